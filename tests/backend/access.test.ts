@@ -103,15 +103,6 @@ describe('the catalogue', () => {
     );
     expect(all).toEqual(functions.map(({ name }) => name).sort());
   });
-
-  it('pins the search path of every function', async () => {
-    const loose = await list(
-      `select proname as held from pg_proc
-       where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
-         and not coalesce(proconfig::text, '') like '%search_path=%'`,
-    );
-    expect(loose).toEqual([]);
-  });
 });
 
 describe.each(known)('the $name', (person) => {

@@ -1,6 +1,3 @@
-/** What happened at the desk, over everything that is looked after there. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type ActivityFilter, readActivity } from '../../src/backend/activity.ts';
 import {
@@ -12,9 +9,8 @@ import {
   undeleteArticle,
 } from '../../src/backend/article-editing.ts';
 import type { Backend } from '../../src/backend/client.ts';
-import { addClinic } from '../../src/backend/figure-desk.ts';
 import { type ArticleFields, toArticleFields } from '../../src/domain/article/article-fields.ts';
-import { type ActivityEntry, toActivitySentence } from '../../src/domain/admin/activity.ts';
+import { type ActivityEntry } from '../../src/domain/admin/activity.ts';
 import { isExhaustive } from '../fixtures/exhaustive.ts';
 import { addEditor, buildFields, getData } from './accounts.ts';
 import { startTestBackend } from './test-backend.ts';
@@ -48,8 +44,6 @@ const save = async (article: EditableArticle, fields: Partial<ArticleFields>, wh
   );
 const read = async (filter: ActivityFilter = {}, who: Backend = ann) =>
   getData(await readActivity(who, filter, 100));
-const readSentences = async (filter: ActivityFilter = {}) =>
-  (await read(filter)).map(toActivitySentence);
 
 describe('what happened to an article', () => {
   /** Everything that may happen to one. */
@@ -67,7 +61,7 @@ describe('what happened to an article', () => {
   const getLife = async () =>
     (await read({ kind: 'article' })).map(({ by, event, details }) => [by, event, details]);
 
-  it('is told with who did it and what changed, also of the time before it was written down', async () => {
+  it('is told with who did it and what changed', async () => {
     let article = await add({ title: 'One' });
     for (const fields of [
       { title: 'Two', content: '<p>More</p>' },
@@ -82,14 +76,6 @@ describe('what happened to an article', () => {
     await deleteArticle(ann, article.id, article.updated_at);
     await undeleteArticle(bob, article.id);
     expect(await getLife()).toEqual(LIFE);
-
-    await sql('truncate private.article_log');
-    const folder = join(import.meta.dirname, '../../scripts/supabase/migrations');
-    const migration = readFileSync(join(folder, '20260601000600_activity.sql'), 'utf8');
-    const [backfill] =
-      /insert into private\.article_log [^;]*\nfrom \([^;]*order by e\.at;/.exec(migration) ?? [];
-    await sql(backfill ?? '');
-    expect(await getLife()).toEqual(LIFE);
   });
 
   it('is no view that was counted, and no save that changed nothing', async () => {
@@ -98,25 +84,6 @@ describe('what happened to an article', () => {
     await save(article, {});
     expect((await read()).map(({ event }) => event)).toEqual(['published']);
   });
-});
-
-it('what happened to clinics is told a batch at a time', async () => {
-  getData(await addClinic(ann, 'Alder Clinic', null));
-  await sql(`update clinics set tagline = 'Here for you', phone = '020 7946 0000'`);
-  expect(await readSentences({ kind: 'figures' })).toEqual([
-    'Somebody with the secret key changed 2 figures of Alder Clinic',
-    'ann added 1 figure of Alder Clinic',
-  ]);
-});
-
-it('a build that failed is told once, however many requests it was to answer', async () => {
-  await sql(`insert into site_rebuilds (reason, status, finished_at, error) values
-    ('one', 'failed', now(), 'No snapshot'), ('two', 'failed', now(), 'No snapshot'),
-    ('three', 'done', now(), null)`);
-  const entries = await read({ kind: 'build' });
-  expect(entries.map(({ event, details }) => [event, details])).toEqual([
-    ['failed', 'No snapshot'],
-  ]);
 });
 
 it('every entry is told by page, each once, also those of one instant', async () => {

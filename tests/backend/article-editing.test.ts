@@ -1,4 +1,3 @@
-import { AuthRetryableFetchError } from '@supabase/supabase-js';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   createArticle,
@@ -16,7 +15,7 @@ import { requestRebuild } from '../../src/backend/rebuilds.ts';
 import type { Failure } from '../../src/backend/result.ts';
 import { type ArticleFields, EMPTY_ARTICLE } from '../../src/domain/article/article-fields.ts';
 import { addEditor, buildFields, getArticle, getClient, getData, openBrowser } from './accounts.ts';
-import { NO_BACKEND, startFakeBackend } from './fake-backend.ts';
+import { startFakeBackend } from './fake-backend.ts';
 import { IDS, startTestBackend } from './test-backend.ts';
 
 const backend = await startTestBackend();
@@ -70,23 +69,6 @@ describe('an article', () => {
     await deleteArticle(ann, first.id, first.updated_at);
     await add();
     expect(await undeleteArticle(ann, first.id)).toEqual(taken);
-  });
-
-  it('fails in the database’s words when it refuses a field', async () => {
-    const refused = await createArticle(ann, buildFields({ slug: 'Not A Slug' }));
-    expect(refused).toMatchObject({ ok: false, reason: 'failed' });
-    expect(refused.ok || refused.reason !== 'failed' || refused.message).toContain('slug');
-  });
-});
-
-describe('the summaries', () => {
-  it('list drafts too, newest change first, without the content', async () => {
-    const first = await add({ slug: 'one' });
-    await add({ slug: 'two', published: true });
-    await save(ann, first, { title: 'Changed last' });
-    const summaries = getData(await readArticleSummaries(bob));
-    expect(summaries.map(({ slug }) => slug)).toEqual(['one', 'two']);
-    expect(summaries[0]).not.toHaveProperty('content');
   });
 });
 
@@ -179,18 +161,6 @@ describe('a deleted article', () => {
     expect((await read([kept.id, first.id])).map(({ id }) => id)).toEqual([second.id]);
   });
 
-  it('asks for a build when it comes back published, not as a draft', async () => {
-    const [live, draft] = [await add({ published: true }), await add({ slug: 'draft' })];
-    await remove(live);
-    await remove(draft);
-    await sql('truncate site_rebuilds');
-    await undeleteArticle(ann, live.id);
-    await undeleteArticle(ann, draft.id);
-    expect(await sql('select reason, article_id from site_rebuilds')).toEqual([
-      { reason: 'article published', article_id: live.id },
-    ]);
-  });
-
   it('has its earlier addresses again, but none that another article took', async () => {
     let article = await add({ slug: 'one', published: true });
     for (const slug of ['two', 'three', 'four']) {
@@ -223,17 +193,6 @@ describe('the versions of an article', () => {
     const times = getData(await readRevisions(ann, first.id)).map(({ savedAt }) => savedAt);
     expect(times).toEqual([third.updated_at, second.updated_at, first.updated_at]);
   });
-
-  it('outlive it and its return', async () => {
-    const article = await add({ title: 'One' });
-    await deleteArticle(ann, article.id, article.updated_at);
-    expect(await getVersions(article.id)).toEqual([['One', 'ann@example.org']]);
-    await undeleteArticle(bob, article.id);
-    expect(await getVersions(article.id)).toEqual([
-      ['One', 'bob@example.org'],
-      ['One', 'ann@example.org'],
-    ]);
-  });
 });
 
 /** Some of what an editor may ask, as somebody else. */
@@ -247,18 +206,16 @@ const QUESTIONS: ((who: Backend) => Promise<object>)[] = [
   (who) => requestRebuild(who),
 ];
 
-describe('everything about articles', () => {
-  it.each<[string, Backend, Failure['reason']]>([
-    ['a visitor', openBrowser(backend), 'signed-out'],
-    ['someone signed in who is not an editor', nonEditor, 'not-allowed'],
-    ['an editor who was demoted', demoted.admin, 'not-allowed'],
-  ])('is refused to %s, by its reason', async (_who, who, reason) => {
-    for (const question of QUESTIONS) {
-      expect(await question(who)).toMatchObject({ ok: false, reason });
-    }
-    expect(await sql('select from articles')).toEqual([]);
-    expect(await sql('select from site_rebuilds')).toEqual([]);
-  });
+it.each<[string, Backend, Failure['reason']]>([
+  ['a visitor', openBrowser(backend), 'signed-out'],
+  ['someone signed in who is not an editor', nonEditor, 'not-allowed'],
+  ['an editor who was demoted', demoted.admin, 'not-allowed'],
+])('everything about articles is refused to %s, by its reason', async (_who, who, reason) => {
+  for (const question of QUESTIONS) {
+    expect(await question(who)).toMatchObject({ ok: false, reason });
+  }
+  expect(await sql('select from articles')).toEqual([]);
+  expect(await sql('select from site_rebuilds')).toEqual([]);
 });
 
 describe('a backend that does not answer an editor', () => {
@@ -282,17 +239,5 @@ describe('a backend that does not answer an editor', () => {
       response.end(body);
     });
     expect(await askAt(config)).toMatchObject({ ok: false, reason });
-  });
-
-  it.each([
-    [0, 'offline'],
-    [503, 'offline'],
-    [500, 'failed'],
-  ])('is reported as it is when the session cannot be renewed for %s', async (status, reason) => {
-    const lost = createBackend(NO_BACKEND);
-    const error = new AuthRetryableFetchError('broken', status);
-    const { auth } = await getClient(lost);
-    vi.spyOn(auth, 'getSession').mockResolvedValue({ data: { session: null }, error });
-    expect(await readArticleSummaries(lost)).toMatchObject({ ok: false, reason });
   });
 });

@@ -4,12 +4,10 @@ import { readActivity } from '../../src/backend/activity.ts';
 import {
   findArticlesByText,
   readArticleForEditing,
-  readArticlesAmong,
   readArticleSummaries,
-  readArticleWriter,
 } from '../../src/backend/article-editing.ts';
 import { readDeletedArticles, readRevisions } from '../../src/backend/article-history.ts';
-import { readArticleNotes, readAsks } from '../../src/backend/article-notes.ts';
+import { readArticleNotes } from '../../src/backend/article-notes.ts';
 import type { Backend } from '../../src/backend/client.ts';
 import { searchClinics } from '../../src/backend/clinics.ts';
 import {
@@ -22,15 +20,8 @@ import {
   undoFigures,
   withholdFigure,
 } from '../../src/backend/figure-desk.ts';
-import {
-  closeSuspects,
-  readDecided,
-  readDecidedReview,
-  readInbox,
-  readReportedFigures,
-} from '../../src/backend/moderation.ts';
-import { claimPage, readPage, readSecondLooks } from '../../src/backend/page-reading.ts';
-import { readOwnRights } from '../../src/backend/people.ts';
+import { closeSuspects, readDecided, readInbox } from '../../src/backend/moderation.ts';
+import { readPage } from '../../src/backend/page-reading.ts';
 import { readRebuilds } from '../../src/backend/rebuilds.ts';
 import { askToWrite, sendForm } from '../../src/backend/sending.ts';
 import {
@@ -40,29 +31,20 @@ import {
 } from '../../src/backend/visitor-calls.ts';
 import { takeDuePages } from '../../src/backend/watching.ts';
 import { claimRebuilds } from '../../src/backend/owner-calls.ts';
-import {
-  claimMails,
-  countMails,
-  finishMail,
-  sweepSubmissions,
-} from '../../src/backend/owner-mails.ts';
+import { claimMails, finishMail, sweepSubmissions } from '../../src/backend/owner-mails.ts';
 import type { EmbeddedBackend } from '../../scripts/backend/embedded-backend.ts';
 import { REPORT, REVIEW } from './submitted.ts';
 
 export type Question = () => Promise<unknown>;
 
 /** Rows that the questions are about, by table. */
-export type Known = Record<
-  'clinic' | 'page' | 'article' | 'review' | 'batch' | 'change' | 'mail',
-  string
->;
+export type Known = Record<'clinic' | 'page' | 'article' | 'batch' | 'change' | 'mail', string>;
 
 const KNOWN = `
   select
     (select id from clinics where active order by id limit 1) as clinic,
     (select id from source_pages order by id limit 1) as page,
     (select id from articles where published and published_at < now() order by id limit 1) as article,
-    (select id from clinic_reviews order by id limit 1) as review,
     (select batch_id from figure_changes order by id limit 1) as batch,
     (select id::text from figure_changes order by id limit 1) as change,
     (select id from private.outbox order by id limit 1) as mail`;
@@ -99,12 +81,10 @@ export const toVisitorQuestions = (
 
 export const toEditorQuestions = (
   desk: Backend,
-  { clinic, page, article, review, batch, change }: Known,
+  { clinic, page, article, batch, change }: Known,
 ): Record<string, Question> => ({
   'a clinic’s sheet': () => readClinicSheet(desk, clinic),
-  'second looks': () => readSecondLooks(desk),
   'a page to read': () => readPage(desk, page),
-  'a page to take': () => claimPage(desk, page),
   'a page to keep': () =>
     keepPage(desk, {
       clinic,
@@ -117,10 +97,7 @@ export const toEditorQuestions = (
   'a text to keep': () =>
     takeCapture(desk, { page, how: 'pasted', body: 'The words of the page.' }),
   'the newest changes': () => readChanges(desk, { limit: 100 }),
-  'the next changes': () => readChanges(desk, { limit: 100, before: 5000 }),
   'changes of a clinic': () => readChanges(desk, { clinic, limit: 100 }),
-  'changes for a reason': () => readChanges(desk, { why: 'undo', limit: 100 }),
-  'what takes changes back': () => readChanges(desk, { undoes: [Number(change)], limit: 100 }),
   'a clinic by its name': () => searchClinics(desk, { term: 'Clinic 77', limit: 10 }),
   'a change': () =>
     changeFigures(
@@ -138,23 +115,15 @@ export const toEditorQuestions = (
   'articles by their words': () => findArticlesByText(desk, ['something']),
   'the list of articles': () => readArticleSummaries(desk),
   'an article to edit': () => readArticleForEditing(desk, article),
-  'articles among others': () => readArticlesAmong(desk, [article], ['article-8']),
-  'who wrote an article': () => readArticleWriter(desk, article),
   'versions of an article': () => readRevisions(desk, article),
   'deleted articles': () => readDeletedArticles(desk, new Set()),
   'notes of an article': () => readArticleNotes(desk, article),
-  'open asks': () => readAsks(desk),
   'what happened': () => readActivity(desk, {}, 50),
-  'what happened before': () =>
-    readActivity(desk, {}, 50, { at: new Date(Date.now() - 864e5).toISOString(), key: 'build:' }),
   'what somebody did': () =>
     readActivity(desk, { person: '00000000-0000-4000-8000-0000000000ff' }, 50),
-  'own rights': () => readOwnRights(desk),
   'the newest builds': () => readRebuilds(desk, 20),
   'the inbox': () => readInbox(desk),
   'what was decided': () => readDecided(desk),
-  'the decision about a review': () => readDecidedReview(desk, review),
-  'reported figures': () => readReportedFigures(desk),
   'suspects closed': () => closeSuspects(desk),
 });
 
@@ -166,7 +135,6 @@ export const toServiceQuestions = (
   'pages that are due': () => takeDuePages(service, 50, '%'),
   'requests to build': () => claimRebuilds(service),
   'mails to send': () => claimMails(service),
-  'mails that wait': () => countMails(service),
   'a mail sent': () => finishMail(service, mail, ''),
   'what has had its time': () => sweepSubmissions(service),
 });

@@ -55,15 +55,6 @@ describe('the counts of checks', () => {
     });
   });
 
-  it('call nothing mended that a person had answered before the watcher spoke', async () => {
-    await log([
-      { hoursAgo: 30, by: null, outcome: 'changed' },
-      { hoursAgo: 20, by: IDS.unknown, outcome: 'same' },
-      { hoursAgo: 10, by: IDS.unknown, outcome: 'changed' },
-    ]);
-    expect(await readCounts()).toMatchObject({ mended: 0, 'mended-hours': 0 });
-  });
-
   it.each([
     ['older than 90 days', `update figure_checks set at = now() - interval '91 days'`],
     ['of a hidden clinic', `update clinics set active = false where id = '${CLINIC}'`],

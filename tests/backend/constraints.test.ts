@@ -15,16 +15,9 @@ const CLINIC_COLUMNS: [column: string, takes: string[], refuses: string[]][] = [
     [`'https://example.org/a?b=c'`, `'http://example.org'`],
     [`'javascript:alert(1)'`, `'example.org'`, `'https://a b'`, `'https://a.example/"><script>'`],
   ],
-  ['email', [`'a@example.org'`], [`'a'`, `'a b@c'`, `'<a@b>'`]],
-  ['phone', [`'+44 (0)20 7946 0000'`], [`'call me'`, `'1'`]],
   ['hero_background_color', [`'#4F46E5'`], [`'red'`, `'#12'`]],
-  ['established_year', ['2019'], ['19', '3000']],
   ['rating', ['0', '5', '4.25'], ['-0.1', '5.1']],
-  ['review_count', ['0'], ['-1']],
-  ['patient_satisfaction_score', ['0', '100'], ['-1', '101']],
   ['initial_consultation_fee', ['0', '49.99', '10000'], ['-1', '10001', `'NaN'`]],
-  ['annual_cost', ['2000'], ['-1', '100001']],
-  ['verdict_overall_score', ['0', '10'], ['10.1', '-1']],
   [
     'specialisations',
     [`'{}'`, `'{"Chronic Pain",Anxiety}'`],
@@ -42,11 +35,6 @@ const CLINIC_COLUMNS: [column: string, takes: string[], refuses: string[]][] = [
       `'5'`,
     ],
   ],
-  [
-    'membership_options',
-    [`'[]'`, `'[{"name":"Plus","annual_fee":120,"benefits":[]}]'`],
-    [`'{}'`, `'["Plus"]'`, `'[{"annual_fee":1}]'`],
-  ],
   ['accreditations', [`'[{"type":"CQC","name":"x"}]'`], [`'"CQC"'`, `'[{}]'`]],
   ['pricing_table', [`'[{"item":"Visit","price":"£50"}]'`], [`'[1]'`]],
 ];
@@ -54,33 +42,25 @@ const CLINIC_COLUMNS: [column: string, takes: string[], refuses: string[]][] = [
 const set = (column: string, value: string) =>
   sql(`update clinics set ${column} = ${value} where id = '${IDS.activeClinic}'`);
 
-describe('a column of clinics', () => {
-  it.each(CLINIC_COLUMNS)(
-    'takes what it is for, and nothing else: %s',
-    async (column, ...values) => {
-      const [takes, refuses] = values;
-      for (const value of takes) await expect(set(column, value), value).resolves.toBeDefined();
-      for (const value of refuses) await expect(set(column, value), value).rejects.toThrow();
-    },
-  );
-});
+it.each(CLINIC_COLUMNS)(
+  'a column of clinics takes what it is for, and nothing else: %s',
+  async (column, ...values) => {
+    const [takes, refuses] = values;
+    for (const value of takes) await expect(set(column, value), value).resolves.toBeDefined();
+    for (const value of refuses) await expect(set(column, value), value).rejects.toThrow();
+  },
+);
 
 describe('constraints between columns and rows', () => {
   const REFUSED = {
     'annual costs out of order': `update clinics set estimated_annual_cost_low = 2, estimated_annual_cost_average = 1`,
     'a review of six stars': `update clinic_reviews set rating = 6`,
     'a review of no clinic': `insert into clinic_reviews (clinic_id, author_name, rating, body) values ('${IDS.unknown}', 'A', 1, 'x')`,
-    'a review verified by hearsay': `update clinic_reviews set verification = 'hearsay'`,
-    'a strain under a name that is no slug': `update clinic_strains set condition = 'Blue Dream'`,
     'a source for no figure': `update figure_sources set field = 'name'`,
-    'a source of an unknown state': `update figure_sources set state = 'rumour'`,
     'a source of an invented figure': `update figure_sources set state = 'example'`,
-    'a source for a verdict': `update figure_sources set field = 'verdict_overall_score'`,
     'a figure that a clinic told us without a title': `update figure_sources set source_title = null`,
-    'a figure that a clinic told us without a date': `update figure_sources set checked_on = null`,
     'two sources for one figure': `insert into figure_sources (clinic_id, field, state, value, source_title, checked_on) select clinic_id, field, state, value, source_title, checked_on from figure_sources`,
     'an article slug with a slash': `update articles set slug = 'a/b' where id = '${IDS.live}'`,
-    'two articles at one address': `update articles set slug = 'live'`,
     'a rebuild that ended but is pending': `update site_rebuilds set finished_at = now()`,
     'a flag for an account that is none': `insert into admin_users values ('${IDS.unknown}')`,
   };
@@ -95,23 +75,6 @@ describe('constraints between columns and rows', () => {
     );
     expect(known.map(({ field }) => field)).toEqual(ATTESTED_COLUMNS.toSorted());
   });
-
-  it('keep all that a source attests in a column of the clinic', async () => {
-    const missing = await sql(
-      `select field from figure_fields where field not in (
-         select attname from pg_attribute where attrelid = 'clinics'::regclass)`,
-    );
-    expect(missing).toEqual([]);
-  });
-
-  it.each(['computed', 'study'])(
-    'let a figure of the state %s stand without a day',
-    async (state) => {
-      await expect(
-        sql(`begin; update figure_sources set state = '${state}', checked_on = null; rollback`),
-      ).resolves.toBeDefined();
-    },
-  );
 });
 
 describe('an invented review', () => {

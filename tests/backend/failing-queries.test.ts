@@ -23,19 +23,17 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-describe('without a configuration', () => {
-  it('warns once, in the specified words, and every query gives the typed case', async () => {
-    const backend = createBackend(null);
-    for (const query of Object.values(QUERIES)) {
-      const result = await query(backend);
-      expect(result).toMatchObject({ ok: false, reason: 'not-configured' });
-    }
-    const { signal } = new AbortController();
-    const table = await readWholeTable(backend, SNAPSHOT_READS.clinics, { signal });
-    expect(table).toMatchObject({ ok: false, reason: 'not-configured' });
-    expect(log.warn.mock.calls).toEqual([['Supabase not configured']]);
-    expect(log.error).not.toHaveBeenCalled();
-  });
+it('without a configuration warns once, in the specified words, and every query gives the typed case', async () => {
+  const backend = createBackend(null);
+  for (const query of Object.values(QUERIES)) {
+    const result = await query(backend);
+    expect(result).toMatchObject({ ok: false, reason: 'not-configured' });
+  }
+  const { signal } = new AbortController();
+  const table = await readWholeTable(backend, SNAPSHOT_READS.clinics, { signal });
+  expect(table).toMatchObject({ ok: false, reason: 'not-configured' });
+  expect(log.warn.mock.calls).toEqual([['Supabase not configured']]);
+  expect(log.error).not.toHaveBeenCalled();
 });
 
 const ANSWERS = {
@@ -92,9 +90,7 @@ describe('a failure', () => {
   });
 });
 
-describe('the client', () => {
-  it('takes at most two realtime events a second', async () => {
-    const { realtime } = await getClient(createBackend(NO_BACKEND));
-    expect(realtime.endpointURL()).toContain('eventsPerSecond=2');
-  });
+it('the client takes at most two realtime events a second', async () => {
+  const { realtime } = await getClient(createBackend(NO_BACKEND));
+  expect(realtime.endpointURL()).toContain('eventsPerSecond=2');
 });

@@ -1,8 +1,6 @@
 /** How old a figure is: the same in the database, which orders the queue, and in the site that shows it. */
 import { expect, it } from 'vitest';
 import { toAge, toTurns } from '../../src/domain/figure/age.ts';
-import type { Queue } from '../../src/backend/page-reading.ts';
-import { addDeskEditor, FOLLOW_UP, openDesk } from './desk.ts';
 import { IDS, resetRows, startTestBackend } from './test-backend.ts';
 
 const backend = await startTestBackend();
@@ -41,22 +39,4 @@ it('is judged alike by the database and by the site, on every day', async () => 
     return !isSame || row['until'] !== toTurns(readings, clock).freshUntil;
   });
   expect(differing).toEqual([]);
-});
-
-it('says when the next pages are due, and when the watcher last looked', async () => {
-  const editor = await addDeskEditor(backend, 'ages');
-  const desk = await openDesk(backend, editor);
-  const second = { field: FOLLOW_UP, value: 49, exact: 'Follow-up consultation | £49' };
-  await editor.change([desk.toRow(), desk.toRow(second)]);
-  const read = () => editor.call<Queue>('read_queue', { most: 10 });
-  const [{ day } = {}] = await sql(`select (private.today() + 61)::text as day`);
-  expect(await read()).toMatchObject({
-    pages: 0,
-    next: { day, pages: 1 },
-    watched: { pages: 1, looked_at: null },
-  });
-  await sql(`update source_pages set last_look_at = '2026-05-01T09:00:00Z'`);
-  expect((await read()).watched.looked_at).toMatch(/^2026-05-01T09:00:00/);
-  await sql(`update source_pages set watch = 'person'`);
-  expect((await read()).watched).toEqual({ pages: 0, looked_at: null });
 });

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { takeSnapshot } from '../../scripts/snapshot/take-snapshot.ts';
 import { createBackend } from '../../src/backend/client.ts';
 import { readSnapshotFiles } from '../../src/data/snapshot/snapshot-files.ts';
-import { makeFolder, writeSnapshot } from '../fixtures/snapshots.ts';
+import { makeFolder } from '../fixtures/snapshots.ts';
 import { toPublishedFigure } from './sourced-figure.ts';
 import { IDS, resetRows, startTestBackend } from './test-backend.ts';
 
@@ -84,17 +84,6 @@ it('a price that changes without its source is no figure any more', async () => 
   ]);
 });
 
-it('an invented clinic is no news, whether it comes or goes', async () => {
-  const directory = makeSnapshotFolder();
-  await take(directory, FIRST);
-  await sql(`insert into clinics (id, name, is_example, active, delivery_fee)
-    values ('${IDS.unknown}', 'Invented', true, true, 5)`);
-  await take(directory, SECOND);
-  await sql(`delete from clinics where id = '${IDS.unknown}'`);
-  await take(directory, THIRD);
-  expect(readLog(directory)).toEqual([]);
-});
-
 it('a folder without a snapshot goes on from the one it is compared with', async () => {
   const committed = makeSnapshotFolder();
   await take(committed, FIRST);
@@ -105,12 +94,4 @@ it('a folder without a snapshot goes on from the one it is compared with', async
   await take(fresh, THIRD, committed);
   expect(readLog(fresh).map(({ snapshotAt }) => snapshotAt)).toEqual([THIRD, SECOND]);
   expect(readLog(committed)).toHaveLength(1);
-});
-
-it('a snapshot from before there was a log is compared like any other', async () => {
-  const directory = makeSnapshotFolder();
-  const clinic = { id: IDS.activeClinic, name: 'Open Clinic', active: true };
-  writeSnapshot(directory, { clinics: [clinic] });
-  await take(directory, FIRST);
-  expect(readLog(directory).map(({ kind }) => kind)).toEqual(['given']);
 });

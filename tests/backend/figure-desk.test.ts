@@ -101,56 +101,22 @@ describe('a plan', () => {
     }
     expect(await readHistory()).toEqual([]);
   });
-
-  it('needs no page for an invented clinic, nor for what a clinic is called', async () => {
-    const name = { clinic: CLINIC, field: 'name', value: 'Open Door', seen: null };
-    expect(outcomesOf(await ann.change([name]))).toEqual(['applied']);
-    await sql('update clinics set is_example = true');
-    const priced = await ann.change([desk.toRow({ page: null, capture: null, exact: '' })]);
-    expect(outcomesOf(priced)).toEqual(['applied']);
-    expect(await readField(backend)).toEqual({ value: 99.99, sources: [] });
-  });
 });
 
-describe('two editors', () => {
-  it('agree when they write the same, and otherwise the second is shown the first’s value', async () => {
-    await ann.change([desk.toRow()]);
-    expect(outcomesOf(await ben.change([desk.toRow()]))).toEqual(['unchanged']);
-    for (const row of [
-      toFollowUp({ field: FEE, value: 49 }),
-      desk.toRow({ exact: 'consultation | £99.99' }),
-    ]) {
-      expect(await ben.change([row])).toMatchObject({
-        applied: false,
-        rows: [{ outcome: 'conflict', theirs: { value: 99.99, by: 'ann@example.org' } }],
-      });
-    }
-    expect((await readField(backend)).value).toBe(99.99);
-    expect(await readHistory()).toHaveLength(1);
-  });
-
-  it('lose nothing of twenty saves at once: one of each field goes through, and the others see it', async () => {
-    await sql('update clinics set is_example = true');
-    await sql('truncate figure_changes');
-    const fields = [FEE, FOLLOW_UP, PRESCRIPTION, 'delivery_fee'];
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, async (_, index) => {
-        const field = fields[index % fields.length] ?? FEE;
-        const save = { clinic: CLINIC, field, seen: null, value: 20 + index };
-        const [answer] = (await (index % 3 ? ann : ben).change([save])).rows;
-        return { ...save, outcome: answer?.outcome, theirs: answer?.theirs?.value };
-      }),
-    );
-    for (const field of fields) {
-      const { value } = await readField(backend, field);
-      const own = answers.filter((one) => one.field === field);
-      const applied = own.filter(({ outcome }) => outcome === 'applied');
-      expect(applied.map((one) => one.value)).toEqual([value]);
-      const told = own.filter((one) => one.outcome === 'conflict' && one.theirs === value);
-      expect(told).toHaveLength(own.length - 1);
-    }
-    expect(await readHistory()).toHaveLength(fields.length);
-  });
+it('two editors agree when they write the same, and otherwise the second is shown the first’s value', async () => {
+  await ann.change([desk.toRow()]);
+  expect(outcomesOf(await ben.change([desk.toRow()]))).toEqual(['unchanged']);
+  for (const row of [
+    toFollowUp({ field: FEE, value: 49 }),
+    desk.toRow({ exact: 'consultation | £99.99' }),
+  ]) {
+    expect(await ben.change([row])).toMatchObject({
+      applied: false,
+      rows: [{ outcome: 'conflict', theirs: { value: 99.99, by: 'ann@example.org' } }],
+    });
+  }
+  expect((await readField(backend)).value).toBe(99.99);
+  expect(await readHistory()).toHaveLength(1);
 });
 
 describe('history', () => {
@@ -210,17 +176,6 @@ describe('taking back', () => {
     expect((await readField(backend, FOLLOW_UP)).value).toBe(49);
   });
 
-  it('is refused in words where another figure stands in its way', async () => {
-    const field = 'estimated_annual_cost_low';
-    await sql(`update clinics set ${field} = 1000, estimated_annual_cost_high = 1100`);
-    const seen = await readVersion(backend, field);
-    const { batch } = await ann.change([desk.toRow({ field, value: null, page: null, seen })]);
-    await sql(`update clinics set estimated_annual_cost_high = 900 where id = '${CLINIC}'`);
-    const [answer] = await undo(batch);
-    expect(answer?.outcome).toBe('refused');
-    expect(answer?.reason).toMatch(/^It cannot stand beside what the clinic’s other figures say/);
-  });
-
   it('leaves a clinic that was added and shown since, and hides it by undoing that', async () => {
     const clinic = await ann.call<string>('add_clinic', { clinic_name: 'Newcomer', website: null });
     await ann.change([{ clinic, field: 'active', value: true, seen: null }]);
@@ -243,7 +198,6 @@ it('what cannot be added is answered in words', async () => {
   };
   for (const [name, website, words] of [
     [' ', null, 'Write the clinic’s name.'],
-    ['x'.repeat(201), null, 'The name has more than 200 letters.'],
     ['open clinic', null, 'There is a clinic of this name already.'],
     ['New', 'new.example', 'Write the whole address, beginning'],
     ['New', 'https://new.example', 'added'],
@@ -253,9 +207,7 @@ it('what cannot be added is answered in words', async () => {
   await ann.change([desk.toRow()]);
   const page = { clinic: CLINIC, kind: 'clinic', url: 'https://open.example/clinic', title: 'A' };
   for (const [changes, words] of [
-    [{ title: '' }, 'Write what the page is called.'],
     [{ url: 'http://a.example/' }, 'Write the whole address, begin'],
-    [{ url: null }, 'Write the address of the page'],
     [{ kind: 'told' }, 'What the clinic told us has no address.'],
     [{ kind: 'register' }, 'This page is there already as another kind of page'],
   ] as const) {

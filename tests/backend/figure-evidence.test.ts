@@ -79,12 +79,6 @@ describe('a source', () => {
     );
     expect(await readField(backend)).toEqual(before);
   });
-
-  it('can be told by the clinic, without words, and is weaker for it', async () => {
-    const page = await keepPage('told', null, 'E-mail of 3 November 2026');
-    await answerOf({ page, capture: null, exact: '' });
-    expect((await readField(backend)).sources).toMatchObject([{ state: 'told', quote: null }]);
-  });
 });
 
 describe('a second page', () => {
@@ -117,19 +111,6 @@ describe('a second page', () => {
     expect(await readPages()).toEqual([
       ['Open Clinic: fees', '95.00', true],
       ['FAQ', '109.99', false],
-    ]);
-  });
-
-  it('takes the place of the first, which goes, where it is entered instead of it', async () => {
-    expect(await setFee(await addPage(109.99))).toBe('applied');
-    expect(await readPages()).toEqual([['FAQ', '109.99', true]]);
-  });
-
-  it('takes the place of the first, which stays, where both say the same', async () => {
-    expect(await setFee(await addPage(99.99))).toBe('applied');
-    expect(await readPages()).toEqual([
-      ['FAQ', '99.99', true],
-      ['Open Clinic: fees', '99.99', false],
     ]);
   });
 });
@@ -192,28 +173,8 @@ describe('reading a page', () => {
     expect((await readField(backend, PRESCRIPTION)).value).toBe(20);
   });
 
-  it('is one person’s at a time', async () => {
-    const claim = (who: typeof ann) => who.call('claim_page', { page: desk.page });
-    expect(await claim(ann)).toMatchObject({ by: null });
-    expect(await claim(ben)).toMatchObject({ by: 'ann@example.org' });
-    const refused = 'ann@example.org is reading this page.';
-    expect(await read({ answers: [] }, ben)).toEqual({ refused });
-    await read({ answers: [] });
-    expect(await claim(ben)).toMatchObject({ by: null });
-  });
-
   it('takes "all as before" only where the watcher found every figure', async () => {
     await sourceAll();
     expect((await read({ all: true })).refused).toMatch(/did not find every figure/);
-  });
-
-  it('asks for one figure unseen before all may stand, on one page of ten', async () => {
-    await sourceAll();
-    const [row] = await sql(
-      `select count(private.blind_field('${desk.page}', gen_random_uuid()))::int as asked
-       from generate_series(1, 2000)`,
-    );
-    expect(row?.['asked']).toBeGreaterThan(60);
-    expect(row?.['asked']).toBeLessThan(400);
   });
 });

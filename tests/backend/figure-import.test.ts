@@ -7,13 +7,12 @@ import {
   type PlanRow,
   readAllFigures,
   readChanges,
-  readFields,
   takeCapture,
   undoFigures,
 } from '../../src/backend/figure-desk.ts';
 import { FILE_COLUMNS } from '../../src/domain/desk/figure-csv/file-columns.ts';
 import { writeCsv } from '../../src/domain/desk/figure-csv/csv-text.ts';
-import { chooseFigures, toFigureFile } from '../../src/domain/desk/figure-csv/write-figures.ts';
+import { toFigureFile } from '../../src/domain/desk/figure-csv/write-figures.ts';
 import { checkFile, type CheckedFile } from '../../src/islands/admin/figures/import/check-file.ts';
 import { apply, undoBatches } from '../../src/islands/admin/figures/import/run-plans.ts';
 import { isExhaustive } from '../fixtures/exhaustive.ts';
@@ -88,34 +87,22 @@ const FEE_ROW: Row = {
   quote: FEES[0],
 };
 
-describe('an export', () => {
-  it('that is imported again changes nothing, whatever the figures say', async () => {
-    await addExamples(1);
-    const hard = [
-      ...['=1+1', "'=1+1", '+44 20', '-', '@here', '2-Jan', '007', 'none', ' a ', 'a;b', 'a"b'],
-      ...['a\nb', '44928', '#N/A', '\u00A0x'],
-    ];
-    for (const words of isExhaustive ? hard : hard.slice(-3)) {
-      await sql(
-        `update clinics set waiting_time = $1, services_languages = $2, pricing_table = $3, name = $1
+it('an export that is imported again changes nothing, whatever the figures say', async () => {
+  await addExamples(1);
+  const hard = [
+    ...['=1+1', "'=1+1", '+44 20', '-', '@here', '2-Jan', '007', 'none', ' a ', 'a;b', 'a"b'],
+    ...['a\nb', '44928', '#N/A', '\u00A0x'],
+  ];
+  for (const words of isExhaustive ? hard : hard.slice(-3)) {
+    await sql(
+      `update clinics set waiting_time = $1, services_languages = $2, pricing_table = $3, name = $1
           where id = '${toId(1)}'`,
-        [words, hard, JSON.stringify([{ item: words, price: words, note: null }])],
-      );
-      const checked = await check(await exportAll());
-      expect(checked).toMatchObject({ notes: [], faults: [], answered: [] });
-      expect(checked.unchanged).toBe(getData(await readAllFigures(ann)).length);
-    }
-  });
-
-  it('holds real clinics and money alone where that is chosen', async () => {
-    await addExamples(1);
-    const figures = getData(await readAllFigures(ann));
-    const fields = getData(await readFields(ann));
-    const chosen = chooseFigures(figures, fields, { clinics: 'real', fields: 'money' });
-    expect(chosen.map(({ name }) => name)).not.toContain('Example 1');
-    expect(chosen.map(({ field }) => field)).toContain(FEE);
-    expect(chosen.map(({ field }) => field)).not.toContain('waiting_time');
-  });
+      [words, hard, JSON.stringify([{ item: words, price: words, note: null }])],
+    );
+    const checked = await check(await exportAll());
+    expect(checked).toMatchObject({ notes: [], faults: [], answered: [] });
+    expect(checked.unchanged).toBe(getData(await readAllFigures(ann)).length);
+  }
 });
 
 describe('a file', () => {

@@ -45,19 +45,17 @@ describe('sign-up', () => {
   });
 });
 
-describe('the backend', () => {
-  it('does not answer where the library tells of itself', async () => {
-    const paths = [
-      ...['/config', '/info', '/ping', '/introspect', '/v1/system/info', '/v1/system/config'],
-      ...['/auth/v1/settings', '/auth/v1/authorize?provider=github', '/storage/v1/bucket'],
-      ...['/_admin', '/'],
-    ];
-    for (const path of paths) {
-      const { status, text } = await nonEditor('GET', path);
-      expect([path, status]).toEqual([path, 404]);
-      expect(text).not.toContain('jwt');
-    }
-  });
+it('the backend does not answer where the library tells of itself', async () => {
+  const paths = [
+    ...['/config', '/info', '/ping', '/introspect', '/v1/system/info', '/v1/system/config'],
+    ...['/auth/v1/settings', '/auth/v1/authorize?provider=github', '/storage/v1/bucket'],
+    ...['/_admin', '/'],
+  ];
+  for (const path of paths) {
+    const { status, text } = await nonEditor('GET', path);
+    expect([path, status]).toEqual([path, 404]);
+    expect(text).not.toContain('jwt');
+  }
 });
 
 describe('promotion', () => {
@@ -91,14 +89,12 @@ it('without a key nothing answers', async () => {
   expect(status).toBe(401);
 });
 
-describe('requests at the same time', () => {
-  it('never borrow each other’s rights', async () => {
-    const path = '/rest/v1/articles?select=slug';
-    const callers = [anonymous, editor, nonEditor, createCaller(backend)];
-    const replies = await Promise.all(
-      Array.from({ length: 40 }, (_, index) => callers[index % callers.length]!('GET', path)),
-    );
-    const counts = replies.map(({ body }) => (body as unknown[]).length);
-    expect(counts).toEqual(Array.from({ length: 40 }, (_, index) => (index % 4 === 1 ? 3 : 1)));
-  });
+it('requests at the same time never borrow each other’s rights', async () => {
+  const path = '/rest/v1/articles?select=slug';
+  const callers = [anonymous, editor, nonEditor, createCaller(backend)];
+  const replies = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => callers[index % callers.length]!('GET', path)),
+  );
+  const counts = replies.map(({ body }) => (body as unknown[]).length);
+  expect(counts).toEqual(Array.from({ length: 40 }, (_, index) => (index % 4 === 1 ? 3 : 1)));
 });

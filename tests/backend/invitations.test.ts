@@ -181,21 +181,6 @@ describe('who makes the links', () => {
     expect(getData(await claimInvitations(owner))).toEqual(claimed);
   });
 
-  it('says with the invitation why there is no link', async () => {
-    await invite();
-    const failing = createBackend({ url: backend.url, key: backend.secretKey });
-    const { auth } = await getClient(failing);
-    auth.admin.generateLink = () => Promise.reject(new Error('No links today'));
-    await answerInvitations({ backend: failing, returnTo: RETURN_TO, log: () => undefined });
-    expect(await getInvitation()).toMatchObject({ status: 'failed', failure: 'No links today' });
-    const { id } = (await getInvitation())!;
-    await renewInvitation(ann, id);
-    await answer();
-    expect(await getInvitation()).toMatchObject({ status: 'ready', failure: null });
-    await withdrawInvitation(ann, id);
-    expect(await sql(`select from auth.users where email = '${ADDRESS}'`)).toEqual([]);
-  });
-
   it('is the holder of the secret key alone', async () => {
     const body = { type: 'recovery', email: 'ann@example.org' };
     const call = createCaller(backend);

@@ -2,18 +2,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createBackend } from '../../src/backend/client.ts';
 import {
-  closeSuspects,
   decideSubmission,
   listModerators,
   readDecided,
   readInbox,
   setModerator,
 } from '../../src/backend/moderation.ts';
-import { grantModerator, listEditors } from '../../src/backend/owner-calls.ts';
 import { readOwnRights } from '../../src/backend/people.ts';
 import { answerLink } from '../../src/backend/sending.ts';
 import { readWholeTable, SNAPSHOT_READS } from '../../src/backend/whole-table.ts';
-import { parseClinicReview, parseColumnChange } from '../../src/data/rows/other-rows.ts';
+import { parseColumnChange } from '../../src/data/rows/other-rows.ts';
 import { MAIL_REASONS } from '../../src/domain/mail/mail-reasons.ts';
 import { MAIL_TEMPLATES } from '../../src/domain/mail/mail-templates.ts';
 import { toMail } from '../../src/domain/mail/mails.ts';
@@ -25,7 +23,6 @@ import { createCaller, startTestBackend } from './test-backend.ts';
 const backend = await startTestBackend();
 const { sql } = backend;
 const visitor = { url: backend.url, key: backend.publishableKey };
-const owner = createBackend({ url: backend.url, key: backend.secretKey });
 const { admin: mia, id: miaId } = await addEditor(backend, 'mia@example.org');
 const { admin: ned, id: nedId } = await addEditor(backend, 'ned@example.org');
 
@@ -36,11 +33,6 @@ beforeEach(async () => {
   ]);
   await sql('truncate private.people_log');
 });
-
-const suspect = { ...REPORT, website: 'https://spam.example/' };
-
-const publish = { decision: 'publish', reason: '', marked: '' } as const;
-const decline = { decision: 'decline', reason: 'advert', marked: '' } as const;
 
 async function sendConfirmedReview(fields: Partial<typeof REVIEW> = {}) {
   await send(backend, 'review', { ...REVIEW, ...fields });
@@ -76,48 +68,14 @@ describe('the right to moderate', () => {
       { kind: 'no-moderator', made_by: miaId },
     ]);
   });
-
-  it('is given and taken with the secret key, to editors alone', async () => {
-    const grant = async (email: string, isModerator: boolean) =>
-      getData(await grantModerator(owner, email, isModerator));
-    expect(await grant('NED@example.org', true)).toBe(true);
-    expect(getData(await listEditors(owner))).toMatchObject([
-      { email: 'mia@example.org', may_moderate: true },
-      { email: 'ned@example.org', may_moderate: true },
-    ]);
-    expect(await grant('ned@example.org', false)).toBe(true);
-    expect(await grant('nobody@example.org', true)).toBe(false);
-  });
 });
 
-describe('a decision', () => {
-  it('shows how a review rates once it is made, not before', async () => {
-    const item = await sendConfirmedReview();
-    expect(item).not.toHaveProperty('rating');
-    await decideSubmission(mia, item, decline);
-    expect(getData(await readDecided(mia))).toMatchObject([
-      { state: 'declined', reason: 'advert', rating: 2, answers: { punctual: 'no' } },
-    ]);
-  });
-
-  it('does not show how a review rates that has gone back: it will be decided about again', async () => {
-    const item = await sendConfirmedReview();
-    await decideSubmission(mia, item, { decision: 'return', reason: 'effect', marked: 'kind' });
-    const [returned] = getData(await readDecided(mia));
-    expect(returned).toMatchObject({ state: 'returned' });
-    expect(JSON.stringify(returned)).not.toMatch(/rating|punctual/);
-  });
-});
-
-it('what looks like a program’s is left out unless asked for, and its reports are closed at once', async () => {
-  await send(backend, 'report', REPORT);
-  await send(backend, 'report', suspect);
-  await send(backend, 'report', suspect);
-  expect(getData(await readInbox(mia))).toMatchObject({ waiting: 1, suspects: 2 });
-  expect(getData(await readOwnRights(mia))).toMatchObject({ mayModerate: true, waiting: 1 });
-  expect(getData(await readInbox(mia, true)).items).toHaveLength(2);
-  expect(getData(await closeSuspects(mia))).toBe(2);
-  expect(getData(await readInbox(mia))).toMatchObject({ waiting: 1, suspects: 0 });
+it('a decision does not show how a review rates that has gone back: it will be decided about again', async () => {
+  const item = await sendConfirmedReview();
+  await decideSubmission(mia, item, { decision: 'return', reason: 'effect', marked: 'kind' });
+  const [returned] = getData(await readDecided(mia));
+  expect(returned).toMatchObject({ state: 'returned' });
+  expect(JSON.stringify(returned)).not.toMatch(/rating|punctual/);
 });
 
 it('there is a mail for every form that asks to be confirmed and every decision, and no other', async () => {
@@ -213,17 +171,6 @@ it('decisions are counted by stars and by rule, one that was questioned and stay
 const { signal } = new AbortController();
 const read = async (name: keyof typeof SNAPSHOT_READS) =>
   getData(await readWholeTable(createBackend(visitor), SNAPSHOT_READS[name], { signal }));
-
-it('a snapshot reads a review with its month and its answers', async () => {
-  await decideSubmission(mia, await sendConfirmedReview(), publish);
-  const [row] = await read('clinic_reviews');
-  expect(parseClinicReview(row)).toMatchObject({
-    clinicId: CLINIC.id,
-    experiencedIn: `${REVIEW.year}-${REVIEW.month}-01`,
-    answers: { booking: 'yes', punctual: 'no', listening: 'partly', fees: 'yes', delivery: 'none' },
-    repliedOn: null,
-  });
-});
 
 it('a snapshot reads why a figure changed, and never who changed it or what they noted', async () => {
   const log = (why: string, clinic = CLINIC.id) =>

@@ -27,16 +27,14 @@ beforeEach(() =>
 const getPeople = async () => getData(await listPeople(ann)).people;
 const getLog = () => sql('select kind, who, made_by from private.people_log order by id');
 
-describe('the people', () => {
-  it('are every editor by name, with role and when they were seen last', async () => {
-    await setOwnName(ann, 'Zoe');
-    const people = await getPeople();
-    expect(people).toMatchObject([
-      { id: bobId, email: 'bob@example.org', name: 'bob', isSuper: false, isOwn: false },
-      { id: annId, email: 'ann@example.org', name: 'Zoe', isSuper: true, isOwn: true },
-    ]);
-    for (const { lastSeen } of people) expect(Date.parse(lastSeen ?? '')).not.toBeNaN();
-  });
+it('the people are every editor by name, with role and when they were seen last', async () => {
+  await setOwnName(ann, 'Zoe');
+  const people = await getPeople();
+  expect(people).toMatchObject([
+    { id: bobId, email: 'bob@example.org', name: 'bob', isSuper: false, isOwn: false },
+    { id: annId, email: 'ann@example.org', name: 'Zoe', isSuper: true, isOwn: true },
+  ]);
+  for (const { lastSeen } of people) expect(Date.parse(lastSeen ?? '')).not.toBeNaN();
 });
 
 describe('a role', () => {
@@ -66,27 +64,25 @@ describe('a role', () => {
   });
 });
 
-describe('whoever is revoked', () => {
-  it('cannot edit any more, in no browser, and their work stays', async () => {
-    const email = 'cleo@example.org';
-    const { id, admin: cleo } = await addEditor(backend, email);
-    const written = await createArticle(cleo, buildFields({ slug: 'cleos', title: 'Cleo’s' }));
-    expect(written.ok).toBe(true);
-    expect(getData(await revokePerson(ann, id))).toBe(true);
-    expect(await readArticleSummaries(cleo)).toMatchObject({ reason: 'signed-out' });
-    const again = await openAdmin(backend, email);
-    expect(await createArticle(again, buildFields({ slug: 'more' }))).toMatchObject({
-      reason: 'not-allowed',
-    });
-    const titles = getData(await readArticleSummaries(ann)).map(({ title }) => title);
-    expect(titles).toContain('Cleo’s');
-    expect((await getPeople()).map((person) => person.id)).not.toContain(id);
-    expect(getData(await revokePerson(ann, id))).toBe(false);
-    expect(await getLog()).toEqual([
-      { kind: 'granted', who: 'cleo', made_by: null },
-      { kind: 'revoked', who: 'cleo', made_by: annId },
-    ]);
+it('whoever is revoked cannot edit any more, in no browser, and their work stays', async () => {
+  const email = 'cleo@example.org';
+  const { id, admin: cleo } = await addEditor(backend, email);
+  const written = await createArticle(cleo, buildFields({ slug: 'cleos', title: 'Cleo’s' }));
+  expect(written.ok).toBe(true);
+  expect(getData(await revokePerson(ann, id))).toBe(true);
+  expect(await readArticleSummaries(cleo)).toMatchObject({ reason: 'signed-out' });
+  const again = await openAdmin(backend, email);
+  expect(await createArticle(again, buildFields({ slug: 'more' }))).toMatchObject({
+    reason: 'not-allowed',
   });
+  const titles = getData(await readArticleSummaries(ann)).map(({ title }) => title);
+  expect(titles).toContain('Cleo’s');
+  expect((await getPeople()).map((person) => person.id)).not.toContain(id);
+  expect(getData(await revokePerson(ann, id))).toBe(false);
+  expect(await getLog()).toEqual([
+    { kind: 'granted', who: 'cleo', made_by: null },
+    { kind: 'revoked', who: 'cleo', made_by: annId },
+  ]);
 });
 
 it('two super admins who take each other’s role at once leave one of them', async () => {

@@ -51,11 +51,6 @@ describe('a preview link', () => {
     expect(days).toBeLessThanOrEqual(7);
   });
 
-  it('says of a live article that it is on the site, and of a scheduled one that it is not', async () => {
-    expect(await open((await make(ann, IDS.live)).token)).toMatchObject({ isLive: true });
-    expect(await open((await make(ann, IDS.scheduled)).token)).toMatchObject({ isLive: false });
-  });
-
   it('has a token of its own each time, of which the database keeps nothing', async () => {
     const first = await make();
     const second = await make();
@@ -103,21 +98,12 @@ describe('a link leads nowhere, and does not say why,', () => {
   });
 });
 
-describe('the links of an article', () => {
-  it('are told to every editor, newest first, with who made them', async () => {
-    await make(ann);
-    await make(bob);
-    await make(ann, IDS.live);
-    expect(await list()).toMatchObject([
-      { madeBy: 'bob', isOwn: false },
-      { madeBy: 'Ann', isOwn: true },
-    ]);
-  });
-
-  it('that have run out are forgotten when the next is made', async () => {
-    await make();
-    await sql(`update private.preview_links set ends_at = now() - interval '1 second'`);
-    await make();
-    expect(await sql('select from private.preview_links')).toHaveLength(1);
-  });
+it('the links of an article are told to every editor, newest first, with who made them', async () => {
+  await make(ann);
+  await make(bob);
+  await make(ann, IDS.live);
+  expect(await list()).toMatchObject([
+    { madeBy: 'bob', isOwn: false },
+    { madeBy: 'Ann', isOwn: true },
+  ]);
 });

@@ -103,23 +103,19 @@ describe.each(chooseCases(Object.values(people), 3))('the $name', (person) => {
   });
 });
 
-describe('a function that is open to everybody', () => {
-  it.for(chooseCases(['anonymous', 'demoted', 'editor'], 1))(
-    'tells nothing hidden to %s',
-    async (name, context) => {
-      const probes = toProbes(120, ({ callers }) => callers === 'everybody');
-      expect(await tryAll(context, people[name]!, probes, { mayChange: BY_OPEN })).toEqual([]);
-    },
-  );
-});
+it.for(chooseCases(['anonymous', 'demoted', 'editor'], 1))(
+  'a function that is open to everybody tells nothing hidden to %s',
+  async (name, context) => {
+    const probes = toProbes(120, ({ callers }) => callers === 'everybody');
+    expect(await tryAll(context, people[name]!, probes, { mayChange: BY_OPEN })).toEqual([]);
+  },
+);
 
-describe('a function that editors may call', () => {
-  it('tells nothing that they may not read, whatever it is asked', async (context) => {
-    const probes = toProbes(120, ({ callers }) => ['signed in', 'editors'].includes(callers));
-    const mayChange = (await readRelations()).map(({ schema, name }) => `${schema}.${name}`);
-    const options = { mayChange, isOwnError: true };
-    expect(await tryAll(context, people['editor']!, probes, options)).toEqual([]);
-  });
+it('a function that editors may call tells nothing that they may not read, whatever it is asked', async (context) => {
+  const probes = toProbes(120, ({ callers }) => ['signed in', 'editors'].includes(callers));
+  const mayChange = (await readRelations()).map(({ schema, name }) => `${schema}.${name}`);
+  const options = { mayChange, isOwnError: true };
+  expect(await tryAll(context, people['editor']!, probes, options)).toEqual([]);
 });
 
 describe('a leak is noticed', async () => {

@@ -134,8 +134,9 @@ const ENDINGS: Record<string, (id: string, email: string, held: Session) => Prom
 
 let count = 0;
 
-describe('the rights of a token that was good', () => {
-  it.for(chooseCases(Object.entries(ENDINGS), 4))('end at once by %s', async ([, end], context) => {
+it.for(chooseCases(Object.entries(ENDINGS), 4))(
+  'the rights of a token that was good end at once by %s',
+  async ([, end], context) => {
     const email = `leaver${++count}@example.org`;
     const id = await createAccount(sql, email, PASSWORD, { isAdmin: true });
     const held = await openSession(email);
@@ -172,12 +173,10 @@ describe('the rights of a token that was good', () => {
       };
       expect(await tryAll(context, person, doors, { judge: lateJudge })).toEqual([]);
     }
-  });
-});
+  },
+);
 
-describe('a leak is noticed', () => {
-  it('where a token that was good stays so', async () => {
-    const kept = { ...people['forged']!, headers: editor.headers };
-    expect(await tryAll(null, kept, [...DOORS], { judge })).not.toEqual([]);
-  });
+it('a leak is noticed where a token that was good stays so', async () => {
+  const kept = { ...people['forged']!, headers: editor.headers };
+  expect(await tryAll(null, kept, [...DOORS], { judge })).not.toEqual([]);
 });

@@ -13,40 +13,34 @@ const read = (where: typeof config, path: string) => readRows(where, path, signa
 beforeAll(() => resetRows(backend));
 afterEach(() => vi.restoreAllMocks());
 
-describe('reading rows without the client', () => {
-  it('gives the asked columns of the rows that a visitor may see', async () => {
-    const result = await read(config, 'clinics?select=id,name,rating&rating=gte.4');
-    expect(result).toEqual({
-      ok: true,
-      data: [{ id: IDS.activeClinic, name: 'Open Clinic', rating: 4.2 }],
-    });
-    expect(await read(config, 'admin_users?select=user_id')).toEqual({
-      ok: false,
-      reason: 'failed',
-      message: 'permission denied for table admin_users',
-    });
+it('reading rows without the client gives the asked columns of the rows that a visitor may see', async () => {
+  const result = await read(config, 'clinics?select=id,name,rating&rating=gte.4');
+  expect(result).toEqual({
+    ok: true,
+    data: [{ id: IDS.activeClinic, name: 'Open Clinic', rating: 4.2 }],
+  });
+  expect(await read(config, 'admin_users?select=user_id')).toEqual({
+    ok: false,
+    reason: 'failed',
+    message: 'permission denied for table admin_users',
   });
 });
 
-describe('calling a function without the client', () => {
-  it('gives what the function returns, or its message', async () => {
-    const count = (id: string) =>
-      callFunction(config, 'increment_article_view_count', { article_id: id });
-    expect(await count(IDS.live)).toEqual({ ok: true, data: 1 });
-    expect(await count(IDS.draft)).toMatchObject({
-      ok: false,
-      message: 'Article not found or not published',
-    });
+it('calling a function without the client gives what the function returns, or its message', async () => {
+  const count = (id: string) =>
+    callFunction(config, 'increment_article_view_count', { article_id: id });
+  expect(await count(IDS.live)).toEqual({ ok: true, data: 1 });
+  expect(await count(IDS.draft)).toMatchObject({
+    ok: false,
+    message: 'Article not found or not published',
   });
 });
 
-describe('the versions of clinics', () => {
-  it('are those of the active ones among the ids', async () => {
-    const ids = [IDS.activeClinic, IDS.inactiveClinic, IDS.unknown];
-    expect(await readClinicVersions(config, ids, signal)).toEqual({
-      ok: true,
-      data: [{ id: IDS.activeClinic, updated_at: expect.stringMatching(/^\d{4}-/) as string }],
-    });
+it('the versions of clinics are those of the active ones among the ids', async () => {
+  const ids = [IDS.activeClinic, IDS.inactiveClinic, IDS.unknown];
+  expect(await readClinicVersions(config, ids, signal)).toEqual({
+    ok: true,
+    data: [{ id: IDS.activeClinic, updated_at: expect.stringMatching(/^\d{4}-/) as string }],
   });
 });
 

@@ -15,7 +15,7 @@ import {
 } from '../../src/backend/auth.ts';
 import { type Backend, createBackend } from '../../src/backend/client.ts';
 import { getClient, getData, openAdmin, openBrowser, readSession } from './accounts.ts';
-import { NO_BACKEND, startFakeBackend } from './fake-backend.ts';
+import { startFakeBackend } from './fake-backend.ts';
 import { createCaller, PASSWORD, startTestBackend } from './test-backend.ts';
 
 const mails: RecoveryMail[] = [];
@@ -79,16 +79,6 @@ describe('signing in', () => {
     expect(result).toMatchObject({ ok: false, reason });
     expect(result.ok || result.message).toMatch(message);
   });
-
-  it('without a connection, or a backend, is told as that', async () => {
-    const credentials = { email: EMAIL, password: PASSWORD };
-    expect(await signIn(createBackend(NO_BACKEND), credentials)).toMatchObject({
-      reason: 'offline',
-    });
-    expect(await signIn(createBackend(null), credentials)).toMatchObject({
-      reason: 'not-configured',
-    });
-  });
 });
 
 describe('a session', () => {
@@ -128,13 +118,6 @@ describe('a session', () => {
     stop();
     await signIn(browser, { email: EMAIL, password: PASSWORD });
     expect(events).toHaveLength(5);
-  });
-
-  it('cannot be without a backend, and who watches hears that once', async () => {
-    const events: unknown[] = [];
-    watchSession(createBackend(null), (...change) => events.push(change));
-    watchSession(createBackend(null), () => events.push('stopped'))();
-    await vi.waitFor(() => expect(events).toEqual([['initial-session', null]]));
   });
 });
 

@@ -66,13 +66,6 @@ describe('words that are put on the site', () => {
       stands: second,
     });
   });
-
-  it('that were sent twice, because the answer was lost, are one version', async () => {
-    const first = await put();
-    expect(await put()).toEqual(first);
-    expect(getData(await readWordsVersions(ann, PATH))).toHaveLength(1);
-    expect(await sql('select id from site_rebuilds')).toHaveLength(1);
-  });
 });
 
 const FILES = globSync('content/**/*.{yml,md}').map((path) =>

@@ -70,12 +70,6 @@ describe('a picture that an article names', () => {
     },
   );
 
-  it('is made no wider than 1,600 pixels', async () => {
-    const wide = await drawPicture(3200, 1000).png().toBuffer();
-    const { url } = await serve({ '/wide': answerBytes(wide) });
-    expect((await take([`${url}/wide`])).pictures).toMatchObject([{ width: 1600, height: 500 }]);
-  });
-
   it('is turned upright and loses what the camera wrote into it', async () => {
     const photo = await drawPicture(40, 30)
       .jpeg()
@@ -88,19 +82,6 @@ describe('a picture that an article names', () => {
     expect(pictures).toMatchObject([{ width: 30, height: 40 }]);
     const { exif, icc, xmp, orientation } = await sharp([...files.values()][0]).metadata();
     expect([exif, icc, xmp, orientation]).toEqual([undefined, undefined, undefined, undefined]);
-  });
-
-  it('is fetched once through redirects, however often it is named, and two that are alike are one file', async () => {
-    const { url, asked } = await serve({
-      '/1': (response) => response.writeHead(301, { location: '/2' }).end(),
-      '/2': (response) => response.writeHead(307, { location: 'a' }).end(),
-      '/a': answerBytes(png),
-      '/b': answerBytes(png),
-    });
-    const { pictures, files } = await take([`${url}/1`, `${url}/b`, `${url}/1`]);
-    expect(asked.toSorted()).toEqual(['/1', '/2', '/a', '/b']);
-    expect(pictures.map(({ address }) => address)).toEqual([`${url}/1`, `${url}/b`]);
-    expect(files.size).toBe(1);
   });
 });
 
@@ -183,12 +164,6 @@ describe('a picture of the last snapshot', () => {
   }
 
   const strip = ({ pictures, files }: TakenPictures) => ({ pictures, files });
-
-  it('is kept without a question while its article is as it was', async () => {
-    const { first, again, server } = await takeTwice((address) => saved(OLD, address));
-    expect(strip(again)).toEqual(strip(first));
-    expect(server.asked).toHaveLength(1);
-  });
 
   it('is fetched again when an article that names it has been saved again', async () => {
     const blue = await drawPicture(60, 30, '#4f46e5').png().toBuffer();

@@ -149,21 +149,6 @@ const openSame = async (hosts: readonly string[]) => {
   return rounds;
 };
 
-it('a page that is left to a person is never asked for, whyever it is', async () => {
-  const left = ['terms', 'robots', 'chosen'];
-  const { run, hosts } = await openSame([...left, 'same'].map((name) => `${name}.example`));
-  await addPage(backend, 'same.example');
-  for (const why of left) {
-    await addPage(backend, `${why}.example`);
-    await sql(`update source_pages set watch = 'person', why_person = $1 where url like $2`, [
-      why,
-      `%${why}.example%`,
-    ]);
-  }
-  await run();
-  expect(new Set(hosts.asked.map(({ host }) => host))).toEqual(new Set(['same.example']));
-});
-
 /** One page that answers so, after its first look. */
 const openOne = async (answers: Record<string, FakeAnswer>) => {
   const page = await addPage(backend, 'a.example');
@@ -285,19 +270,5 @@ describe('the bounds of a round', () => {
       'select 1 from source_pages where last_look_at is null and failures = 0',
     );
     expect(untouched).toHaveLength(4);
-  });
-
-  it('keep what was recorded when the round is stopped', async () => {
-    const stopping = new AbortController();
-    const { run, answers, hosts } = await open(4);
-    for (const path of Object.keys(answers)) {
-      answers[path] = (response, headers) => {
-        if (hosts.asked.length === 4) stopping.abort();
-        else answerText(toHtml())(response, headers);
-      };
-    }
-    await run({ signal: stopping.signal });
-    expect(await countLooks()).toBe(2);
-    expect(await sql('select 1 from source_pages where failures > 0')).toEqual([]);
   });
 });

@@ -170,19 +170,17 @@ describe('an answer that is no list of rows', () => {
   });
 });
 
-describe('a reader who gives up', () => {
-  it('gets a failure at once, on the way or while waiting to ask again', async () => {
-    const stop = new AbortController();
-    const config = await startFakeBackend(() => stop.abort());
-    expect(await read(config, stop.signal)).toMatchObject({
-      message: 'clinics: reading was stopped before the answer was there.',
-    });
-    const waiting = new AbortController();
-    const busy = await startFakeBackend((_, response) => {
-      response.writeHead(503, { 'retry-after': '3600' }).end(() => {
-        setImmediate(() => waiting.abort());
-      });
-    });
-    expect(await read(busy, waiting.signal)).toMatchObject({ ok: false });
+it('a reader who gives up gets a failure at once, on the way or while waiting to ask again', async () => {
+  const stop = new AbortController();
+  const config = await startFakeBackend(() => stop.abort());
+  expect(await read(config, stop.signal)).toMatchObject({
+    message: 'clinics: reading was stopped before the answer was there.',
   });
+  const waiting = new AbortController();
+  const busy = await startFakeBackend((_, response) => {
+    response.writeHead(503, { 'retry-after': '3600' }).end(() => {
+      setImmediate(() => waiting.abort());
+    });
+  });
+  expect(await read(busy, waiting.signal)).toMatchObject({ ok: false });
 });
