@@ -104,18 +104,22 @@ describe('moving about', () => {
     }
   });
 
-  it('shows the error screen when a screen cannot be fetched', async () => {
-    const { page } = await visit(`${site.url}/admin/login`);
-    await page.route(/DashboardScreen/, (route) => route.abort());
-    await fillSignIn(page);
-    await heading(page, 'Something went wrong').waitFor();
-    await page.getByRole('link', { name: 'Go to Homepage' }).waitFor();
-    await page.unroute(/DashboardScreen/);
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await page.getByRole('table').waitFor();
-  });
+  it(
+    'shows the error screen when a screen cannot be fetched',
+    { tags: ['exhaustive'] },
+    async () => {
+      const { page } = await visit(`${site.url}/admin/login`);
+      await page.route(/DashboardScreen/, (route) => route.abort());
+      await fillSignIn(page);
+      await heading(page, 'Something went wrong').waitFor();
+      await page.getByRole('link', { name: 'Go to Homepage' }).waitFor();
+      await page.unroute(/DashboardScreen/);
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await page.getByRole('table').waitFor();
+    },
+  );
 
-  it('shows the spinner while it is not known who is there', async () => {
+  it('shows the spinner while it is not known who is there', { tags: ['exhaustive'] }, async () => {
     const { page } = await visit(site.url);
     await enterAdmin(page, site);
     const held = new Promise<Route>((hold) => {

@@ -12,25 +12,29 @@ const ARTICLE = '/articles/side-effects-and-interactions';
 
 const getLink = (page: Page) => page.getByRole('link', { name: 'Edit this page' });
 
-it('an editor who reads the site goes from an article to its editor, and from a page of words to its form', async () => {
-  const { page, problems } = await visit(site.url);
-  await signIn(page, site);
-  await page.goto(site.url + ARTICLE);
-  // The link is looked for once somebody has moved on the page.
-  await page.mouse.move(300, 300);
-  const title = await page.locator('h1').innerText();
-  await getLink(page).waitFor();
-  expect(await findViolations(page)).toEqual([]);
-  await getLink(page).click();
-  await getTitle(page).waitFor();
-  expect(await getTitle(page).inputValue()).toBe(title);
-  await page.goto(`${site.url}/faqs`);
-  await page.mouse.move(310, 310);
-  await getLink(page).click();
-  await heading(page, 'Questions and answers').waitFor();
-  expect(page.url()).toBe(`${site.url}/admin/words/faqs.yml`);
-  expect(problems).toEqual([]);
-});
+it(
+  'an editor who reads the site goes from an article to its editor, and from a page of words to its form',
+  { tags: ['exhaustive'] },
+  async () => {
+    const { page, problems } = await visit(site.url);
+    await signIn(page, site);
+    await page.goto(site.url + ARTICLE);
+    // The link is looked for once somebody has moved on the page.
+    await page.mouse.move(300, 300);
+    const title = await page.locator('h1').innerText();
+    await getLink(page).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await getLink(page).click();
+    await getTitle(page).waitFor();
+    expect(await getTitle(page).inputValue()).toBe(title);
+    await page.goto(`${site.url}/faqs`);
+    await page.mouse.move(310, 310);
+    await getLink(page).click();
+    await heading(page, 'Questions and answers').waitFor();
+    expect(page.url()).toBe(`${site.url}/admin/words/faqs.yml`);
+    expect(problems).toEqual([]);
+  },
+);
 
 it('a visitor is offered nothing, and fetches nothing for it', async () => {
   const asked: string[] = [];

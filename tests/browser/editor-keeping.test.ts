@@ -56,35 +56,39 @@ describe('a killed tab', () => {
     expect(await readArticle(site, article.slug)).toMatchObject({ excerpt: 'Begun again.' });
   });
 
-  it('gives back each new article, which becomes one article when it is saved', async () => {
-    const { page } = await visit(site.url);
-    await openEditor(page, site, NEW);
-    await getTitle(page).fill('The first new one');
-    await waitUntilDrafted(page, 'The first new one');
-    const second = await page.context().newPage();
-    await second.goto(site.url + NEW);
-    await getTitle(second).fill('The second new one');
-    await waitUntilDrafted(second, 'The second new one');
-    await page.close();
-    const again = await killAndReopen(second, '/admin');
-    const begun = again.getByRole('region', { name: 'Begun and never saved' });
-    await begun.getByRole('link', { name: 'The second new one' }).waitFor();
-    await begun.getByRole('link', { name: 'The first new one' }).click();
-    await getTitle(again).waitFor();
-    expect(await getTitle(again).inputValue()).toBe('The first new one');
-    await getText(again).click();
-    await again.keyboard.type('Words');
-    await again.keyboard.press('Control+s');
-    await waitUntilSaved(again);
-    // The caret is where it was.
-    await again.keyboard.type(' go on.');
-    await again.keyboard.press('Control+s');
-    await waitUntilSaved(again);
-    const rows = await site.backend.sql(
-      `select content from articles where title = 'The first new one'`,
-    );
-    expect(rows).toEqual([{ content: '<p>Words go on.</p>' }]);
-  });
+  it(
+    'gives back each new article, which becomes one article when it is saved',
+    { tags: ['exhaustive'] },
+    async () => {
+      const { page } = await visit(site.url);
+      await openEditor(page, site, NEW);
+      await getTitle(page).fill('The first new one');
+      await waitUntilDrafted(page, 'The first new one');
+      const second = await page.context().newPage();
+      await second.goto(site.url + NEW);
+      await getTitle(second).fill('The second new one');
+      await waitUntilDrafted(second, 'The second new one');
+      await page.close();
+      const again = await killAndReopen(second, '/admin');
+      const begun = again.getByRole('region', { name: 'Begun and never saved' });
+      await begun.getByRole('link', { name: 'The second new one' }).waitFor();
+      await begun.getByRole('link', { name: 'The first new one' }).click();
+      await getTitle(again).waitFor();
+      expect(await getTitle(again).inputValue()).toBe('The first new one');
+      await getText(again).click();
+      await again.keyboard.type('Words');
+      await again.keyboard.press('Control+s');
+      await waitUntilSaved(again);
+      // The caret is where it was.
+      await again.keyboard.type(' go on.');
+      await again.keyboard.press('Control+s');
+      await waitUntilSaved(again);
+      const rows = await site.backend.sql(
+        `select content from articles where title = 'The first new one'`,
+      );
+      expect(rows).toEqual([{ content: '<p>Words go on.</p>' }]);
+    },
+  );
 });
 
 describe('leaving', () => {

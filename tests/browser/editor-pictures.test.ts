@@ -176,46 +176,50 @@ it('a picture at an address that gives none is not taken', { tags: ['exhaustive'
   expect(await readArticle(site, 'mistyped')).toBeUndefined();
 });
 
-it('the library gives a picture to a second article, and deletes one that no article shows', async () => {
-  const { page } = await open();
-  await getTitle(page).fill('First with a room');
-  await getText(page).click();
-  await give(page, 'paste', [ROOM]);
-  await waitUntilStored(page);
-  await describePicture(page, 'A room');
-  await page.keyboard.press('Control+s');
-  await waitUntilSaved(page);
+it(
+  'the library gives a picture to a second article, and deletes one that no article shows',
+  { tags: ['exhaustive'] },
+  async () => {
+    const { page } = await open();
+    await getTitle(page).fill('First with a room');
+    await getText(page).click();
+    await give(page, 'paste', [ROOM]);
+    await waitUntilStored(page);
+    await describePicture(page, 'A room');
+    await page.keyboard.press('Control+s');
+    await waitUntilSaved(page);
 
-  await page.goto(site.url + NEW);
-  await getTitle(page).fill('Second with a room');
-  await getText(page).click();
-  await tool(page, 'Picture').click();
-  await page.getByLabel('Among the site’s pictures').check();
-  await tool(page, 'Add').click();
-  await page.getByText('Choose one of the pictures').waitFor();
-  await page.getByRole('dialog').getByLabel('Search').fill('consulting');
-  await page.getByRole('button', { name: 'Consulting room' }).press('Enter');
-  await page.getByLabel('Description', { exact: true }).fill('The same room');
-  expect(await findViolations(page)).toEqual([]);
-  await tool(page, 'Add').click();
-  await waitUntilStored(page);
-  await page.keyboard.press('Control+s');
-  await waitUntilSaved(page);
+    await page.goto(site.url + NEW);
+    await getTitle(page).fill('Second with a room');
+    await getText(page).click();
+    await tool(page, 'Picture').click();
+    await page.getByLabel('Among the site’s pictures').check();
+    await tool(page, 'Add').click();
+    await page.getByText('Choose one of the pictures').waitFor();
+    await page.getByRole('dialog').getByLabel('Search').fill('consulting');
+    await page.getByRole('button', { name: 'Consulting room' }).press('Enter');
+    await page.getByLabel('Description', { exact: true }).fill('The same room');
+    expect(await findViolations(page)).toEqual([]);
+    await tool(page, 'Add').click();
+    await waitUntilStored(page);
+    await page.keyboard.press('Control+s');
+    await waitUntilSaved(page);
 
-  await page.goto(`${site.url}/admin/pictures`);
-  const item = page.getByRole('list', { name: 'Pictures' }).getByRole('listitem').first();
-  await item.getByRole('link', { name: 'First with a room' }).waitFor();
-  await item.getByRole('link', { name: 'Second with a room' }).waitFor();
-  expect(await page.getByRole('button', { name: /^Delete/ }).count()).toBe(0);
-  await item.getByText(/400 × 300 pixels, \d+ KB. Added on .* by editor@example\.org/).waitFor();
+    await page.goto(`${site.url}/admin/pictures`);
+    const item = page.getByRole('list', { name: 'Pictures' }).getByRole('listitem').first();
+    await item.getByRole('link', { name: 'First with a room' }).waitFor();
+    await item.getByRole('link', { name: 'Second with a room' }).waitFor();
+    expect(await page.getByRole('button', { name: /^Delete/ }).count()).toBe(0);
+    await item.getByText(/400 × 300 pixels, \d+ KB. Added on .* by editor@example\.org/).waitFor();
 
-  await site.backend.sql(`delete from articles where title like '% with a room'`);
-  await page.reload();
-  await page.getByText('No article shows it.').waitFor();
-  await page.getByRole('button', { name: 'Delete Consulting room' }).click();
-  expect(await findViolations(page)).toEqual([]);
-  await page.getByText('2 earlier versions of articles show it').waitFor();
-  await tool(page, 'Delete for good').click();
-  await page.getByText('There is no picture yet.').waitFor();
-  expect(await site.backend.sql('select from storage.objects')).toEqual([]);
-});
+    await site.backend.sql(`delete from articles where title like '% with a room'`);
+    await page.reload();
+    await page.getByText('No article shows it.').waitFor();
+    await page.getByRole('button', { name: 'Delete Consulting room' }).click();
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByText('2 earlier versions of articles show it').waitFor();
+    await tool(page, 'Delete for good').click();
+    await page.getByText('There is no picture yet.').waitFor();
+    expect(await site.backend.sql('select from storage.objects')).toEqual([]);
+  },
+);

@@ -89,6 +89,7 @@ describe('when the backend is away', () => {
 
   it.each(chooseCases(SCREENS, 1))(
     '$path says so in one line, which takes no room before, at $width pixels',
+    { tags: ['exhaustive'] },
     async ({ path, ...viewport }) => {
       const prepare = takeBackendAway([]);
       const { page } = await visit(server.url + path, { viewport, prepare });
@@ -99,31 +100,35 @@ describe('when the backend is away', () => {
     },
   );
 
-  it('a tab asks once in five minutes, and at once when tried again', async () => {
-    const asked: string[] = [];
-    const { page } = await visit(`${server.url}/clinics`, {
-      prepare: async (fresh) => {
-        await fresh.clock.install();
-        await takeBackendAway(asked)(fresh);
-      },
-    });
-    const failure = page.getByText(/^Error loading clinics: \S/);
-    await failure.waitFor();
-    expect(await page.locator('.clinic-card').count()).toBe(18);
-    for (const path of ['/clinics/cantourage', '/clinics']) {
-      await page.goto(server.url + path);
+  it(
+    'a tab asks once in five minutes, and at once when tried again',
+    { tags: ['exhaustive'] },
+    async () => {
+      const asked: string[] = [];
+      const { page } = await visit(`${server.url}/clinics`, {
+        prepare: async (fresh) => {
+          await fresh.clock.install();
+          await takeBackendAway(asked)(fresh);
+        },
+      });
+      const failure = page.getByText(/^Error loading clinics: \S/);
       await failure.waitFor();
-    }
-    expect(asked).toHaveLength(1);
-    await page.clock.fastForward('05:01');
-    await page.goto(`${server.url}/clinics`);
-    await failure.waitFor();
-    expect(asked).toHaveLength(2);
-    await page.unroute(`${backend.url}/**`);
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await page.getByText('No longer listed: Curaleaf').waitFor();
-    expect(await failure.isVisible()).toBe(false);
-  });
+      expect(await page.locator('.clinic-card').count()).toBe(18);
+      for (const path of ['/clinics/cantourage', '/clinics']) {
+        await page.goto(server.url + path);
+        await failure.waitFor();
+      }
+      expect(asked).toHaveLength(1);
+      await page.clock.fastForward('05:01');
+      await page.goto(`${server.url}/clinics`);
+      await failure.waitFor();
+      expect(asked).toHaveLength(2);
+      await page.unroute(`${backend.url}/**`);
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await page.getByText('No longer listed: Curaleaf').waitFor();
+      expect(await failure.isVisible()).toBe(false);
+    },
+  );
 });
 
 describe('a hostile article', () => {

@@ -107,34 +107,38 @@ describe('a review', () => {
     expect(problems.filter(isFault)).toEqual([]);
   });
 
-  it('that is on the site is found by a report on it, questioned, and taken off by named rules', async () => {
-    const id = await putSent(site, { kind: 'review', rating: 1 });
-    const { page } = await open();
-    await decision(page, /^Publish it/).click();
-    await confirm(page, 'Publish it');
-    await getTold(page).getByText('Published.').waitFor();
-    const [shown] = await sql('select id from clinic_reviews where body = $1', [SAYS]);
-    const form = { choice: 'not-genuine' };
-    await putSent(site, { kind: 'report', review: String(shown!['id']), form });
-    await page.reload();
-    await page.getByText('It is not by a patient, or was paid for').waitFor();
-    await page.getByText('The review that it is about').click();
-    await page.getByRole('link', { name: 'Question this review' }).click();
-    await page.getByText('One review alone is shown.').waitFor();
-    await getList(page).getByText('1 star of 5').waitFor();
-    await expectToFit(page);
-    await decision(page, /^Question it/).click();
-    await page.getByLabel('Somebody gave notice that it is untrue or unlawful').check();
-    await confirm(page, 'Question it');
-    await getTold(page).getByText('Questioned, and still on the site.').waitFor();
-    expect(await sql('select from clinic_reviews where body = $1', [SAYS])).toHaveLength(1);
-    await decision(page, /^Take it off the site/).click();
-    await page.getByLabel('Its author was asked, and did not answer in time').check();
-    await confirm(page, 'Take it off the site');
-    await getTold(page).getByText('Taken off the site.').waitFor();
-    expect(await sql('select from clinic_reviews where body = $1', [SAYS])).toEqual([]);
-    expect(await readState(site, id)).toMatchObject({ state: 'removed', reason: 'no-answer' });
-  });
+  it(
+    'that is on the site is found by a report on it, questioned, and taken off by named rules',
+    { tags: ['exhaustive'] },
+    async () => {
+      const id = await putSent(site, { kind: 'review', rating: 1 });
+      const { page } = await open();
+      await decision(page, /^Publish it/).click();
+      await confirm(page, 'Publish it');
+      await getTold(page).getByText('Published.').waitFor();
+      const [shown] = await sql('select id from clinic_reviews where body = $1', [SAYS]);
+      const form = { choice: 'not-genuine' };
+      await putSent(site, { kind: 'report', review: String(shown!['id']), form });
+      await page.reload();
+      await page.getByText('It is not by a patient, or was paid for').waitFor();
+      await page.getByText('The review that it is about').click();
+      await page.getByRole('link', { name: 'Question this review' }).click();
+      await page.getByText('One review alone is shown.').waitFor();
+      await getList(page).getByText('1 star of 5').waitFor();
+      await expectToFit(page);
+      await decision(page, /^Question it/).click();
+      await page.getByLabel('Somebody gave notice that it is untrue or unlawful').check();
+      await confirm(page, 'Question it');
+      await getTold(page).getByText('Questioned, and still on the site.').waitFor();
+      expect(await sql('select from clinic_reviews where body = $1', [SAYS])).toHaveLength(1);
+      await decision(page, /^Take it off the site/).click();
+      await page.getByLabel('Its author was asked, and did not answer in time').check();
+      await confirm(page, 'Take it off the site');
+      await getTold(page).getByText('Taken off the site.').waitFor();
+      expect(await sql('select from clinic_reviews where body = $1', [SAYS])).toEqual([]);
+      expect(await readState(site, id)).toMatchObject({ state: 'removed', reason: 'no-answer' });
+    },
+  );
 });
 
 it('the keyboard alone leads through the list, the soonest due first, to a decision and on', async () => {
@@ -164,22 +168,26 @@ it('the keyboard alone leads through the list, the soonest due first, to a decis
   await page.getByRole('radio').first().waitFor({ state: 'hidden' });
 });
 
-it('who may not moderate is told which figures are called wrong, without a word of the sender’s', async () => {
-  const form = { field: 'initial_consultation_fee', shown: '£99.99' };
-  await putSent(site, { kind: 'report', form, says: 'Ring my friend.' });
-  await putSent(site, { kind: 'report', form, says: 'Ring my friend.' });
-  const { page } = await open('/admin/inbox', OTHER, { viewport: PHONE });
-  await page.getByText('ask a super admin to let you moderate, under People.').waitFor();
-  expect(await page.getByRole('navigation').getByRole('link', { name: /Inbox/ }).count()).toBe(0);
-  await page.goto(`${site.url}/admin/figures`);
-  await page.getByText('2 readers say so').waitFor();
-  await page.getByText(/^Answer by \w+day \d+ \w+$/).waitFor();
-  expect(await page.getByText('Ring my friend.').count()).toBe(0);
-  expect(await page.getByRole('main').getByRole('link', { name: 'inbox' }).count()).toBe(0);
-  await expectToFit(page);
-  await page.getByRole('link', { name: 'First consultation, Whitebeam Clinic' }).click();
-  await page.waitForURL(`**/admin/clinics/${CLINIC}#row-${form.field}`);
-  await page.getByText('A reader says that this is wrong').waitFor();
-  const row = page.getByRole('button', { name: 'First consultation', exact: true });
-  await expect.poll(() => row.getAttribute('aria-expanded')).toBe('true');
-});
+it(
+  'who may not moderate is told which figures are called wrong, without a word of the sender’s',
+  { tags: ['exhaustive'] },
+  async () => {
+    const form = { field: 'initial_consultation_fee', shown: '£99.99' };
+    await putSent(site, { kind: 'report', form, says: 'Ring my friend.' });
+    await putSent(site, { kind: 'report', form, says: 'Ring my friend.' });
+    const { page } = await open('/admin/inbox', OTHER, { viewport: PHONE });
+    await page.getByText('ask a super admin to let you moderate, under People.').waitFor();
+    expect(await page.getByRole('navigation').getByRole('link', { name: /Inbox/ }).count()).toBe(0);
+    await page.goto(`${site.url}/admin/figures`);
+    await page.getByText('2 readers say so').waitFor();
+    await page.getByText(/^Answer by \w+day \d+ \w+$/).waitFor();
+    expect(await page.getByText('Ring my friend.').count()).toBe(0);
+    expect(await page.getByRole('main').getByRole('link', { name: 'inbox' }).count()).toBe(0);
+    await expectToFit(page);
+    await page.getByRole('link', { name: 'First consultation, Whitebeam Clinic' }).click();
+    await page.waitForURL(`**/admin/clinics/${CLINIC}#row-${form.field}`);
+    await page.getByText('A reader says that this is wrong').waitFor();
+    const row = page.getByRole('button', { name: 'First consultation', exact: true });
+    await expect.poll(() => row.getAttribute('aria-expanded')).toBe('true');
+  },
+);

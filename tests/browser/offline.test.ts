@@ -84,31 +84,37 @@ it('opens the quiz, the matches, a clinic and the comparison with no network, an
   expect(host.asked.some((text) => text.startsWith('GET /results '))).toBe(true);
 });
 
-it('keeps the tools, the search and the pages that were opened, and says which where one was not', async () => {
-  const { page } = await open('/conditions/epilepsy', { viewport: PHONE });
-  await waitUntilKept(page);
-  await expect.poll(() => isKept(page, '/conditions/epilepsy')).toBe(true);
-  host.state = 'gone';
-  await page.reload();
-  const copy = page.getByRole('status').filter({ hasText: 'This is a copy from your own device.' });
-  await copy.waitFor();
-  expect(await copy.innerText()).toContain(String(new Date().getUTCFullYear()));
-  await heading(page, /epilepsy/i).waitFor();
-  await page.goto('/budget-tool');
-  await page.getByLabel('Prescriptions').selectOption('12');
-  await page.waitForURL('**/budget-tool#prescriptions=12');
-  await page.goto('/search#q=wait');
-  await page.locator('.search-results a').first().waitFor();
-  await page.goto('/legalities');
-  await heading(page, 'This page is not on your device').waitFor();
-  const opened = page.locator('.opened-pages').getByRole('link');
-  expect(await opened.allInnerTexts()).toEqual([expect.stringMatching(/epilepsy/i)]);
-  expect(await findViolations(page)).toEqual([]);
-  host.state = 'well';
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => heading(page, 'This page is not on your device').count()).toBe(0);
-  expect(new URL(page.url()).pathname).toBe('/legalities');
-});
+it(
+  'keeps the tools, the search and the pages that were opened, and says which where one was not',
+  { tags: ['exhaustive'] },
+  async () => {
+    const { page } = await open('/conditions/epilepsy', { viewport: PHONE });
+    await waitUntilKept(page);
+    await expect.poll(() => isKept(page, '/conditions/epilepsy')).toBe(true);
+    host.state = 'gone';
+    await page.reload();
+    const copy = page
+      .getByRole('status')
+      .filter({ hasText: 'This is a copy from your own device.' });
+    await copy.waitFor();
+    expect(await copy.innerText()).toContain(String(new Date().getUTCFullYear()));
+    await heading(page, /epilepsy/i).waitFor();
+    await page.goto('/budget-tool');
+    await page.getByLabel('Prescriptions').selectOption('12');
+    await page.waitForURL('**/budget-tool#prescriptions=12');
+    await page.goto('/search#q=wait');
+    await page.locator('.search-results a').first().waitFor();
+    await page.goto('/legalities');
+    await heading(page, 'This page is not on your device').waitFor();
+    const opened = page.locator('.opened-pages').getByRole('link');
+    expect(await opened.allInnerTexts()).toEqual([expect.stringMatching(/epilepsy/i)]);
+    expect(await findViolations(page)).toEqual([]);
+    host.state = 'well';
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => heading(page, 'This page is not on your device').count()).toBe(0);
+    expect(new URL(page.url()).pathname).toBe('/legalities');
+  },
+);
 
 it.each(chooseCases(['once all is kept', 'while the worker is still fetching'], 1))(
   'forgets every page when somebody leaves quickly %s',

@@ -115,36 +115,42 @@ it('a figure that a colleague changed meanwhile shows theirs and mine, and cover
   expect(await readClinic(clinic)).toMatchObject({ [FOLLOW_UP]: 45 });
 });
 
-it('O opens the live page, W holds a figure back on one person’s word, U says that nobody could tell', async () => {
-  const { page: id, clinic } = await seed();
-  const page = await read(id);
-  await page.evaluate(() => {
-    window.open = (address) => {
-      document.documentElement.dataset['opened'] = String(address);
-      return null;
-    };
-  });
-  await page.keyboard.press('o');
-  const opened = await page.evaluate(() => document.documentElement.dataset['opened'] ?? '');
-  expect(decodeURIComponent(opened)).toMatch(/rowan.example\/fees#:~:text=.*Initial consultation/);
-  await sql('truncate site_rebuilds');
-  await press(page, 'w', 'u');
-  await answered(page, 2);
-  await page.keyboard.press('Control+s');
-  const figure = getFigure(page, 1);
-  await figure.getByText('Recorded.').waitFor();
-  await figure.getByText(/^Held back from visitors since/).waitFor();
-  expect(await readClinic(clinic)).toMatchObject({ [FEE]: 99.99, [FOLLOW_UP]: 49 });
-  expect(await readSource(id, FEE)).toMatchObject({ held: true });
-  expect(await readSource(id, FOLLOW_UP)).toMatchObject({ held: false, today: false });
-  expect(await readOutcomes(id)).toContain('unclear');
-  expect(await sql('select 1 from private.waiting_changes')).toEqual([]);
-  expect(await sql('select reason from site_rebuilds')).toEqual([{ reason: 'figures changed' }]);
+it(
+  'O opens the live page, W holds a figure back on one person’s word, U says that nobody could tell',
+  { tags: ['exhaustive'] },
+  async () => {
+    const { page: id, clinic } = await seed();
+    const page = await read(id);
+    await page.evaluate(() => {
+      window.open = (address) => {
+        document.documentElement.dataset['opened'] = String(address);
+        return null;
+      };
+    });
+    await page.keyboard.press('o');
+    const opened = await page.evaluate(() => document.documentElement.dataset['opened'] ?? '');
+    expect(decodeURIComponent(opened)).toMatch(
+      /rowan.example\/fees#:~:text=.*Initial consultation/,
+    );
+    await sql('truncate site_rebuilds');
+    await press(page, 'w', 'u');
+    await answered(page, 2);
+    await page.keyboard.press('Control+s');
+    const figure = getFigure(page, 1);
+    await figure.getByText('Recorded.').waitFor();
+    await figure.getByText(/^Held back from visitors since/).waitFor();
+    expect(await readClinic(clinic)).toMatchObject({ [FEE]: 99.99, [FOLLOW_UP]: 49 });
+    expect(await readSource(id, FEE)).toMatchObject({ held: true });
+    expect(await readSource(id, FOLLOW_UP)).toMatchObject({ held: false, today: false });
+    expect(await readOutcomes(id)).toContain('unclear');
+    expect(await sql('select 1 from private.waiting_changes')).toEqual([]);
+    expect(await sql('select reason from site_rebuilds')).toEqual([{ reason: 'figures changed' }]);
 
-  await figure.getByRole('button', { name: 'Show it again' }).click();
-  await page.getByText(/^Held back from visitors/).waitFor({ state: 'hidden' });
-  expect(await readSource(id, FEE)).toMatchObject({ held: false });
-});
+    await figure.getByRole('button', { name: 'Show it again' }).click();
+    await page.getByText(/^Held back from visitors/).waitFor({ state: 'hidden' });
+    expect(await readSource(id, FEE)).toMatchObject({ held: false });
+  },
+);
 
 it('a page without text is pasted, and facts that were noted are published with their words', async () => {
   const figures = FIGURES.map((figure) => ({ ...figure, quote: null }));
@@ -202,19 +208,23 @@ it('answers that are not recorded outlive a reload, a backend that is away and a
   expect((await readOutcomes(id)).toSorted()).toEqual(['gone', 'same', 'same']);
 });
 
-it('keys that act alone can be switched off, and stay off in this browser', async () => {
-  const { page: id } = await seed();
-  const page = await read(id);
-  await page.getByLabel('Keyboard letters').uncheck();
-  await press(page, 's', 'g', 'u', 'w', 'c', '1');
-  await page.reload();
-  await getFigure(page, 1).waitFor();
-  await press(page, 's', 'g', 'u', 'w', 'c', '1');
-  expect(await getBar(page).getByText('answered').count()).toBe(0);
-  expect(await page.getByLabel('It says now').count()).toBe(0);
-  await getFigure(page, 2).getByRole('button', { name: 'Gone' }).click();
-  await answered(page, 1);
-});
+it(
+  'keys that act alone can be switched off, and stay off in this browser',
+  { tags: ['exhaustive'] },
+  async () => {
+    const { page: id } = await seed();
+    const page = await read(id);
+    await page.getByLabel('Keyboard letters').uncheck();
+    await press(page, 's', 'g', 'u', 'w', 'c', '1');
+    await page.reload();
+    await getFigure(page, 1).waitFor();
+    await press(page, 's', 'g', 'u', 'w', 'c', '1');
+    expect(await getBar(page).getByText('answered').count()).toBe(0);
+    expect(await page.getByLabel('It says now').count()).toBe(0);
+    await getFigure(page, 2).getByRole('button', { name: 'Gone' }).click();
+    await answered(page, 1);
+  },
+);
 
 /** A surprising fee that the first editor found: no other text holds it. */
 async function findSurprise() {
@@ -264,39 +274,47 @@ describe('a surprising figure', () => {
     expect(await readClinic(clinic)).toMatchObject({ [FEE]: 61.37 });
   });
 
-  it('waits for who found it until a time that is named, and is withdrawn once that is asked', async () => {
-    const { clinic, page } = await findSurprise();
-    await page.goto(`${site.url}/admin/figures`);
-    await page.getByText(/waits for a colleague, or for you after \d\d:\d\d\./).waitFor();
-    expect(await page.getByRole('button', { name: /^Find it/ }).count()).toBe(0);
-    await sql(`update private.waiting_changes set made_at = now() - interval '13 hours'`);
-    await page.reload();
-    await page.getByText(/^Waits for you/).waitFor();
+  it(
+    'waits for who found it until a time that is named, and is withdrawn once that is asked',
+    { tags: ['exhaustive'] },
+    async () => {
+      const { clinic, page } = await findSurprise();
+      await page.goto(`${site.url}/admin/figures`);
+      await page.getByText(/waits for a colleague, or for you after \d\d:\d\d\./).waitFor();
+      expect(await page.getByRole('button', { name: /^Find it/ }).count()).toBe(0);
+      await sql(`update private.waiting_changes set made_at = now() - interval '13 hours'`);
+      await page.reload();
+      await page.getByText(/^Waits for you/).waitFor();
 
-    const withdraw = page.getByRole('button', { name: /^Withdraw: First consultation/ });
-    await withdraw.click();
-    await page.getByText(/^Withdraw the new value that you found\?/).waitFor();
-    await page.getByRole('button', { name: 'Let it wait' }).click();
-    await withdraw.click();
-    await page.getByRole('button', { name: 'Withdraw it' }).click();
-    await page.getByText(/is withdrawn\. Nothing has changed\.$/).waitFor();
-    expect(await sql('select status from private.waiting_changes')).toEqual([
-      { status: 'withdrawn' },
-    ]);
-    expect(await readClinic(clinic)).toMatchObject({ [FEE]: 99.99 });
-  });
+      const withdraw = page.getByRole('button', { name: /^Withdraw: First consultation/ });
+      await withdraw.click();
+      await page.getByText(/^Withdraw the new value that you found\?/).waitFor();
+      await page.getByRole('button', { name: 'Let it wait' }).click();
+      await withdraw.click();
+      await page.getByRole('button', { name: 'Withdraw it' }).click();
+      await page.getByText(/is withdrawn\. Nothing has changed\.$/).waitFor();
+      expect(await sql('select status from private.waiting_changes')).toEqual([
+        { status: 'withdrawn' },
+      ]);
+      expect(await readClinic(clinic)).toMatchObject({ [FEE]: 99.99 });
+    },
+  );
 });
 
-it('the queue shows what came up meanwhile, why each page is there, and is walked with keys', async () => {
-  const page = await open('/admin/figures');
-  await page.getByText('No page has to be read.').waitFor();
-  const { page: id } = await seed();
-  await putLook(site, id, FEE, 'Initial consultation | £89.99');
-  await seed();
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await page.getByText('2 pages to read, about 2 minutes.').waitFor();
-  await page.getByText('The watcher has not looked at any page yet.').waitFor();
-  await page.getByText(/^The watcher found another value on this page on /).waitFor();
-  await press(page, 'j', 'j', 'k', 'Enter');
-  await page.waitForURL(`**/admin/figures/read/${id}`);
-});
+it(
+  'the queue shows what came up meanwhile, why each page is there, and is walked with keys',
+  { tags: ['exhaustive'] },
+  async () => {
+    const page = await open('/admin/figures');
+    await page.getByText('No page has to be read.').waitFor();
+    const { page: id } = await seed();
+    await putLook(site, id, FEE, 'Initial consultation | £89.99');
+    await seed();
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await page.getByText('2 pages to read, about 2 minutes.').waitFor();
+    await page.getByText('The watcher has not looked at any page yet.').waitFor();
+    await page.getByText(/^The watcher found another value on this page on /).waitFor();
+    await press(page, 'j', 'j', 'k', 'Enter');
+    await page.waitForURL(`**/admin/figures/read/${id}`);
+  },
+);

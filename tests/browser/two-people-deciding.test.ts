@@ -126,14 +126,18 @@ describe('the inbox', () => {
     await page.getByLabel('Words that have to go').fill('My pain');
     return { id, page };
   };
-  it('keeps what was chosen where somebody else was quicker, and says so', async () => {
-    const { id, page } = await openReview();
-    await decide(id, { decision: 'decline', reason: 'advert' });
-    await confirm(page, 'Send it back');
-    await getTold(page).getByText('Nothing was decided: somebody else was quicker').waitFor();
-    expect(await page.getByLabel('Words that have to go').inputValue()).toBe('My pain');
-    expect(await readState(site, id)).toMatchObject({ state: 'declined' });
-  });
+  it(
+    'keeps what was chosen where somebody else was quicker, and says so',
+    { tags: ['exhaustive'] },
+    async () => {
+      const { id, page } = await openReview();
+      await decide(id, { decision: 'decline', reason: 'advert' });
+      await confirm(page, 'Send it back');
+      await getTold(page).getByText('Nothing was decided: somebody else was quicker').waitFor();
+      expect(await page.getByLabel('Words that have to go').inputValue()).toBe('My pain');
+      expect(await readState(site, id)).toMatchObject({ state: 'declined' });
+    },
+  );
 
   it('of what is decided questions nothing that somebody else has taken off', async () => {
     const id = await putSent(site, { kind: 'review', rating: 1 });

@@ -59,6 +59,7 @@ const BROKEN = [
 
 it.each(chooseCases(BROKEN, 1))(
   'leaves the newest pages to everybody where the next worker $name',
+  { tags: ['exhaustive'] },
   async ({ worker }) => {
     const page = await open();
     await publish('brokenby', worker);
