@@ -19,20 +19,24 @@ import { DESKTOP, getOverflow, PHONE, useVisitors } from './visit.ts';
 const visit = useVisitors();
 const site = await startAdminSite();
 
-it('the admin area whose script does not load says so and can be tried again', async () => {
-  const { page } = await visit(`${site.url}/admin/login`, {
-    prepare: (fresh) => fresh.route('**/_astro/*.js*', (route) => route.abort()),
-  });
-  const alert = findAlert(page);
-  await alert.waitFor();
-  expect(await alert.innerText()).toMatch(/^Something went wrong[^]*Please try again\.$/);
-  expect(await page.getByText('Loading page').count()).toBe(0);
-  expect(await findViolations(page)).toEqual([]);
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await heading(page, 'Sign in').waitFor();
-  expect(await alert.count()).toBe(0);
-});
+it(
+  'the admin area whose script does not load says so and can be tried again',
+  { tags: ['exhaustive'] },
+  async () => {
+    const { page } = await visit(`${site.url}/admin/login`, {
+      prepare: (fresh) => fresh.route('**/_astro/*.js*', (route) => route.abort()),
+    });
+    const alert = findAlert(page);
+    await alert.waitFor();
+    expect(await alert.innerText()).toMatch(/^Something went wrong[^]*Please try again\.$/);
+    expect(await page.getByText('Loading page').count()).toBe(0);
+    expect(await findViolations(page)).toEqual([]);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await heading(page, 'Sign in').waitFor();
+    expect(await alert.count()).toBe(0);
+  },
+);
 
 describe('moving about', () => {
   it('needs no mouse', async () => {
@@ -70,39 +74,43 @@ describe('moving about', () => {
     await expect.poll(getFocused).toBe('Account');
   });
 
-  it('goes to the top, names the page and moves to its heading, also where there is nothing', async () => {
-    const { page } = await visit(site.url, { viewport: { width: 1280, height: 300 } });
-    await enterAdmin(page, site);
-    await page.evaluate(() => {
-      const scrolled: number[] = [];
-      const { scrollTo } = globalThis;
-      Object.assign(globalThis, {
-        scrolled,
-        scrollTo: (left: number, top: number) => {
-          scrolled.push(top);
-          scrollTo(left, top);
-        },
+  it(
+    'goes to the top, names the page and moves to its heading, also where there is nothing',
+    { tags: ['exhaustive'] },
+    async () => {
+      const { page } = await visit(site.url, { viewport: { width: 1280, height: 300 } });
+      await enterAdmin(page, site);
+      await page.evaluate(() => {
+        const scrolled: number[] = [];
+        const { scrollTo } = globalThis;
+        Object.assign(globalThis, {
+          scrolled,
+          scrollTo: (left: number, top: number) => {
+            scrolled.push(top);
+            scrollTo(left, top);
+          },
+        });
+        scrollTo(0, 5000);
       });
-      scrollTo(0, 5000);
-    });
-    await page.getByRole('banner').getByRole('link', { name: 'New article' }).focus();
-    await page.keyboard.press('Enter');
-    await page.waitForURL(`${site.url}/admin/articles/new`);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-    // At once, on the next frame and a moment later.
-    await expect
-      .poll(() => page.evaluate(() => Reflect.get(globalThis, 'scrolled') as number[]))
-      .toEqual([0, 0, 0]);
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-    expect(await page.title()).toContain('| Clinics Compared');
-    await page.goBack();
-    await heading(page, 'Articles').waitFor();
-    expect(await page.title()).toBe('Articles | Clinics Compared');
-    for (const path of ['/admin/no/such/page', '/admin/articles/edit/no-uuid']) {
-      await page.goto(site.url + path);
-      await heading(page, 'Page Not Found').waitFor();
-    }
-  });
+      await page.getByRole('banner').getByRole('link', { name: 'New article' }).focus();
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`${site.url}/admin/articles/new`);
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+      // At once, on the next frame and a moment later.
+      await expect
+        .poll(() => page.evaluate(() => Reflect.get(globalThis, 'scrolled') as number[]))
+        .toEqual([0, 0, 0]);
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      expect(await page.title()).toContain('| Clinics Compared');
+      await page.goBack();
+      await heading(page, 'Articles').waitFor();
+      expect(await page.title()).toBe('Articles | Clinics Compared');
+      for (const path of ['/admin/no/such/page', '/admin/articles/edit/no-uuid']) {
+        await page.goto(site.url + path);
+        await heading(page, 'Page Not Found').waitFor();
+      }
+    },
+  );
 
   it(
     'shows the error screen when a screen cannot be fetched',

@@ -67,7 +67,7 @@ describe('the guard', () => {
     },
   );
 
-  it('leads back to the screen that was asked for', async () => {
+  it('leads back to the screen that was asked for', { tags: ['exhaustive'] }, async () => {
     const { page } = await visit(site.url + ARTICLE);
     await fillSignIn(page);
     await page.waitForURL(site.url + ARTICLE);
@@ -99,29 +99,33 @@ describe('the guard', () => {
 });
 
 describe('signing in', () => {
-  it('answers an unknown person and a wrong password alike, and says when nobody answers', async () => {
-    const { page } = await visit(`${site.url}/admin/login`);
-    const answers: string[] = [];
-    for (const [email, password] of [
-      ['nobody@example.org', PASSWORD],
-      [EDITOR, 'wrong'],
-    ]) {
-      await page.reload();
-      await fillSignIn(page, email, password);
-      await findAlert(page).waitFor();
-      answers.push(await page.getByRole('main').innerText());
-    }
-    expect(answers[0]).toContain('e-mail address or the password is wrong');
-    expect(answers[1]).toBe(answers[0]);
-    const box = page.getByLabel('Password', { exact: true });
-    await expect.poll(() => box.evaluate(isFocused)).toBe(true);
-    await page.route(`${site.backend.url}/**`, (route) => route.abort());
-    await fillSignIn(page);
-    await findAlert(page)
-      .getByText(/does not answer/)
-      .waitFor();
-    expect(await page.getByLabel('E-mail address').inputValue()).toBe(EDITOR);
-  });
+  it(
+    'answers an unknown person and a wrong password alike, and says when nobody answers',
+    { tags: ['exhaustive'] },
+    async () => {
+      const { page } = await visit(`${site.url}/admin/login`);
+      const answers: string[] = [];
+      for (const [email, password] of [
+        ['nobody@example.org', PASSWORD],
+        [EDITOR, 'wrong'],
+      ]) {
+        await page.reload();
+        await fillSignIn(page, email, password);
+        await findAlert(page).waitFor();
+        answers.push(await page.getByRole('main').innerText());
+      }
+      expect(answers[0]).toContain('e-mail address or the password is wrong');
+      expect(answers[1]).toBe(answers[0]);
+      const box = page.getByLabel('Password', { exact: true });
+      await expect.poll(() => box.evaluate(isFocused)).toBe(true);
+      await page.route(`${site.backend.url}/**`, (route) => route.abort());
+      await fillSignIn(page);
+      await findAlert(page)
+        .getByText(/does not answer/)
+        .waitFor();
+      expect(await page.getByLabel('E-mail address').inputValue()).toBe(EDITOR);
+    },
+  );
 
   it('says beside each field and above them all what is missing, and helps password managers', async () => {
     const { page, problems } = await visit(`${site.url}/admin/login`);
@@ -225,26 +229,30 @@ describe('a session', () => {
     await heading(page, 'Sign in').waitFor();
   });
 
-  it('that ends in another tab leaves the screen as it is and asks for the password there', async () => {
-    const { page } = await visit(site.url);
-    await enterAdmin(page, site);
-    await page.getByLabel('Search').fill('cost');
-    const other = await page.context().newPage();
-    await other.goto(`${site.url}/admin`);
-    await other.getByRole('button', { name: 'Account' }).click();
-    await other.getByRole('button', { name: 'Sign out', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
-    await dialog.waitFor();
-    expect(await page.getByLabel('Search').inputValue()).toBe('cost');
-    expect(await page.getByLabel('E-mail address').inputValue()).toBe(EDITOR);
-    await dialog.getByRole('button', { name: 'Not now' }).click();
-    await page.getByText('You are signed out. Nothing can be saved').waitFor();
-    await page.getByRole('button', { name: 'Sign in again' }).click();
-    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await dialog.waitFor({ state: 'detached' });
-    expect(await page.getByLabel('Search').inputValue()).toBe('cost');
-    // The other tab learns of it too.
-    await heading(other, 'Articles').waitFor();
-  });
+  it(
+    'that ends in another tab leaves the screen as it is and asks for the password there',
+    { tags: ['exhaustive'] },
+    async () => {
+      const { page } = await visit(site.url);
+      await enterAdmin(page, site);
+      await page.getByLabel('Search').fill('cost');
+      const other = await page.context().newPage();
+      await other.goto(`${site.url}/admin`);
+      await other.getByRole('button', { name: 'Account' }).click();
+      await other.getByRole('button', { name: 'Sign out', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+      await dialog.waitFor();
+      expect(await page.getByLabel('Search').inputValue()).toBe('cost');
+      expect(await page.getByLabel('E-mail address').inputValue()).toBe(EDITOR);
+      await dialog.getByRole('button', { name: 'Not now' }).click();
+      await page.getByText('You are signed out. Nothing can be saved').waitFor();
+      await page.getByRole('button', { name: 'Sign in again' }).click();
+      await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await dialog.waitFor({ state: 'detached' });
+      expect(await page.getByLabel('Search').inputValue()).toBe('cost');
+      // The other tab learns of it too.
+      await heading(other, 'Articles').waitFor();
+    },
+  );
 });

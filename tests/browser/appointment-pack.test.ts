@@ -107,35 +107,43 @@ it('is replaced or cleared only when the visitor says so twice, and never by a f
   await expect.poll(() => field(page, 'Your name').inputValue()).toBe('Ada');
 });
 
-it('takes up what was typed while its script was on the way', async () => {
-  let release = () => {};
-  const { page } = await visit(PACK, {
-    prepare: async (fresh) => {
-      release = await holdIslands(fresh);
-    },
-  });
-  await field(page, 'Your name').fill('Ada');
-  await page.getByLabel('What will you tell my GP?').check();
-  release();
-  await isAwake(page);
-  expect(await field(page, 'Your name').inputValue()).toBe('Ada');
-  await field(page, 'Clinic').fill('Releaf');
-  expect(await readKept(page)).toMatch(/"gp"[\s\S]*Ada|Ada[\s\S]*"gp"/);
-});
+it(
+  'takes up what was typed while its script was on the way',
+  { tags: ['exhaustive'] },
+  async () => {
+    let release = () => {};
+    const { page } = await visit(PACK, {
+      prepare: async (fresh) => {
+        release = await holdIslands(fresh);
+      },
+    });
+    await field(page, 'Your name').fill('Ada');
+    await page.getByLabel('What will you tell my GP?').check();
+    release();
+    await isAwake(page);
+    expect(await field(page, 'Your name').inputValue()).toBe('Ada');
+    await field(page, 'Clinic').fill('Releaf');
+    expect(await readKept(page)).toMatch(/"gp"[\s\S]*Ada|Ada[\s\S]*"gp"/);
+  },
+);
 
-it('works on without storage, and says once that it is kept nowhere', async () => {
-  const { page, problems } = await open({ prepare: denyStorage });
-  await field(page, 'Your name').fill('Ada');
-  const notice = page.getByText('Your browser does not let this site keep anything');
-  await notice.waitFor();
-  const text = await save(page);
-  await page.reload();
-  await isAwake(page);
-  expect(await field(page, 'Your name').inputValue()).toBe('');
-  await choose(page, text);
-  await expect.poll(() => field(page, 'Your name').inputValue()).toBe('Ada');
-  expect(problems).toEqual([]);
-});
+it(
+  'works on without storage, and says once that it is kept nowhere',
+  { tags: ['exhaustive'] },
+  async () => {
+    const { page, problems } = await open({ prepare: denyStorage });
+    await field(page, 'Your name').fill('Ada');
+    const notice = page.getByText('Your browser does not let this site keep anything');
+    await notice.waitFor();
+    const text = await save(page);
+    await page.reload();
+    await isAwake(page);
+    expect(await field(page, 'Your name').inputValue()).toBe('');
+    await choose(page, text);
+    await expect.poll(() => field(page, 'Your name').inputValue()).toBe('Ada');
+    expect(problems).toEqual([]);
+  },
+);
 
 it('can be filled with the keyboard alone: the focus follows what is added and removed', async () => {
   const { page } = await open();

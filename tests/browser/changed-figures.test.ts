@@ -27,14 +27,18 @@ describe('the page of changes', () => {
     expect(await getOverflow(page, 320)).toBe(0);
   });
 
-  it('is led to at its newest change from a clinic whose figures changed, and from no other', async () => {
-    const { page } = await visit(`${server.url}/clinics/curaleaf`);
-    expect(await page.getByText('What changed in these figures').count()).toBe(0);
-    await page.goto(`${server.url}/clinics/lyphe`);
-    await page.getByRole('link', { name: 'What changed in these figures' }).click();
-    await page.waitForURL(/\/data\/changes#clinic-lyphe$/);
-    await expect.poll(() => page.locator('.change-list p:target').innerText()).toContain('Lyphe');
-  });
+  it(
+    'is led to at its newest change from a clinic whose figures changed, and from no other',
+    { tags: ['exhaustive'] },
+    async () => {
+      const { page } = await visit(`${server.url}/clinics/curaleaf`);
+      expect(await page.getByText('What changed in these figures').count()).toBe(0);
+      await page.goto(`${server.url}/clinics/lyphe`);
+      await page.getByRole('link', { name: 'What changed in these figures' }).click();
+      await page.waitForURL(/\/data\/changes#clinic-lyphe$/);
+      await expect.poll(() => page.locator('.change-list p:target').innerText()).toContain('Lyphe');
+    },
+  );
 });
 
 it('feeds are XML whatever a clinic is called, and lead to each change', async () => {

@@ -159,7 +159,7 @@ describe('publishing', () => {
     ]);
   });
 
-  it('never publishes a version that the list did not show', async () => {
+  it('never publishes a version that the list did not show', { tags: ['exhaustive'] }, async () => {
     const { page } = await openList();
     await sql(`update articles set title = 'Changed', content = '<p>Other.</p>'
       where slug = 'a-draft'`);

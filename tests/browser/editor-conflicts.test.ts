@@ -54,20 +54,24 @@ describe('two editors of one article', () => {
     expect(await getTitle(mine).inputValue()).toBe('Theirs');
   });
 
-  it('keep the words of an article that was deleted, as a new draft', async () => {
-    const page = await open();
-    await addTo(page, 'One.', ' Not in vain.');
-    await site.backend.sql('delete from articles where slug = $1', [article.slug]);
-    await press(page, 'Publish changes');
-    await press(page, 'Save as a new article');
-    await waitUntilSaved(page);
-    await page.waitForURL((url) => url.pathname !== article.path);
-    expect(await getText(page).innerText()).toContain('One. Not in vain.');
-    const rows = await site.backend.sql(
-      `select published from articles where content like '%Not in vain.%'`,
-    );
-    expect(rows).toEqual([{ published: false }]);
-  });
+  it(
+    'keep the words of an article that was deleted, as a new draft',
+    { tags: ['exhaustive'] },
+    async () => {
+      const page = await open();
+      await addTo(page, 'One.', ' Not in vain.');
+      await site.backend.sql('delete from articles where slug = $1', [article.slug]);
+      await press(page, 'Publish changes');
+      await press(page, 'Save as a new article');
+      await waitUntilSaved(page);
+      await page.waitForURL((url) => url.pathname !== article.path);
+      expect(await getText(page).innerText()).toContain('One. Not in vain.');
+      const rows = await site.backend.sql(
+        `select published from articles where content like '%Not in vain.%'`,
+      );
+      expect(rows).toEqual([{ published: false }]);
+    },
+  );
 });
 
 describe('two editors of one article, besides,', { tags: ['exhaustive'] }, () => {

@@ -123,36 +123,40 @@ it('a text from Word brings its pictures and no other file', { tags: ['exhaustiv
   expect(problems.filter(isFault)).toEqual([]);
 });
 
-it('a picture that cannot be uploaded waits in the text, is kept when the tab closes, and keeps the article from readers', async () => {
-  const { page } = await open();
-  let isDown = true;
-  await page.context().route(UPLOADS, (route) => (isDown ? route.abort() : route.fallback()));
-  await getTitle(page).fill('Waiting');
-  await getText(page).click();
-  await page.keyboard.type('Words.');
-  await give(page, 'paste', [ROOM]);
-  await getPicture(page).getByText('Not uploaded yet; it is kept on this device.').waitFor();
-  expect(await findViolations(page)).toEqual([]);
-  await describePicture(page, 'A room');
-  await tool(page, 'Publish…').click();
-  await findAlert(page).getByText('A picture in the text has not been uploaded yet').waitFor();
-  await tool(page, 'Save draft').click();
-  await waitUntilSaved(page);
-  await page.reload();
-  await getPicture(page).getByText('Not uploaded yet').waitFor();
-  expect(
-    await getPicture(page)
-      .locator('img')
-      .evaluate((picture: HTMLImageElement) => picture.naturalWidth),
-  ).toBe(400);
-  isDown = false;
-  await getPicture(page).getByRole('button', { name: 'Try again' }).click();
-  await waitUntilStored(page);
-  await tool(page, 'Save draft').click();
-  await waitUntilSaved(page);
-  expect((await readArticle(site, 'waiting'))?.content).toContain(STORED);
-  expect(await getOverflow(page, 320)).toBe(0);
-});
+it(
+  'a picture that cannot be uploaded waits in the text, is kept when the tab closes, and keeps the article from readers',
+  { tags: ['exhaustive'] },
+  async () => {
+    const { page } = await open();
+    let isDown = true;
+    await page.context().route(UPLOADS, (route) => (isDown ? route.abort() : route.fallback()));
+    await getTitle(page).fill('Waiting');
+    await getText(page).click();
+    await page.keyboard.type('Words.');
+    await give(page, 'paste', [ROOM]);
+    await getPicture(page).getByText('Not uploaded yet; it is kept on this device.').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await describePicture(page, 'A room');
+    await tool(page, 'Publish…').click();
+    await findAlert(page).getByText('A picture in the text has not been uploaded yet').waitFor();
+    await tool(page, 'Save draft').click();
+    await waitUntilSaved(page);
+    await page.reload();
+    await getPicture(page).getByText('Not uploaded yet').waitFor();
+    expect(
+      await getPicture(page)
+        .locator('img')
+        .evaluate((picture: HTMLImageElement) => picture.naturalWidth),
+    ).toBe(400);
+    isDown = false;
+    await getPicture(page).getByRole('button', { name: 'Try again' }).click();
+    await waitUntilStored(page);
+    await tool(page, 'Save draft').click();
+    await waitUntilSaved(page);
+    expect((await readArticle(site, 'waiting'))?.content).toContain(STORED);
+    expect(await getOverflow(page, 320)).toBe(0);
+  },
+);
 
 it('a picture at an address that gives none is not taken', { tags: ['exhaustive'] }, async () => {
   const { page } = await open();

@@ -260,23 +260,27 @@ describe('the screen', () => {
     expect(await findViolations(page)).toEqual([]);
   });
 
-  it('fits a phone, at twice the text size too, with controls of 44 pixels', async () => {
-    const { page } = await open(toEditPath(1), { viewport: PHONE });
-    await getText(page).locator('td').first().click();
-    const small = await page
-      .locator('.article-screen :is(button, input, textarea, summary):visible')
-      .evaluateAll((controls) =>
-        controls
-          .filter((control) => control.getBoundingClientRect().height < 44)
-          .map((control) => control.outerHTML.slice(0, 80)),
-      );
-    expect(small).toEqual([]);
-    await tool(page, 'Preview').click();
-    for (const width of [320, 360]) {
-      expect(await getOverflow(page, width)).toBe(0);
-      expect(await getOverflow(page, width, '200%')).toBe(0);
-    }
-  });
+  it(
+    'fits a phone, at twice the text size too, with controls of 44 pixels',
+    { tags: ['exhaustive'] },
+    async () => {
+      const { page } = await open(toEditPath(1), { viewport: PHONE });
+      await getText(page).locator('td').first().click();
+      const small = await page
+        .locator('.article-screen :is(button, input, textarea, summary):visible')
+        .evaluateAll((controls) =>
+          controls
+            .filter((control) => control.getBoundingClientRect().height < 44)
+            .map((control) => control.outerHTML.slice(0, 80)),
+        );
+      expect(small).toEqual([]);
+      await tool(page, 'Preview').click();
+      for (const width of [320, 360]) {
+        expect(await getOverflow(page, width)).toBe(0);
+        expect(await getOverflow(page, width, '200%')).toBe(0);
+      }
+    },
+  );
 });
 
 /** How far the caret, or what has the focus, is from the bars that could cover it; negative where one does. */

@@ -44,6 +44,7 @@ it.each(chooseCases(['/clinics', '/conditions', '/quiz', '/results'], 1))(
 
 it.each(chooseCases(['/clinics', '/conditions', '/quiz', '/results'], 1))(
   'when the script of the island of %s never comes, the page keeps what it has, says so, and can be tried again',
+  { tags: ['exhaustive'] },
   async (path) => {
     const { page } = await visit(path, {
       prepare: (fresh) => fresh.route('**/_astro/*.island.*.js*', (route) => route.abort()),

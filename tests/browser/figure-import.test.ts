@@ -127,20 +127,24 @@ describe('a file of figures', () => {
     expect(await readFee(INVENTED, 'delivery_fee')).toBe('6.00');
   });
 
-  it('can be pasted, shows a colleague’s change, and applies the editor’s only when told to', async () => {
-    await sql(`update clinics set delivery_fee = 5.5 where id = '${INVENTED}'`);
-    const { page } = await openScreen();
-    const cells = 'clinic\tfield\tvalue\tversion\nRowan Clinic\tdelivery_fee\t5.9\t0';
-    await page.getByLabel('Or paste cells').fill(cells);
-    await button(page, 'Check these cells').click();
-    const conflict = page.getByRole('table', { name: /^Changed by somebody/ });
-    await conflict.getByText('secret key').waitFor();
-    expect(await getRow(page, 'Delivery').innerText()).toMatch(/5\.5[\s\S]*5\.9/);
-    await button(page, 'Apply mine: Delivery of Rowan Clinic').click();
-    await button(page, 'Apply 1 change').click();
-    await page.getByRole('heading', { name: '1 change applied' }).waitFor();
-    expect(await readFee(INVENTED, 'delivery_fee')).toBe('5.90');
-  });
+  it(
+    'can be pasted, shows a colleague’s change, and applies the editor’s only when told to',
+    { tags: ['exhaustive'] },
+    async () => {
+      await sql(`update clinics set delivery_fee = 5.5 where id = '${INVENTED}'`);
+      const { page } = await openScreen();
+      const cells = 'clinic\tfield\tvalue\tversion\nRowan Clinic\tdelivery_fee\t5.9\t0';
+      await page.getByLabel('Or paste cells').fill(cells);
+      await button(page, 'Check these cells').click();
+      const conflict = page.getByRole('table', { name: /^Changed by somebody/ });
+      await conflict.getByText('secret key').waitFor();
+      expect(await getRow(page, 'Delivery').innerText()).toMatch(/5\.5[\s\S]*5\.9/);
+      await button(page, 'Apply mine: Delivery of Rowan Clinic').click();
+      await button(page, 'Apply 1 change').click();
+      await page.getByRole('heading', { name: '1 change applied' }).waitFor();
+      expect(await readFee(INVENTED, 'delivery_fee')).toBe('5.90');
+    },
+  );
 });
 
 it(

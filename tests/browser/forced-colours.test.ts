@@ -75,18 +75,22 @@ it('tells the dots apart by their borders alone', { tags: ['exhaustive'] }, asyn
   expect(areTold).not.toContain(false);
 });
 
-it('rings what has the focus, and shows which option is chosen', async () => {
-  const { page } = await visit('/budget-tool', { forcedColors: 'active' });
-  const options = page.getByRole('main').getByRole('radio');
-  await options.nth(1).focus();
-  await page.keyboard.press('ArrowUp');
-  const ring = await options.first().evaluate((radio) => {
-    const widths = [radio, radio.closest('label')].map((element) => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(element!);
-      return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth);
+it(
+  'rings what has the focus, and shows which option is chosen',
+  { tags: ['exhaustive'] },
+  async () => {
+    const { page } = await visit('/budget-tool', { forcedColors: 'active' });
+    const options = page.getByRole('main').getByRole('radio');
+    await options.nth(1).focus();
+    await page.keyboard.press('ArrowUp');
+    const ring = await options.first().evaluate((radio) => {
+      const widths = [radio, radio.closest('label')].map((element) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(element!);
+        return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth);
+      });
+      return Math.max(...widths);
     });
-    return Math.max(...widths);
-  });
-  expect(ring).toBeGreaterThanOrEqual(3);
-  expect(await options.first().isChecked()).toBe(true);
-});
+    expect(ring).toBeGreaterThanOrEqual(3);
+    expect(await options.first().isChecked()).toBe(true);
+  },
+);

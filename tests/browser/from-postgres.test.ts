@@ -159,24 +159,28 @@ describe('a hostile article', () => {
   });
 });
 
-it('shows its own copy of an article’s picture, and names one it could not copy', async () => {
-  const asked: string[] = [];
-  const { page, problems } = await visit(`${server.url}/articles/pictured`, {
-    prepare: (fresh) => {
-      fresh.on('request', (request) => asked.push(request.url()));
-    },
-  });
-  const picture = page.getByRole('img', { name: 'A picture of wide.jpg' });
-  await picture.scrollIntoViewIfNeeded();
-  await page.waitForFunction(() => document.querySelector('img')?.complete);
-  expect(await picture.getAttribute('src')).toMatch(/^\/_pictures\/[0-9a-f]{20}\.webp$/);
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
-  const ours = [server.url, backend.url];
-  expect(asked.filter((url) => !ours.some((own) => url.startsWith(own)))).toEqual([]);
-  expect(await page.getByText('Picture: A picture of gone.jpg').isVisible()).toBe(true);
-  expect(await page.locator('.article-body img').count()).toBe(1);
-  expect(problems).toEqual([]);
-});
+it(
+  'shows its own copy of an article’s picture, and names one it could not copy',
+  { tags: ['exhaustive'] },
+  async () => {
+    const asked: string[] = [];
+    const { page, problems } = await visit(`${server.url}/articles/pictured`, {
+      prepare: (fresh) => {
+        fresh.on('request', (request) => asked.push(request.url()));
+      },
+    });
+    const picture = page.getByRole('img', { name: 'A picture of wide.jpg' });
+    await picture.scrollIntoViewIfNeeded();
+    await page.waitForFunction(() => document.querySelector('img')?.complete);
+    expect(await picture.getAttribute('src')).toMatch(/^\/_pictures\/[0-9a-f]{20}\.webp$/);
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
+    const ours = [server.url, backend.url];
+    expect(asked.filter((url) => !ours.some((own) => url.startsWith(own)))).toEqual([]);
+    expect(await page.getByText('Picture: A picture of gone.jpg').isVisible()).toBe(true);
+    expect(await page.locator('.article-body img').count()).toBe(1);
+    expect(problems).toEqual([]);
+  },
+);
 
 describe('views of an article', () => {
   const PATH = '/articles/first-consultation';
@@ -219,36 +223,40 @@ describe('views of an article', () => {
   });
 });
 
-it('lets a visitor whose search finds nothing tell the editors, and sends nothing before', async () => {
-  const NOTHING = 'zzyzx qwvbk';
-  const told: string[] = [];
-  const { page, problems } = await visit(`${server.url}/search`, {
-    prepare: (fresh) => {
-      fresh.on('request', (request) => {
-        if (request.url().startsWith(backend.url)) told.push(request.postData() ?? '');
-      });
-    },
-  });
-  const search = async () => {
-    await page.getByRole('searchbox').fill(NOTHING);
-    await page.getByText(`Nothing found for “${NOTHING}”.`).waitFor();
-  };
-  const button = page.getByRole('button', { name: 'Tell the editors' });
-  await search();
-  expect(await findViolations(page)).toEqual([]);
-  expect(told).toEqual([]);
-  await button.click();
-  await page.getByText('Sent. Thank you.').waitFor();
-  expect(told).toEqual([JSON.stringify({ words: NOTHING })]);
-  expect(await backend.sql('select words, times from private.missed_searches')).toEqual([
-    { words: NOTHING, times: 1 },
-  ]);
-  expect(problems.filter(isFault)).toEqual([]);
-  await page.evaluate(() => localStorage.setItem('backend-calls-refused', '1'));
-  await page.reload();
-  await search();
-  expect(await button.count()).toBe(0);
-});
+it(
+  'lets a visitor whose search finds nothing tell the editors, and sends nothing before',
+  { tags: ['exhaustive'] },
+  async () => {
+    const NOTHING = 'zzyzx qwvbk';
+    const told: string[] = [];
+    const { page, problems } = await visit(`${server.url}/search`, {
+      prepare: (fresh) => {
+        fresh.on('request', (request) => {
+          if (request.url().startsWith(backend.url)) told.push(request.postData() ?? '');
+        });
+      },
+    });
+    const search = async () => {
+      await page.getByRole('searchbox').fill(NOTHING);
+      await page.getByText(`Nothing found for “${NOTHING}”.`).waitFor();
+    };
+    const button = page.getByRole('button', { name: 'Tell the editors' });
+    await search();
+    expect(await findViolations(page)).toEqual([]);
+    expect(told).toEqual([]);
+    await button.click();
+    await page.getByText('Sent. Thank you.').waitFor();
+    expect(told).toEqual([JSON.stringify({ words: NOTHING })]);
+    expect(await backend.sql('select words, times from private.missed_searches')).toEqual([
+      { words: NOTHING, times: 1 },
+    ]);
+    expect(problems.filter(isFault)).toEqual([]);
+    await page.evaluate(() => localStorage.setItem('backend-calls-refused', '1'));
+    await page.reload();
+    await search();
+    expect(await button.count()).toBe(0);
+  },
+);
 
 it('sends what somebody signs in with to the backend alone, once, and keeps it nowhere', async () => {
   const WORD = 'zq7731';

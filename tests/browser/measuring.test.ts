@@ -156,19 +156,23 @@ describe('a site that measures', () => {
     expect(await getFooter(page).innerText()).toContain('Measuring: off');
   });
 
-  it('measures a page again that is come back to, and none of the admin area', async () => {
-    const { page } = await visitAccepted('/about');
-    await expect.poll(() => collector.hits.length).toBe(2);
-    await comeBack(page);
-    await expect.poll(() => collector.hits.length).toBe(3);
-    expect(collector.hits[2]!.parameters['en']).toBe('page_view');
-    await page.evaluate(() => history.replaceState(null, '', '/admin/dashboard'));
-    await comeBack(page);
-    await page.evaluate(() => history.replaceState(null, '', '/administration'));
-    await comeBack(page);
-    await expect.poll(() => collector.hits.length).toBe(4);
-    expect(collector.hits[3]!.parameters['ep.path']).toBe('/administration');
-  });
+  it(
+    'measures a page again that is come back to, and none of the admin area',
+    { tags: ['exhaustive'] },
+    async () => {
+      const { page } = await visitAccepted('/about');
+      await expect.poll(() => collector.hits.length).toBe(2);
+      await comeBack(page);
+      await expect.poll(() => collector.hits.length).toBe(3);
+      expect(collector.hits[2]!.parameters['en']).toBe('page_view');
+      await page.evaluate(() => history.replaceState(null, '', '/admin/dashboard'));
+      await comeBack(page);
+      await page.evaluate(() => history.replaceState(null, '', '/administration'));
+      await comeBack(page);
+      await expect.poll(() => collector.hits.length).toBe(4);
+      expect(collector.hits[3]!.parameters['ep.path']).toBe('/administration');
+    },
+  );
 
   it('reports what breaks once a message, three times at most, and nothing that it says', async () => {
     const { page } = await visitAccepted('/results?condition=epilepsy', {
@@ -200,22 +204,26 @@ describe('a site that measures', () => {
     });
   });
 
-  it('offers two choices of one size, before all else of the page', async () => {
-    const { page } = await visit(`${server.url}/about`);
-    await getBar(page).waitFor();
-    const boxes = await Promise.all(
-      (await getBar(page).getByRole('button').all()).map((button) => button.boundingBox()),
-    );
-    expect(boxes).toHaveLength(2);
-    expect(boxes[0]!.height).toBeGreaterThanOrEqual(44);
-    expect([boxes[0]!.width, boxes[0]!.height]).toEqual([boxes[1]!.width, boxes[1]!.height]);
-    for (const text of ['Skip to main content', 'What is sent', 'Accept measuring', 'Refuse']) {
-      await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(text);
-    }
-    await page.keyboard.press('Enter');
-    await getBar(page).waitFor({ state: 'hidden' });
-  });
+  it(
+    'offers two choices of one size, before all else of the page',
+    { tags: ['exhaustive'] },
+    async () => {
+      const { page } = await visit(`${server.url}/about`);
+      await getBar(page).waitFor();
+      const boxes = await Promise.all(
+        (await getBar(page).getByRole('button').all()).map((button) => button.boundingBox()),
+      );
+      expect(boxes).toHaveLength(2);
+      expect(boxes[0]!.height).toBeGreaterThanOrEqual(44);
+      expect([boxes[0]!.width, boxes[0]!.height]).toEqual([boxes[1]!.width, boxes[1]!.height]);
+      for (const text of ['Skip to main content', 'What is sent', 'Accept measuring', 'Refuse']) {
+        await page.keyboard.press('Tab');
+        expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(text);
+      }
+      await page.keyboard.press('Enter');
+      await getBar(page).waitFor({ state: 'hidden' });
+    },
+  );
 });
 
 describe('a site that measures nothing', () => {

@@ -43,31 +43,35 @@ async function expectToFit(page: Page) {
 
 const getList = (page: Page) => page.locator('.inbox-list');
 
-it('a report is closed as put right once the backend answers, and its words are words alone', async () => {
-  const says = 'See <b>https://spam.example/now</b>';
-  const form = { seen_at: 'https://www.whitebeam.example/fees' };
-  const id = await putSent(site, { kind: 'report', says, form });
-  const { page, problems } = await open();
-  await page.getByText(says, { exact: true }).waitFor();
-  const link = page.getByRole('main').locator('a[target="_blank"]');
-  expect(await link.count()).toBe(1);
-  expect(await link.innerText()).toContain('whitebeam.example');
-  expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
-  await decision(page, /^Close it/).click();
-  await confirm(page, 'Close it');
-  await page.getByText('Choose the one that it goes by.').waitFor();
-  await page.getByLabel('It was wrong, and has been put right').check();
-  await page.getByText('Nobody is written to: no address was left.').waitFor();
-  await page.route(/rpc\/decide_submission/, (route) => route.abort());
-  await confirm(page, 'Close it');
-  await getTold(page).getByText('Nothing was decided, and what you chose is kept.').waitFor();
-  await page.unroute(/rpc\/decide_submission/);
-  await confirm(page, 'Close it');
-  await getTold(page).getByText('Reader’s report: Whitebeam Clinic. Closed.').waitFor();
-  await page.getByText('Nothing waits.').waitFor();
-  expect(await readState(site, id)).toMatchObject({ state: 'closed', reason: 'fixed' });
-  expect(problems.filter(isFault)).toEqual([]);
-});
+it(
+  'a report is closed as put right once the backend answers, and its words are words alone',
+  { tags: ['exhaustive'] },
+  async () => {
+    const says = 'See <b>https://spam.example/now</b>';
+    const form = { seen_at: 'https://www.whitebeam.example/fees' };
+    const id = await putSent(site, { kind: 'report', says, form });
+    const { page, problems } = await open();
+    await page.getByText(says, { exact: true }).waitFor();
+    const link = page.getByRole('main').locator('a[target="_blank"]');
+    expect(await link.count()).toBe(1);
+    expect(await link.innerText()).toContain('whitebeam.example');
+    expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
+    await decision(page, /^Close it/).click();
+    await confirm(page, 'Close it');
+    await page.getByText('Choose the one that it goes by.').waitFor();
+    await page.getByLabel('It was wrong, and has been put right').check();
+    await page.getByText('Nobody is written to: no address was left.').waitFor();
+    await page.route(/rpc\/decide_submission/, (route) => route.abort());
+    await confirm(page, 'Close it');
+    await getTold(page).getByText('Nothing was decided, and what you chose is kept.').waitFor();
+    await page.unroute(/rpc\/decide_submission/);
+    await confirm(page, 'Close it');
+    await getTold(page).getByText('Reader’s report: Whitebeam Clinic. Closed.').waitFor();
+    await page.getByText('Nothing waits.').waitFor();
+    expect(await readState(site, id)).toMatchObject({ state: 'closed', reason: 'fixed' });
+    expect(problems.filter(isFault)).toEqual([]);
+  },
+);
 
 describe('a review', () => {
   it('goes back with marked words, and shows its stars only once it is published', async () => {

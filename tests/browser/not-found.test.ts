@@ -79,13 +79,17 @@ describe('the last line', () => {
     );
   });
 
-  it('says Direct after the results, which tell nobody where they are', async () => {
-    const { page } = await visit('/results?condition=epilepsy');
-    await leaveFor(page, '/no-such-page');
-    await awake(page).waitFor();
-    expect(await line(page).textContent()).toContain('Referrer: Direct');
-    expect(await page.locator('html').innerHTML()).not.toContain('condition=epilepsy');
-  });
+  it(
+    'says Direct after the results, which tell nobody where they are',
+    { tags: ['exhaustive'] },
+    async () => {
+      const { page } = await visit('/results?condition=epilepsy');
+      await leaveFor(page, '/no-such-page');
+      await awake(page).waitFor();
+      expect(await line(page).textContent()).toContain('Referrer: Direct');
+      expect(await page.locator('html').innerHTML()).not.toContain('condition=epilepsy');
+    },
+  );
 });
 
 it('logs the missing path on this device, without its query', async () => {

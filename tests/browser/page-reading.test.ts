@@ -58,45 +58,53 @@ it('a page on which nothing has changed is read with one key a figure, and the n
   expect(await readSource(next, FEE)).toMatchObject({ today: true });
 });
 
-it('now and then one figure is asked for unseen, with no value and no mark on the screen', async () => {
-  const { page: id } = await seed({ isAsked: true });
-  const page = await read(id);
-  await page.getByRole('button', { name: 'All as before' }).click();
-  await page.getByRole('heading', { name: 'Find one figure unseen' }).waitFor();
-  expect(await page.locator('mark, .reading-value').count()).toBe(0);
-  const [asked] = await sql(
-    `select private.blind_field($1, (select id from private.page_captures where page_id = $1)) as field`,
-    [id],
-  );
-  const figure = FIGURES.find(({ field }) => field === asked!['field'])!;
-  await page.locator('form input').fill(String(figure.value));
-  await page.keyboard.press('Enter');
-  await page.waitForURL(TODAY);
-  expect(
-    await sql('select outcome from figure_checks where page_id = $1 and is_blind', [id]),
-  ).toEqual([{ outcome: 'same' }]);
-});
+it(
+  'now and then one figure is asked for unseen, with no value and no mark on the screen',
+  { tags: ['exhaustive'] },
+  async () => {
+    const { page: id } = await seed({ isAsked: true });
+    const page = await read(id);
+    await page.getByRole('button', { name: 'All as before' }).click();
+    await page.getByRole('heading', { name: 'Find one figure unseen' }).waitFor();
+    expect(await page.locator('mark, .reading-value').count()).toBe(0);
+    const [asked] = await sql(
+      `select private.blind_field($1, (select id from private.page_captures where page_id = $1)) as field`,
+      [id],
+    );
+    const figure = FIGURES.find(({ field }) => field === asked!['field'])!;
+    await page.locator('form input').fill(String(figure.value));
+    await page.keyboard.press('Enter');
+    await page.waitForURL(TODAY);
+    expect(
+      await sql('select outcome from figure_checks where page_id = $1 and is_blind', [id]),
+    ).toEqual([{ outcome: 'same' }]);
+  },
+);
 
-it('a figure that has changed is shown beside its old line, and applied with its new words in four keys', async () => {
-  const { page: id, clinic } = await seed();
-  await putText(site, id, toText().replace('£99.99', '£89.99'));
-  await putLook(site, id, FEE, 'Initial consultation | £89.99');
-  const page = await read(id);
-  const figure = getFigure(page, 1);
-  await figure.getByText('The watcher found “Initial consultation | £89.99” instead').waitFor();
-  expect(await page.locator('del').innerText()).toContain('Initial consultation | £99.99');
-  await page.keyboard.press('c');
-  await page.getByText('On these words: Initial consultation | £89.99').waitFor();
-  expect(await findViolations(page)).toEqual([]);
-  expect(await getOverflow(page, 320)).toBe(0);
-  await press(page, 'Enter', 'Control+s');
-  await figure.getByText('Recorded.').waitFor();
-  expect(await readClinic(clinic)).toMatchObject({ [FEE]: 89.99 });
-  expect(await readSource(id, FEE)).toMatchObject({
-    value: '89.99',
-    quote: 'Initial consultation | £89.99',
-  });
-});
+it(
+  'a figure that has changed is shown beside its old line, and applied with its new words in four keys',
+  { tags: ['exhaustive'] },
+  async () => {
+    const { page: id, clinic } = await seed();
+    await putText(site, id, toText().replace('£99.99', '£89.99'));
+    await putLook(site, id, FEE, 'Initial consultation | £89.99');
+    const page = await read(id);
+    const figure = getFigure(page, 1);
+    await figure.getByText('The watcher found “Initial consultation | £89.99” instead').waitFor();
+    expect(await page.locator('del').innerText()).toContain('Initial consultation | £99.99');
+    await page.keyboard.press('c');
+    await page.getByText('On these words: Initial consultation | £89.99').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    expect(await getOverflow(page, 320)).toBe(0);
+    await press(page, 'Enter', 'Control+s');
+    await figure.getByText('Recorded.').waitFor();
+    expect(await readClinic(clinic)).toMatchObject({ [FEE]: 89.99 });
+    expect(await readSource(id, FEE)).toMatchObject({
+      value: '89.99',
+      quote: 'Initial consultation | £89.99',
+    });
+  },
+);
 
 it('a figure that a colleague changed meanwhile shows theirs and mine, and covers neither', async () => {
   const { page: id, clinic } = await seed();
@@ -168,19 +176,23 @@ it('a page without text is pasted, and facts that were noted are published with 
   }
 });
 
-it('a page is read by one person at a time, and a second one looks on', async () => {
-  const { page: id } = await seed();
-  await read(id, OTHER);
-  const page = await read(id);
-  await page.getByText(`${OTHER} is reading this page`).waitFor();
-  expect(await getBar(page).count()).toBe(0);
-  await press(page, 's', 'Control+Enter');
-  expect(await page.getByRole('button', { name: 'Still there' }).count()).toBe(0);
-  await page.goto(`${site.url}/admin/figures`);
-  const row = page.getByRole('row', { name: /Rowan Clinic/ });
-  await row.getByText(OTHER).waitFor();
-  expect(await readOutcomes(id)).toEqual([]);
-});
+it(
+  'a page is read by one person at a time, and a second one looks on',
+  { tags: ['exhaustive'] },
+  async () => {
+    const { page: id } = await seed();
+    await read(id, OTHER);
+    const page = await read(id);
+    await page.getByText(`${OTHER} is reading this page`).waitFor();
+    expect(await getBar(page).count()).toBe(0);
+    await press(page, 's', 'Control+Enter');
+    expect(await page.getByRole('button', { name: 'Still there' }).count()).toBe(0);
+    await page.goto(`${site.url}/admin/figures`);
+    const row = page.getByRole('row', { name: /Rowan Clinic/ });
+    await row.getByText(OTHER).waitFor();
+    expect(await readOutcomes(id)).toEqual([]);
+  },
+);
 
 it('answers that are not recorded outlive a reload, a backend that is away and an ended session', async () => {
   const { page: id } = await seed();
