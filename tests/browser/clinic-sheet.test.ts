@@ -1,11 +1,11 @@
 /** The list of clinics and a clinic's sheet, as an editor works with them. */
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { findAlert, heading, isFault, PASSWORD, signIn, startAdminSite } from './admin-site.ts';
+import { heading, isFault, PASSWORD, signIn, startAdminSite } from './admin-site.ts';
 import { findViolations } from './axe.ts';
 import { readDrafts, waitUntilDrafted } from './editor-page.ts';
 import { getField, getForm, getRow, paste, useOwnClinic } from './own-clinic.ts';
-import { getOverflow, PHONE, useVisitors } from './visit.ts';
+import { getOverflow, useVisitors } from './visit.ts';
 
 const FEE = 'initial_consultation_fee';
 const FIRST = 'First consultation';
@@ -174,19 +174,3 @@ it('a clinic is added hidden, and gets its first fee from a page that is pasted'
   const card = page.getByRole('dialog', { name: 'How it looks' });
   await card.getByText('It is not on the site.').waitFor();
 });
-
-it(
-  'the list of clinics says that it cannot be read, and is read again',
-  { tags: ['exhaustive'] },
-  async () => {
-    const page = await open({ viewport: PHONE });
-    await page.route(/read_clinics/, (route) => route.abort());
-    await page.goto(`${site.url}/admin/clinics`);
-    await findAlert(page).getByText('The clinics could not be read.').waitFor();
-    await page.unroute(/read_clinics/);
-    await press(page, 'Try again');
-    await page.getByRole('table').waitFor();
-    expect(await findViolations(page)).toEqual([]);
-    expect(await getOverflow(page, 320)).toBe(0);
-  },
-);

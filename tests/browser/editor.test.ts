@@ -338,31 +338,3 @@ it.each(chooseCases(WINDOWS, 1))(
     }
   },
 );
-
-it(
-  'on a phone every tool of the text and of a table can be reached without scrolling',
-  { tags: ['exhaustive'] },
-  async () => {
-    const width = 320;
-    const { page } = await open(NEW, { viewport: { width, height: 740 } });
-    await getText(page).click();
-    const bar = page.getByRole('toolbar', { name: 'Text tools' });
-    expect((await bar.boundingBox())?.height).toBeLessThan(60);
-    await tool(page, 'More tools').click();
-    const outside = await bar.getByRole('button').evaluateAll((buttons) =>
-      buttons
-        .filter((button) => {
-          const { left, right } = button.getBoundingClientRect();
-          return left < 0 || right > innerWidth;
-        })
-        .map((button) => button.ariaLabel),
-    );
-    expect(outside).toEqual([]);
-    expect(await bar.getByRole('button').count()).toBeGreaterThan(12);
-    await tool(page, 'Table').click();
-    const tableTools = page.getByRole('toolbar', { name: 'Table tools' });
-    await tableTools.getByRole('button', { name: 'More tools' }).click();
-    await tableTools.getByRole('button', { name: 'Remove table' }).waitFor();
-    expect(await getOverflow(page, width)).toBe(0);
-  },
-);

@@ -2,7 +2,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { findViolations } from './axe.ts';
-import { watchRequests } from './requests.ts';
 import { getOverflow, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
@@ -67,28 +66,6 @@ it('says nothing the first time, what is new the next time, and that once', asyn
   await page.getByText(NO_NEWS).waitFor();
   expect(problems).toEqual([]);
 });
-
-it(
-  'asks for one file that is the same for everybody, and only where something is kept',
-  { tags: ['exhaustive'] },
-  async () => {
-    let sent: string[] = [];
-    const { page } = await visit('/compare#shortlist', {
-      prepare: (fresh) => {
-        sent = watchRequests(fresh);
-      },
-    });
-    await page.getByText('Nothing is kept yet.').waitFor();
-    expect(sent.filter((text) => text.includes('changes'))).toEqual([]);
-    await publish(page, [NEW]);
-    await keep(page, { slug: 'releaf', seen: [] });
-    sent.length = 0;
-    await page.reload();
-    await page.getByText(NEW.text).waitFor();
-    expect(sent.filter((text) => text.includes('/compare/changes.json '))).toHaveLength(1);
-    expect(sent.filter((text) => /releaf|seen/i.test(text))).toEqual([]);
-  },
-);
 
 it('says plainly which clinic has gone, compares the others, passes axe with news, and fits a screen of 320 pixels', async () => {
   const { page } = await visit('/compare');
