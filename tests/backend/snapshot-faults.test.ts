@@ -68,6 +68,7 @@ describe('a snapshot that is taken anew', () => {
   it.for<[DiskFault, RegExp]>([
     ['full', /: the disk is full; make room on it and try again\./],
     ['read-only', /: the disk may only be read; make it writable and try again\./],
+    ['faulty', /: the disk is faulty; look at its own log before you try again\./],
   ])(
     'stays the old one on a disk that is %s, and says which file and what to do',
     async ([fault, words], context) => {
