@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { getPromisedHeaders, readHeaderRules } from '../../../../scripts/live/headers-file.ts';
 
-const RULES = readHeaderRules(readFileSync('public/_headers', 'utf8'));
+const TEXT = readFileSync('public/_headers', 'utf8');
+const RULES = readHeaderRules(TEXT);
 const get = (path: string) => Object.fromEntries(getPromisedHeaders(RULES, path));
 
 describe('what is promised', () => {
@@ -28,6 +29,16 @@ describe('what is promised', () => {
     }
     for (const path of ['/', '/results', '/admin', '/_astro/x.js']) {
       expect(get(path)[name], path).toBe('same-origin');
+    }
+  });
+
+  it('is one value of a header that takes no second one, at every path of the file', () => {
+    for (const path of TEXT.match(/^\/.*/gm) ?? []) {
+      const sent = get(path.replace('*', 'x'));
+      for (const name of ['referrer-policy', 'cross-origin-resource-policy', 'x-frame-options']) {
+        expect(sent[name], `${path}: ${name}`).toMatch(/^[\w-]+$/);
+      }
+      expect(sent['content-security-policy'], path).not.toContain(',');
     }
   });
 });
