@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 async function openActivity(search = '', options: Parameters<typeof visit>[1] = {}) {
-  const visitor = await visit(site.url, options);
+  const visitor = await visit(site.entry, options);
   await signIn(visitor.page, site);
   await visitor.page.goto(`${site.url}/admin/activity${search}`);
   await visitor.page.getByRole('listitem').first().waitFor();

@@ -78,7 +78,7 @@ describe('moving about', () => {
     'goes to the top, names the page and moves to its heading, also where there is nothing',
     { tags: ['exhaustive'] },
     async () => {
-      const { page } = await visit(site.url, { viewport: { width: 1280, height: 300 } });
+      const { page } = await visit(site.entry, { viewport: { width: 1280, height: 300 } });
       await enterAdmin(page, site);
       await page.evaluate(() => {
         const scrolled: number[] = [];
@@ -128,7 +128,7 @@ describe('moving about', () => {
   );
 
   it('shows the spinner while it is not known who is there', { tags: ['exhaustive'] }, async () => {
-    const { page } = await visit(site.url);
+    const { page } = await visit(site.entry);
     await enterAdmin(page, site);
     const held = new Promise<Route>((hold) => {
       void page.route(/\/admin_users\?/, hold, { times: 1 });
@@ -209,7 +209,7 @@ const SCREENS: [name: string, open: (page: Page) => Promise<unknown>][] = [
 it.each(chooseCases(SCREENS, 2))(
   'breaks no policy, fits 320 pixels and twice the text, and has nothing for axe to report: %s',
   async (_, open) => {
-    const { page, problems } = await visit(site.url, {
+    const { page, problems } = await visit(site.entry, {
       viewport: PHONE,
       // What a library tries and gives up in silence is told to the document alone.
       prepare: (fresh) =>

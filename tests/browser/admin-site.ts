@@ -19,6 +19,8 @@ export const NON_EDITOR = 'non-editor@example.org';
 export type AdminSite = Omit<ServedCopy, 'stop'> & {
   /** Holds the seed, whatever the built pages show. */
   backend: EmbeddedBackend;
+  /** A file of the site that loads at once, for a page that is then given a session. */
+  entry: string;
   /** The links for lost passwords that were sent, oldest first. */
   mails: RecoveryMail[];
 };
@@ -41,7 +43,7 @@ export async function startBackedSite(): Promise<AdminSite> {
   const manifest = JSON.parse(await readFile(built + MANIFEST, 'utf8')) as BuildManifest;
   const snapshotTakenAt = new Date().toISOString();
   await writeFile(folder + MANIFEST, JSON.stringify({ ...manifest, snapshotTakenAt }));
-  return { url, folder, backend, mails };
+  return { url, entry: `${url}/health.json`, folder, backend, mails };
 }
 
 /** The same with two accounts. */

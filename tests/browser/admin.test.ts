@@ -160,7 +160,7 @@ describe('a forgotten password', () => {
   };
 
   it('is answered alike for everyone, and its link sets a new one', async () => {
-    const { page } = await visit(site.url);
+    const { page } = await visit(site.entry);
     const unknown = await ask(page, 'nobody@example.org');
     expect(await ask(page, EDITOR)).toBe(unknown);
     await expect.poll(() => site.mails.map(({ email }) => email)).toEqual([EDITOR]);
@@ -217,7 +217,7 @@ describe('a forgotten password', () => {
 
 describe('a session', () => {
   it('is left on purpose with nothing kept, and not entered again by going back', async () => {
-    const { page } = await visit(site.url);
+    const { page } = await visit(site.entry);
     await enterAdmin(page, site);
     await page.goto(site.url + ARTICLE);
     await page.getByRole('button', { name: 'Account' }).click();
@@ -233,7 +233,7 @@ describe('a session', () => {
     'that ends in another tab leaves the screen as it is and asks for the password there',
     { tags: ['exhaustive'] },
     async () => {
-      const { page } = await visit(site.url);
+      const { page } = await visit(site.entry);
       await enterAdmin(page, site);
       await page.getByLabel('Search').fill('cost');
       const other = await page.context().newPage();

@@ -110,7 +110,7 @@ it('asking for a look marks an article in the list', { tags: ['exhaustive'] }, a
   expect(await page.getByRole('button', { name: 'Ask for a look…' }).count()).toBe(0);
   expect(await page.getByRole('button', { name: /^Looked at/ }).count()).toBe(0);
 
-  const { page: theirs, problems } = await visit(site.url);
+  const { page: theirs, problems } = await visit(site.entry);
   await signIn(theirs, site, OTHER);
   await theirs.goto(`${site.url}/admin`);
   await theirs.getByText('Ann asks you for a look: The second table?').waitFor();

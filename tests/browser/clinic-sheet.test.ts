@@ -19,7 +19,7 @@ const problems: string[][] = [];
 afterEach(() => expect(problems.splice(0).flat().filter(isFault)).toEqual([]));
 
 async function open(options: Parameters<typeof visit>[1] = {}) {
-  const { page, problems: own } = await visit(site.url, options);
+  const { page, problems: own } = await visit(site.entry, options);
   problems.push(own);
   await signIn(page, site);
   await page.goto(site.url + clinic.path);

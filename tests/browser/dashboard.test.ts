@@ -68,7 +68,7 @@ const getRequests = async () =>
 
 /** The list of the section that the tests use. */
 async function openList(search = '?section=Handbook', options: Parameters<typeof visit>[1] = {}) {
-  const visitor = await visit(site.url, options);
+  const visitor = await visit(site.entry, options);
   await enterAdmin(visitor.page, site, `/admin${search}`);
   return visitor;
 }

@@ -117,7 +117,7 @@ export function useDeskPage(site: AdminSite) {
 
   /** Opens a screen of the desk. */
   const open = async (path: string, email = EDITOR, options: Options = {}) => {
-    const { page } = await visit(site.url, options);
+    const { page } = await visit(site.entry, options);
     await signIn(page, site, email);
     await page.goto(site.url + path);
     return page;

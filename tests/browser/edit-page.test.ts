@@ -16,7 +16,7 @@ it(
   'an editor who reads the site goes from an article to its editor, and from a page of words to its form',
   { tags: ['exhaustive'] },
   async () => {
-    const { page, problems } = await visit(site.url);
+    const { page, problems } = await visit(site.entry);
     await signIn(page, site);
     await page.goto(site.url + ARTICLE);
     // The link is looked for once somebody has moved on the page.

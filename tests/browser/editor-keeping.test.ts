@@ -60,7 +60,7 @@ describe('a killed tab', () => {
     'gives back each new article, which becomes one article when it is saved',
     { tags: ['exhaustive'] },
     async () => {
-      const { page } = await visit(site.url);
+      const { page } = await visit(site.entry);
       await openEditor(page, site, NEW);
       await getTitle(page).fill('The first new one');
       await waitUntilDrafted(page, 'The first new one');

@@ -39,7 +39,7 @@ const PHOTO = await drawPicture(3000, 1500)
 beforeEach(() => site.backend.sql('delete from storage.objects; delete from kept_drafts'));
 
 async function open() {
-  const { page, problems } = await visit(site.url);
+  const { page, problems } = await visit(site.entry);
   await page.route('https://pictures.example/**', (route) =>
     route.request().url().endsWith('.png')
       ? route.fulfill({ body: PNG, contentType: 'image/png' })

@@ -26,7 +26,7 @@ beforeEach(() => site.backend.sql('delete from kept_drafts'));
 const NEXT_YEAR = new Date().getFullYear() + 1;
 
 async function openNew(title: string, options: Parameters<typeof visit>[1] = {}) {
-  const { page } = await visit(site.url, options);
+  const { page } = await visit(site.entry, options);
   await openEditor(page, site, NEW);
   await getTitle(page).fill(title);
   return page;
@@ -146,7 +146,7 @@ it(
 );
 
 it('can all be done with the keyboard alone', async () => {
-  const { page } = await visit(site.url);
+  const { page } = await visit(site.entry);
   await openEditor(page, site, NEW);
   const type = (text: string) => page.keyboard.type(text);
   const press = async (...keys: string[]) => {

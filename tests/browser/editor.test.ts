@@ -26,7 +26,7 @@ const site = await startAdminSite();
 beforeEach(() => site.backend.sql('delete from kept_drafts'));
 
 async function open(path: string, options: Parameters<typeof visit>[1] = {}) {
-  const { page, problems } = await visit(site.url, options);
+  const { page, problems } = await visit(site.entry, options);
   await page.route('https://pictures.example/**', (route) =>
     route.fulfill({ body: PNG, contentType: 'image/png' }),
   );

@@ -44,7 +44,7 @@ const toFile = (rows: string[][]) =>
   writeCsv([['Clinic', 'FIELD', 'value', 'page', 'quote'], ...rows]);
 
 async function openScreen(options: Parameters<typeof visit>[1] = {}) {
-  const visitor = await visit(site.url, options);
+  const visitor = await visit(site.entry, options);
   await signIn(visitor.page, site);
   await visitor.page.goto(`${site.url}/admin/figures/import`);
   await heading(visitor.page, 'Import and export').waitFor();

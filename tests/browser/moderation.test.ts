@@ -29,7 +29,7 @@ async function open(
   email = EDITOR,
   options: Parameters<typeof visit>[1] = {},
 ) {
-  const visitor = await visit(site.url, options);
+  const visitor = await visit(site.entry, options);
   await signIn(visitor.page, site, email);
   await visitor.page.goto(site.url + path);
   return visitor;

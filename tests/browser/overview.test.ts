@@ -59,7 +59,7 @@ beforeEach(async () => {
 });
 
 async function openOverview() {
-  const visitor = await visit(site.url, { viewport: PHONE });
+  const visitor = await visit(site.entry, { viewport: PHONE });
   await signIn(visitor.page, site);
   await visitor.page.goto(`${site.url}/admin/overview`);
   await visitor.page.getByRole('heading', { name: 'Builds that failed' }).waitFor();

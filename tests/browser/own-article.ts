@@ -33,7 +33,7 @@ export function useOwnArticle(site: AdminSite) {
     article,
     /** Opens it in the editor. */
     open: async (options: Parameters<typeof visit>[1] = {}, email = EDITOR) => {
-      const { page } = await visit(site.url, options);
+      const { page } = await visit(site.entry, options);
       await openEditor(page, site, article.path, email);
       return page;
     },

@@ -30,7 +30,7 @@ const makeLinks = () =>
   });
 
 async function openPeople(options: Parameters<typeof visit>[1] = {}) {
-  const visitor = await visit(site.url, options);
+  const visitor = await visit(site.entry, options);
   await signIn(visitor.page, site);
   await visitor.page.goto(`${site.url}/admin/people`);
   await visitor.page.getByRole('heading', { name: 'Editors' }).waitFor();
@@ -106,7 +106,7 @@ it(
   { tags: ['exhaustive'] },
   async () => {
     await sql('update admin_users set is_super_admin = false');
-    const { page } = await visit(site.url);
+    const { page } = await visit(site.entry);
     await signIn(page, site);
     await page.goto(`${site.url}/admin`);
     await heading(page, 'Articles').waitFor();

@@ -31,7 +31,7 @@ export async function useTwoPeople(site: AdminSite): Promise<TwoPeople> {
   return {
     other: await openAdmin(site.backend, OTHER, PASSWORD),
     open: async (path) => {
-      const visitor = await visit(site.url);
+      const visitor = await visit(site.entry);
       problems.push(visitor.problems);
       await signIn(visitor.page, site);
       await visitor.page.goto(site.url + path);

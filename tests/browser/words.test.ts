@@ -31,7 +31,7 @@ const getLead = (page: Page) => page.getByLabel('Lead', { exact: true }).first()
 const kept = /^Not published yet\. What you typed is kept on this device/;
 
 async function open(path: string, options: Parameters<typeof visit>[1] = {}) {
-  const visitor = await visit(site.url, options);
+  const visitor = await visit(site.entry, options);
   await signIn(visitor.page, site);
   await visitor.page.goto(`${site.url}/admin/words/${path}`);
   await getBar(visitor.page).waitFor();
