@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Backend, createBackend } from '../../src/backend/client.ts';
 import type { BackendConfig } from '../../src/backend/config.ts';
 import { SNAPSHOT_READS, readWholeTable } from '../../src/backend/whole-table.ts';
@@ -114,6 +114,18 @@ describe('a backend that fails for a moment', () => {
     });
     expect(await getMessage(config)).toMatch(/^clinics: the backend answered 500;/);
     expect(requests).toBe(3);
+  });
+
+  it('is given the time it asks for, within reason', async () => {
+    const wait = vi.spyOn(globalThis, 'setTimeout');
+    const asked = ['0.05', 'soon', '-1'];
+    const config = await startFakeBackend((_, response) => {
+      response.writeHead(429, { 'retry-after': asked.shift() }).end();
+    });
+    await read(config);
+    const delays = wait.mock.calls.map(([, delay]) => delay);
+    wait.mockRestore();
+    expect(delays.filter((delay) => delay === 50 || delay === 1)).toEqual([50, 1]);
   });
 });
 
