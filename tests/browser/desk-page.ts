@@ -59,7 +59,7 @@ async function seedPage({ backend }: AdminSite, seed: Seed = {}) {
     await sql(
       `insert into figure_sources
          (clinic_id, field, page_id, capture_id, state, value, quote, source_title, source_url, checked_on)
-       select clinic_id, $2, id, $3, $4, $5, $6, title, url, (now() - interval '100 days')::date
+       select clinic_id, $2, id, $3, $4, $5, $6, title, url, ((now() - interval '100 days') at time zone 'Europe/London')::date
        from source_pages where id = $1`,
       [
         page!['id'],

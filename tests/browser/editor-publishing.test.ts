@@ -145,7 +145,7 @@ it(
   },
 );
 
-it('can all be done with the keyboard alone', async () => {
+it('can all be done with the keyboard alone', { tags: ['exhaustive'] }, async () => {
   const { page } = await visit(site.entry);
   await openEditor(page, site, NEW);
   const type = (text: string) => page.keyboard.type(text);

@@ -136,24 +136,28 @@ it.each(chooseCases(['once all is kept', 'while the worker is still fetching'], 
   },
 );
 
-it('never has the desk, nor a page that holds what somebody sent', async () => {
-  const { page } = await open('/');
-  await waitUntilKept(page);
-  await page.goto('/admin');
-  await page.goto('/sent');
-  await page.goto('/report?path=/clinics/releaf');
-  await page.goto('/conditions/insomnia');
-  await expect.poll(() => isKept(page, '/conditions/insomnia')).toBe(true);
-  const kept = await page.evaluate(async () => {
-    const names = await caches.keys();
-    const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return lists.flat().map(({ url }) => new URL(url).pathname + new URL(url).search);
-  });
-  expect(kept.filter((path) => /admin|sent|\?/i.test(path))).toEqual([]);
-  host.state = 'gone';
-  const failed = await page.goto('/admin').catch(() => null);
-  expect(failed).toBeNull();
-});
+it(
+  'never has the desk, nor a page that holds what somebody sent',
+  { tags: ['exhaustive'] },
+  async () => {
+    const { page } = await open('/');
+    await waitUntilKept(page);
+    await page.goto('/admin');
+    await page.goto('/sent');
+    await page.goto('/report?path=/clinics/releaf');
+    await page.goto('/conditions/insomnia');
+    await expect.poll(() => isKept(page, '/conditions/insomnia')).toBe(true);
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return lists.flat().map(({ url }) => new URL(url).pathname + new URL(url).search);
+    });
+    expect(kept.filter((path) => /admin|sent|\?/i.test(path))).toEqual([]);
+    host.state = 'gone';
+    const failed = await page.goto('/admin').catch(() => null);
+    expect(failed).toBeNull();
+  },
+);
 
 describe('in rarer cases, the device', { tags: ['exhaustive'] }, () => {
   it('asks for no page with what was filtered or typed, nor tells where somebody comes from', async () => {

@@ -243,7 +243,7 @@ it('an address runs nothing in its query, fragment or path, nor in where a reade
       address: `/${encodeURIComponent(text).slice(0, 240).replace(/%.?$/, '')}`,
       referer: `${inject('siteUrl')}/about?from=${encodeURIComponent(text)}`,
     }));
-  const all = [...visits, ...chooseCases(lost, 4), ...ODD_PATHS];
+  const all = [...chooseCases(visits, 8), ...chooseCases(lost, 3), ...chooseCases(ODD_PATHS, 2)];
   const faults = await findAllFaults(all);
   const executed = faults.filter((fault) => fault.endsWith('something ran')).length;
   tally(context, 'Vectors', 'query, fragment, path and referrer', { tried: all.length, executed });
