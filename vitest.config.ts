@@ -16,7 +16,7 @@ const SLOW_ANSWER = 30_000;
  */
 const BUSY_MACHINE = /Timeout \d+ms exceeded|layout shifts|ERR_CONNECTION_REFUSED/;
 
-const LONGEST = /\/(every-page|editors-day|bad-days|vectors|marker)\.test\.ts$/;
+const LONGEST = /\/(every-page|editor-keeping|marker|vectors)\.test\.ts$/;
 
 /** Starts the longest files of the browser tests first, so that no worker is left waiting for them. */
 class LongestFirst extends BaseSequencer {

@@ -86,7 +86,7 @@ describe('what happened to an article', () => {
   });
 });
 
-it('every entry is told by page, each once, also those of one instant', async () => {
+it('entries come page by page, each once, also those of one instant', async () => {
   const [entries, most] = isExhaustive ? [1000, 150] : [50, 15];
   await sql(`insert into articles (slug, title)
       select 'a' || n, 'A' || n from generate_series(1, ${entries}) n;

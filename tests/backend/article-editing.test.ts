@@ -108,7 +108,7 @@ describe('a stale save', () => {
     expect(await createArticle(ann, other, true)).toMatchObject({ reason: 'slug-taken' });
   });
 
-  it('is told from one whose answer was lost and that is sent again', async () => {
+  it('is distinguished from a repeat after a lost answer', async () => {
     const loaded = await add();
     const change = { title: 'Sent twice', published: true };
     const first = getArticle(await save(ann, loaded, change));

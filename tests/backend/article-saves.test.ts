@@ -47,7 +47,7 @@ describe('counting views', () => {
   });
 });
 
-it('two saves are told apart even when the clock stands still or goes back', async () => {
+it('two saves differ even when the clock stands still or goes back', async () => {
   await sql(
     `delete from articles where id = '${IDS.draft}';
      insert into articles (id, slug, title, updated_at)

@@ -11,7 +11,7 @@ import { IDS, resetRows, startTestBackend } from './test-backend.ts';
 const backend = await startTestBackend();
 const { sql } = backend;
 
-/** The price with its source in one, as whoever corrects a figure does. */
+/** Changes a price together with its source, as a correction does. */
 const setPrice = (price: number) =>
   sql(
     toPublishedFigure({

@@ -120,7 +120,7 @@ it('two editors agree when they write the same, and otherwise the second is show
 });
 
 describe('history', () => {
-  it('is written whoever writes: a function, SQL, the secret key; and nobody changes or prunes it', async () => {
+  it('records every writer: a function, SQL, the secret key; and nobody changes or prunes it', async () => {
     await ann.change([desk.toRow()]);
     await sql(`update clinics set prescription_fee = 20 where id = '${CLINIC}'`);
     await secretKey('PATCH', `/rest/v1/clinics?id=eq.${CLINIC}`, { delivery_fee: 5 });

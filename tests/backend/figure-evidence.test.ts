@@ -68,7 +68,7 @@ describe('a source', () => {
     ...['quote = null', 'capture_id = null', 'page_id = null', `state = 'register'`],
     ...[`quote = 'Initial consultation for £99.99'`, `value = '98.99'`],
   ];
-  it('cannot be given what its page does not hold, nor its text be changed, whoever writes', async () => {
+  it('takes only words that its page holds, and nobody can change its text', async () => {
     await answerOf({});
     const before = await readField(backend);
     for (const change of BY_SQL) {

@@ -85,7 +85,7 @@ describe('a mail that waits', () => {
     ]);
   });
 
-  it('is not lost while no mail server answers, nor untold of where nothing says how to send it', async () => {
+  it('is not lost while no mail server answers, and missing mail settings are reported', async () => {
     expect(await describeWaiting(owner, false)).toEqual([]);
     await send(backend, 'review', REVIEW);
     expect(await describeWaiting(owner, false)).toEqual([

@@ -64,7 +64,7 @@ describe('a role', () => {
   });
 });
 
-it('whoever is revoked cannot edit any more, in no browser, and their work stays', async () => {
+it('a revoked editor can no longer edit in any browser, and their work stays', async () => {
   const email = 'cleo@example.org';
   const { id, admin: cleo } = await addEditor(backend, email);
   const written = await createArticle(cleo, buildFields({ slug: 'cleos', title: 'Cleo’s' }));

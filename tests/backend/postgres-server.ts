@@ -33,7 +33,7 @@ export const createDatabase = async (server: string, template?: string): Promise
   return toAddress(server, name);
 };
 
-/** Deletes the database at the address and the copies of it, whoever is still connected to them. */
+/** Deletes the database at the address and the copies of it, even while others are connected to them. */
 export const dropDatabase = async (server: string, address: string): Promise<void> => {
   const like = `select datname from pg_database where datname like '${toName(address)}%'`;
   for (const { datname } of await onServer(server, like)) {

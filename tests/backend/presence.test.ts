@@ -23,7 +23,7 @@ const open = async (who: Backend, place = PLACE, tab: string = randomUUID(), isW
 const letPass = (seconds: number) =>
   sql(`update private.presence set seen_at = seen_at - interval '${seconds} seconds'`);
 
-it('whoever opens an article is told who has it open, since when, and who is writing', async () => {
+it('an editor who opens an article sees who has it open, since when, and who is writing', async () => {
   expect(await open(bob, PLACE, randomUUID(), true)).toEqual([]);
   await open(cleo);
   const [since] = await sql(`select since from private.presence where person = '${bobId}'`);

@@ -98,7 +98,7 @@ describe('a link leads nowhere, and does not say why,', () => {
   });
 });
 
-it('the links of an article are told to every editor, newest first, with who made them', async () => {
+it('every editor sees the links of an article, newest first, with who made them', async () => {
   await make(ann);
   await make(bob);
   await make(ann, IDS.live);

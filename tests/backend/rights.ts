@@ -67,7 +67,7 @@ export function toVisible(
   return TABLES[table]?.shown ?? 'false';
 }
 
-/** `server`: whoever holds the secret key, and nobody else. */
+/** `server`: callers with the secret key, and nobody else. */
 export type Callers =
   'everybody' | 'signed in' | 'editors' | 'moderators' | 'super admins' | 'watcher' | 'server';
 

@@ -59,7 +59,7 @@ const CALLED: [string, object][] = [
   ['read_link', { code: '' }],
 ];
 
-/** Everything that the database gives to whoever calls. */
+/** Everything that the database gives to any caller. */
 async function askAll(call: Caller): Promise<string> {
   const given = [];
   for (const path of ASKED) {

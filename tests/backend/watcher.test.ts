@@ -199,7 +199,7 @@ it('words that are gone are so after a second look, six hours later', async () =
   // Not within six hours.
   expect(getData(await takeDuePages(watcher, 10, '%'))).toEqual([]);
   expect(await readPageState(backend, 'a.example')).toMatchObject({ hours: 6 });
-  // Whoever asks for a look sooner learns nothing more by it.
+  // Asking for a look sooner reveals nothing more.
   await makeDue();
   await run();
   expect(await findItem()).toMatchObject(isUnclear);

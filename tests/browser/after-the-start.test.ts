@@ -57,7 +57,7 @@ describe('reminders', () => {
     expect(problems).toEqual([]);
   });
 
-  it('say which field is wrong, lead to it, pass axe, fit 320 pixels, and save nothing until it is mended', async () => {
+  it('say which field is wrong, lead to it, pass axe, fit 320 pixels, and save nothing until it is corrected', async () => {
     const { page } = await open();
     const lasts = page.getByLabel('How many days it lasts');
     const start = page.getByLabel('First day of this supply');

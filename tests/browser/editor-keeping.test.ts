@@ -131,7 +131,7 @@ describe('leaving', () => {
   });
 });
 
-it('an ended session keeps the text, is mended in place, and the save goes on', async () => {
+it('an ended session keeps the text, is renewed in place, and the save goes on', async () => {
   const page = await open();
   await addTo(page, 'Two.', ' In the middle of a sen');
   await site.backend.sql('delete from auth.sessions');
@@ -223,7 +223,7 @@ describe('in rarer accidents', { tags: ['exhaustive'] }, () => {
     await expect.poll(() => readDrafts(again)).toBe('[]');
   });
 
-  it('two tabs of one article keep a draft each, whichever saves, and are told of each other', async () => {
+  it('two tabs of one article keep a draft each, and each says that the other is open', async () => {
     const page = await open();
     const second = await page.context().newPage();
     await second.goto(site.url + article.path);

@@ -205,7 +205,7 @@ describe('the fields', () => {
     });
   });
 
-  it('list what is wrong, lead to it, and never take the focus while it is mended', async () => {
+  it('list what is wrong, lead to it, and never take the focus while it is corrected', async () => {
     const { page } = await open(NEW);
     const summary = findAlert(page);
     const address = page.getByLabel('Address', { exact: true });

@@ -138,7 +138,7 @@ const go = async (page: Page, address: string) => {
 
 const ELSEWHERE = 'https://elsewhere.example/';
 
-/** Notes everything that a page tells whoever listens to it. */
+/** Records everything that a page sends to any listener. */
 function listen(page: Page, told: string[]) {
   page.on('console', (message) => told.push(`console ${message.text()}`));
   page.context().on('request', (request) => {

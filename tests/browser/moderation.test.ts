@@ -173,7 +173,7 @@ it('the keyboard alone leads through the list, the soonest due first, to a decis
 });
 
 it(
-  'who may not moderate is told which figures are called wrong, without a word of the sender’s',
+  'an editor without the right to moderate sees which figures are reported, without the sender’s words',
   { tags: ['exhaustive'] },
   async () => {
     const form = { field: 'initial_consultation_fee', shown: '£99.99' };

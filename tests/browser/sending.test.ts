@@ -66,7 +66,7 @@ describe.each([
     expect(problems).toEqual([]);
   });
 
-  it('reviews a clinic, is told what was wrong with it, mends and confirms it, and withdraws it', async () => {
+  it('reviews a clinic, sees what was wrong with it, corrects and confirms it, and withdraws it', async () => {
     const { page } = await open('/reviews/write', { javaScriptEnabled });
     await fillReview(page);
     const review = page.getByLabel('Your review');

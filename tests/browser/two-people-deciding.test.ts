@@ -93,7 +93,7 @@ it('a figure that waits is answered once, and who was slower sees what came of i
 });
 
 it(
-  'a change is taken back once, and who was slower is told by whom',
+  'a change is taken back once, and the slower editor sees by whom',
   { tags: ['exhaustive'] },
   async () => {
     const { batch } = await changeFee(third, '100');

@@ -123,6 +123,21 @@ export async function getOverflow(page: Page, width: number, textSize = '100%'):
   }, textSize);
 }
 
+/** The windows, of a small phone, large text and a desk, in which the page has to be moved sideways. */
+export async function findOverflows(page: Page): Promise<string[]> {
+  const windows = [
+    [320, '100%'],
+    [360, '200%'],
+    [DESKTOP.width, '100%'],
+  ] as const;
+  const found: string[] = [];
+  for (const [width, size] of windows) {
+    const overflow = await getOverflow(page, width, size);
+    if (overflow !== 0) found.push(`${overflow} px at ${width} px, text at ${size}`);
+  }
+  return found;
+}
+
 /**
  * Whether the browser takes a page out of its back/forward cache on Back. The Chromium that arrives with
  * the dependencies has none; an installed one has.

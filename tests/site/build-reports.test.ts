@@ -1,4 +1,4 @@
-/** What a build says of itself: to the desk, to editors, and to whoever watches the site. */
+/** What a build reports: to the desk, to editors, and to monitors. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

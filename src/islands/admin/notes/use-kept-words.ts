@@ -10,7 +10,7 @@ import { readKept, useKept } from '../figures/kept.ts';
 export function useKeptWords(name: string) {
   const { email } = useAdmin().session;
   const [words, setWords] = useState('');
-  /** As they are by now, for what began when they were others. */
+  /** The current words, for callbacks that started earlier. */
   const latest = useRef('');
   const key = `note-draft:${name}`;
   useKept(key, words === '' ? null : words, email);
@@ -35,7 +35,7 @@ export function useKeptWords(name: string) {
   return {
     words,
     setWords: type,
-    /** Those are sent; others that were typed since stay. Also where what they were typed in goes away with that. */
+    /** Drops words that were sent, and keeps what was typed since; works after the form has gone, too. */
     forget: (sent: string) => {
       if (latest.current !== sent) return;
       type('');

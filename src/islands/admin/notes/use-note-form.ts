@@ -11,7 +11,7 @@ type Options = {
   onSent: () => void;
 };
 
-/** Words for colleagues that are typed and sent, each once: a repeat of the same words goes under the same id. */
+/** Sends each note to colleagues once: the same words are sent again under the same id. */
 export function useNoteForm({ name, send, onSent }: Options) {
   const { words, setWords, forget } = useKeptWords(name);
   const attempt = useRef({ id: '', words: '' });
