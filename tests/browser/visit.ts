@@ -140,7 +140,7 @@ export async function findOverflows(page: Page): Promise<string[]> {
 
 /**
  * Whether the browser takes a page out of its back/forward cache on Back. The Chromium that arrives with
- * the dependencies has none; an installed one has.
+ * the dependencies has none; a whole one has.
  */
 export async function keepsPages(kept: Browser): Promise<boolean> {
   const page = await kept.newPage({ baseURL: inject('siteUrl') });
