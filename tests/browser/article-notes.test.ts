@@ -80,27 +80,31 @@ describe('a note', () => {
     await getNotes(page).getByText(words).waitFor();
   });
 
-  it('that is not sent outlives the tab, and is gone once it is', async () => {
-    const page = await openNotes();
-    await getBox(page).fill('Half a sen');
-    await expect.poll(() => readDrafts(page)).toContain('Half a sen');
-    const again = await killAndReopen(page);
-    await press(again, 'Notes');
-    await expect.poll(() => getBox(again).inputValue()).toBe('Half a sen');
-    await write(again, 'Half a sentence');
-    await expect.poll(() => readDrafts(again)).not.toContain('Half a sen');
-    // What is typed while a note is on its way stays.
-    const held = new Promise<Route>((hold) => {
-      void again.route('**/rpc/write_article_note', hold, { times: 1 });
-    });
-    await getBox(again).fill('On its way');
-    await press(again, 'Add note');
-    const route = await held;
-    await getBox(again).fill('Typed since');
-    await route.continue();
-    await getNotes(again).getByText('On its way', { exact: true }).waitFor();
-    expect(await getBox(again).inputValue()).toBe('Typed since');
-  });
+  it(
+    'that is not sent outlives the tab, and is gone once it is',
+    { tags: ['exhaustive'] },
+    async () => {
+      const page = await openNotes();
+      await getBox(page).fill('Half a sen');
+      await expect.poll(() => readDrafts(page)).toContain('Half a sen');
+      const again = await killAndReopen(page);
+      await press(again, 'Notes');
+      await expect.poll(() => getBox(again).inputValue()).toBe('Half a sen');
+      await write(again, 'Half a sentence');
+      await expect.poll(() => readDrafts(again)).not.toContain('Half a sen');
+      // What is typed while a note is on its way stays.
+      const held = new Promise<Route>((hold) => {
+        void again.route('**/rpc/write_article_note', hold, { times: 1 });
+      });
+      await getBox(again).fill('On its way');
+      await press(again, 'Add note');
+      const route = await held;
+      await getBox(again).fill('Typed since');
+      await route.continue();
+      await getNotes(again).getByText('On its way', { exact: true }).waitFor();
+      expect(await getBox(again).inputValue()).toBe('Typed since');
+    },
+  );
 });
 
 it('asking for a look marks an article in the list', { tags: ['exhaustive'] }, async () => {

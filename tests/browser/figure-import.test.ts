@@ -96,36 +96,40 @@ describe('a file of figures', () => {
     expect(problems).toEqual([]);
   });
 
-  it('survives a reload, being discarded by mistake and an ended session, and says what is not known', async () => {
-    const { page } = await openScreen();
-    await chooseFile(page, [...GOOD, ...BAD]);
-    await page.getByLabel('Apply what holds').check();
-    await page.getByLabel('Why, for the history').fill('Prices of December');
-    await page.reload();
-    await page.getByText('unchanged 0 · changed 3 · refused 3').waitFor();
-    expect(await page.getByLabel('Apply what holds').isChecked()).toBe(true);
-    expect(await page.getByLabel('Why, for the history').inputValue()).toBe('Prices of December');
-    await button(page, 'Discard').click();
-    await page.getByLabel('Choose a CSV').waitFor();
-    await button(page, 'Undo').click();
-    await page.getByText('unchanged 0 · changed 3 · refused 3').waitFor();
-    await button(page, 'Discard').click();
+  it(
+    'survives a reload, being discarded by mistake and an ended session, and says what is not known',
+    { tags: ['exhaustive'] },
+    async () => {
+      const { page } = await openScreen();
+      await chooseFile(page, [...GOOD, ...BAD]);
+      await page.getByLabel('Apply what holds').check();
+      await page.getByLabel('Why, for the history').fill('Prices of December');
+      await page.reload();
+      await page.getByText('unchanged 0 · changed 3 · refused 3').waitFor();
+      expect(await page.getByLabel('Apply what holds').isChecked()).toBe(true);
+      expect(await page.getByLabel('Why, for the history').inputValue()).toBe('Prices of December');
+      await button(page, 'Discard').click();
+      await page.getByLabel('Choose a CSV').waitFor();
+      await button(page, 'Undo').click();
+      await page.getByText('unchanged 0 · changed 3 · refused 3').waitFor();
+      await button(page, 'Discard').click();
 
-    await page.evaluate(() => localStorage.removeItem('editor-session'));
-    await chooseFile(page, GOOD);
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.getByText('unchanged 0 · changed 3').waitFor();
-    const away = `${site.backend.url}/**`;
-    await page.route(away, (route) => route.abort());
-    await button(page, 'Apply 3 changes').click();
-    await page.getByText('3 changes of the file may not have been made').waitFor();
-    await page.unroute(away);
-    await button(page, 'Go on with the rest').click();
-    await page.getByRole('heading', { name: '3 changes applied' }).waitFor();
-    expect(await readFee(INVENTED, 'delivery_fee')).toBe('6.00');
-  });
+      await page.evaluate(() => localStorage.removeItem('editor-session'));
+      await chooseFile(page, GOOD);
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await page.getByText('unchanged 0 · changed 3').waitFor();
+      const away = `${site.backend.url}/**`;
+      await page.route(away, (route) => route.abort());
+      await button(page, 'Apply 3 changes').click();
+      await page.getByText('3 changes of the file may not have been made').waitFor();
+      await page.unroute(away);
+      await button(page, 'Go on with the rest').click();
+      await page.getByRole('heading', { name: '3 changes applied' }).waitFor();
+      expect(await readFee(INVENTED, 'delivery_fee')).toBe('6.00');
+    },
+  );
 
   it(
     'can be pasted, shows a colleague’s change, and applies the editor’s only when told to',

@@ -128,30 +128,34 @@ describe('words of the site', () => {
   );
 });
 
-it('what is typed outlives a tab that is killed and being discarded, and is named in the list', async () => {
-  const { page } = await openHome();
-  await getLead(page).fill(LEAD);
-  await say(page, kept);
-  const again = await page.context().newPage();
-  await page.close({ runBeforeUnload: false });
-  await again.goto(`${site.url}/admin/words`);
-  await again.getByRole('heading', { name: 'Guides' }).waitFor();
-  await again.getByText('You have typed something here.').waitFor();
-  expect(await findViolations(again)).toEqual([]);
-  await again.getByRole('link', { name: 'Home page' }).click();
-  await again.getByText(/^What you typed on .* is here again\./).waitFor();
-  await unfold(again, 'Hero');
-  expect(await getLead(again).inputValue()).toBe(LEAD);
-  await choose(again, 'Discard my changes');
-  await say(again, 'Nothing to publish.');
-  expect(await getLead(again).inputValue()).not.toBe(LEAD);
-  await press(again, 'Undo: bring back your changes');
-  expect(await getLead(again).inputValue()).toBe(LEAD);
-  await publish(again);
-  await say(again, /^Published/);
-  await again.reload();
-  await say(again, 'Nothing to publish.');
-});
+it(
+  'what is typed outlives a tab that is killed and being discarded, and is named in the list',
+  { tags: ['exhaustive'] },
+  async () => {
+    const { page } = await openHome();
+    await getLead(page).fill(LEAD);
+    await say(page, kept);
+    const again = await page.context().newPage();
+    await page.close({ runBeforeUnload: false });
+    await again.goto(`${site.url}/admin/words`);
+    await again.getByRole('heading', { name: 'Guides' }).waitFor();
+    await again.getByText('You have typed something here.').waitFor();
+    expect(await findViolations(again)).toEqual([]);
+    await again.getByRole('link', { name: 'Home page' }).click();
+    await again.getByText(/^What you typed on .* is here again\./).waitFor();
+    await unfold(again, 'Hero');
+    expect(await getLead(again).inputValue()).toBe(LEAD);
+    await choose(again, 'Discard my changes');
+    await say(again, 'Nothing to publish.');
+    expect(await getLead(again).inputValue()).not.toBe(LEAD);
+    await press(again, 'Undo: bring back your changes');
+    expect(await getLead(again).inputValue()).toBe(LEAD);
+    await publish(again);
+    await say(again, /^Published/);
+    await again.reload();
+    await say(again, 'Nothing to publish.');
+  },
+);
 
 it(
   'Markdown is shown in the page as it is typed, and holds no HTML',
