@@ -112,30 +112,34 @@ describe('a fee with its source', () => {
   );
 });
 
-it('what was typed outlives a backend that is away, a closed tab and an ended session', async () => {
-  const page = await open();
-  const away = `${site.backend.url}/**`;
-  await page.route(away, (route) => route.abort());
-  await change(page, FIRST, '89.99');
-  const failure = getForm(page, FIRST).getByRole('alert');
-  await failure.getByText('The database does not answer').waitFor();
-  await waitUntilDrafted(page, '89.99');
-  const context = page.context();
-  await page.close({ runBeforeUnload: false });
-  const again = await context.newPage();
-  await again.goto(site.url + clinic.path);
-  await getRow(again, FIRST).getByText('Typed, not applied: 89.99').waitFor();
-  await getField(again, FIRST).click();
-  expect(await getForm(again, FIRST).getByLabel(FIRST).inputValue()).toBe('89.99');
-  await sql('delete from auth.sessions');
-  await again.keyboard.press('Enter');
-  const dialog = again.getByRole('dialog', { name: 'Sign in again' });
-  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await applied(again, FIRST);
-  expect(await readFee()).toBe(89.99);
-  await expect.poll(() => readDrafts(again)).toBe('[]');
-});
+it(
+  'what was typed outlives a backend that is away, a closed tab and an ended session',
+  { tags: ['exhaustive'] },
+  async () => {
+    const page = await open();
+    const away = `${site.backend.url}/**`;
+    await page.route(away, (route) => route.abort());
+    await change(page, FIRST, '89.99');
+    const failure = getForm(page, FIRST).getByRole('alert');
+    await failure.getByText('The database does not answer').waitFor();
+    await waitUntilDrafted(page, '89.99');
+    const context = page.context();
+    await page.close({ runBeforeUnload: false });
+    const again = await context.newPage();
+    await again.goto(site.url + clinic.path);
+    await getRow(again, FIRST).getByText('Typed, not applied: 89.99').waitFor();
+    await getField(again, FIRST).click();
+    expect(await getForm(again, FIRST).getByLabel(FIRST).inputValue()).toBe('89.99');
+    await sql('delete from auth.sessions');
+    await again.keyboard.press('Enter');
+    const dialog = again.getByRole('dialog', { name: 'Sign in again' });
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await applied(again, FIRST);
+    expect(await readFee()).toBe(89.99);
+    await expect.poll(() => readDrafts(again)).toBe('[]');
+  },
+);
 
 it('a clinic is added hidden, and gets its first fee from a page that is pasted', async () => {
   const name = `Hazel ${crypto.randomUUID()}`;

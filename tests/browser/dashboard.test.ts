@@ -91,39 +91,45 @@ describe('the list', () => {
     expect(problems).toEqual([]);
   });
 
-  it('is searched, filtered and put in order, and keeps all that in its address', async () => {
-    await sql(`insert into articles (slug, title, section, content)
+  it(
+    'is searched, filtered and put in order, and keeps all that in its address',
+    { tags: ['exhaustive'] },
+    async () => {
+      await sql(`insert into articles (slug, title, section, content)
       values ('driving-safely', 'Driving safely', 'Handbook', '<p>A palfrey in the meadow.</p>')`);
-    const { page } = await openList('');
-    await page.getByLabel('Search').fill('DRAFT handbook');
-    await expect.poll(() => getTitles(page)).toEqual(['An empty draft', 'A draft']);
-    await page.getByText(`2 of ${await countAll()} articles`).waitFor();
-    await page.getByRole('button', { name: 'Title' }).click();
-    await expect.poll(() => getTitles(page)).toEqual(['A draft', 'An empty draft']);
-    const column = page.getByRole('columnheader', { name: 'Title' });
-    expect(await column.getAttribute('aria-sort')).toBe('ascending');
-    await page.getByRole('button', { name: 'Title' }).click();
-    expect(await column.getAttribute('aria-sort')).toBe('descending');
-    expect(await page.locator('[aria-sort]').count()).toBe(1);
-    await page.getByLabel('Search').fill('');
-    await page.getByLabel('Section').selectOption('Handbook');
-    await page.getByLabel('State').selectOption('Live');
-    await expect.poll(() => getTitles(page)).toEqual(['Published']);
-    expect(page.url()).toBe(`${site.url}/admin?status=live&section=Handbook&sort=title&order=desc`);
-    await page.reload();
-    await expect.poll(() => getTitles(page)).toEqual(['Published']);
-    await page.getByLabel('State').selectOption('Scheduled');
-    await page.getByText('No article matches.').waitFor();
-    await page.getByRole('button', { name: 'Show all articles' }).click();
-    await page.getByText(`${await countAll()} articles`).waitFor();
-    // Through a slip of the pen, and through the texts.
-    await page.getByLabel('Search').fill('drving palfrey');
-    await expect.poll(() => getTitles(page)).toEqual(['Driving safely']);
-    await page.getByRole('link', { name: 'Driving safely' }).click();
-    await page.waitForURL(/\/admin\/articles\/edit\//);
-    await page.goBack();
-    await expect.poll(() => getTitles(page)).toEqual(['Driving safely']);
-  });
+      const { page } = await openList('');
+      await page.getByLabel('Search').fill('DRAFT handbook');
+      await expect.poll(() => getTitles(page)).toEqual(['An empty draft', 'A draft']);
+      await page.getByText(`2 of ${await countAll()} articles`).waitFor();
+      await page.getByRole('button', { name: 'Title' }).click();
+      await expect.poll(() => getTitles(page)).toEqual(['A draft', 'An empty draft']);
+      const column = page.getByRole('columnheader', { name: 'Title' });
+      expect(await column.getAttribute('aria-sort')).toBe('ascending');
+      await page.getByRole('button', { name: 'Title' }).click();
+      expect(await column.getAttribute('aria-sort')).toBe('descending');
+      expect(await page.locator('[aria-sort]').count()).toBe(1);
+      await page.getByLabel('Search').fill('');
+      await page.getByLabel('Section').selectOption('Handbook');
+      await page.getByLabel('State').selectOption('Live');
+      await expect.poll(() => getTitles(page)).toEqual(['Published']);
+      expect(page.url()).toBe(
+        `${site.url}/admin?status=live&section=Handbook&sort=title&order=desc`,
+      );
+      await page.reload();
+      await expect.poll(() => getTitles(page)).toEqual(['Published']);
+      await page.getByLabel('State').selectOption('Scheduled');
+      await page.getByText('No article matches.').waitFor();
+      await page.getByRole('button', { name: 'Show all articles' }).click();
+      await page.getByText(`${await countAll()} articles`).waitFor();
+      // Through a slip of the pen, and through the texts.
+      await page.getByLabel('Search').fill('drving palfrey');
+      await expect.poll(() => getTitles(page)).toEqual(['Driving safely']);
+      await page.getByRole('link', { name: 'Driving safely' }).click();
+      await page.waitForURL(/\/admin\/articles\/edit\//);
+      await page.goBack();
+      await expect.poll(() => getTitles(page)).toEqual(['Driving safely']);
+    },
+  );
 });
 
 describe('publishing', () => {

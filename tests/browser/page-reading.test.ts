@@ -106,22 +106,26 @@ it(
   },
 );
 
-it('a figure that a colleague changed meanwhile shows theirs and mine, and covers neither', async () => {
-  const { page: id, clinic } = await seed();
-  await putText(site, id, toText().replace('£49', '£45'));
-  const page = await read(id);
-  await sql(`update clinics set ${FOLLOW_UP} = 47 where id = $1`, [clinic]);
-  await page.keyboard.press('c');
-  await page.keyboard.type('45');
-  await press(page, 'Enter', 'Control+Enter');
-  await page.getByText(/has made it £47 meanwhile\. Yours is £45\./).waitFor();
-  await page.keyboard.press('Control+s');
-  await getBar(page).getByText('Nothing to record').waitFor();
-  await page.getByRole('button', { name: 'Put mine in its place' }).click();
-  await page.keyboard.press('Control+s');
-  await getFigure(page, 1).getByText('Recorded.').waitFor();
-  expect(await readClinic(clinic)).toMatchObject({ [FOLLOW_UP]: 45 });
-});
+it(
+  'a figure that a colleague changed meanwhile shows theirs and mine, and covers neither',
+  { tags: ['exhaustive'] },
+  async () => {
+    const { page: id, clinic } = await seed();
+    await putText(site, id, toText().replace('£49', '£45'));
+    const page = await read(id);
+    await sql(`update clinics set ${FOLLOW_UP} = 47 where id = $1`, [clinic]);
+    await page.keyboard.press('c');
+    await page.keyboard.type('45');
+    await press(page, 'Enter', 'Control+Enter');
+    await page.getByText(/has made it £47 meanwhile\. Yours is £45\./).waitFor();
+    await page.keyboard.press('Control+s');
+    await getBar(page).getByText('Nothing to record').waitFor();
+    await page.getByRole('button', { name: 'Put mine in its place' }).click();
+    await page.keyboard.press('Control+s');
+    await getFigure(page, 1).getByText('Recorded.').waitFor();
+    expect(await readClinic(clinic)).toMatchObject({ [FOLLOW_UP]: 45 });
+  },
+);
 
 it(
   'O opens the live page, W holds a figure back on one person’s word, U says that nobody could tell',
@@ -194,31 +198,35 @@ it(
   },
 );
 
-it('answers that are not recorded outlive a reload, a backend that is away and an ended session', async () => {
-  const { page: id } = await seed();
-  const page = await read(id);
-  page.on('dialog', (dialog) => void dialog.accept());
-  await press(page, 's', 'g');
-  await getBar(page).getByText('Kept on this device.').waitFor();
-  await page.reload();
-  await answered(page, 2);
-  await page.getByText('They are here still.').waitFor();
-  await page.keyboard.press('s');
-  await answered(page, 3);
-  await page.context().setOffline(true);
-  await getBar(page).getByText('Offline.').waitFor();
-  await page.keyboard.press('Control+Enter');
-  await getBar(page).getByText('The database does not answer.').waitFor();
-  await answered(page, 3);
-  await page.context().setOffline(false);
-  await sql('delete from auth.sessions');
-  await page.keyboard.press('Control+Enter');
-  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
-  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL(TODAY);
-  expect((await readOutcomes(id)).toSorted()).toEqual(['gone', 'same', 'same']);
-});
+it(
+  'answers that are not recorded outlive a reload, a backend that is away and an ended session',
+  { tags: ['exhaustive'] },
+  async () => {
+    const { page: id } = await seed();
+    const page = await read(id);
+    page.on('dialog', (dialog) => void dialog.accept());
+    await press(page, 's', 'g');
+    await getBar(page).getByText('Kept on this device.').waitFor();
+    await page.reload();
+    await answered(page, 2);
+    await page.getByText('They are here still.').waitFor();
+    await page.keyboard.press('s');
+    await answered(page, 3);
+    await page.context().setOffline(true);
+    await getBar(page).getByText('Offline.').waitFor();
+    await page.keyboard.press('Control+Enter');
+    await getBar(page).getByText('The database does not answer.').waitFor();
+    await answered(page, 3);
+    await page.context().setOffline(false);
+    await sql('delete from auth.sessions');
+    await page.keyboard.press('Control+Enter');
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.waitForURL(TODAY);
+    expect((await readOutcomes(id)).toSorted()).toEqual(['gone', 'same', 'same']);
+  },
+);
 
 it(
   'keys that act alone can be switched off, and stay off in this browser',

@@ -176,20 +176,24 @@ it(
   },
 );
 
-it('two editors who changed one field choose between both, and lose neither before', async () => {
-  const { page } = await openHome();
-  await getLead(page).fill(LEAD);
-  await changeMeanwhile((words) => words.set(['hero', 'lead'], 'Theirs'));
-  await publish(page);
-  const dialog = page.getByRole('dialog', { name: 'Sam changed these words meanwhile' });
-  await dialog.getByRole('button', { name: 'Put both together' }).click();
-  await dialog.getByText('Choose one.').waitFor();
-  await dialog.getByRole('button', { name: 'Back to my words' }).click();
-  expect(await getLead(page).inputValue()).toBe(LEAD);
-  await say(page, /^Not published: these words were changed meanwhile\. Publish again/);
-  await publish(page);
-  await dialog.getByLabel('Theirs').check();
-  await dialog.getByRole('button', { name: 'Put both together' }).click();
-  expect(await getLead(page).inputValue()).toBe('Theirs');
-  await say(page, 'Nothing to publish.');
-});
+it(
+  'two editors who changed one field choose between both, and lose neither before',
+  { tags: ['exhaustive'] },
+  async () => {
+    const { page } = await openHome();
+    await getLead(page).fill(LEAD);
+    await changeMeanwhile((words) => words.set(['hero', 'lead'], 'Theirs'));
+    await publish(page);
+    const dialog = page.getByRole('dialog', { name: 'Sam changed these words meanwhile' });
+    await dialog.getByRole('button', { name: 'Put both together' }).click();
+    await dialog.getByText('Choose one.').waitFor();
+    await dialog.getByRole('button', { name: 'Back to my words' }).click();
+    expect(await getLead(page).inputValue()).toBe(LEAD);
+    await say(page, /^Not published: these words were changed meanwhile\. Publish again/);
+    await publish(page);
+    await dialog.getByLabel('Theirs').check();
+    await dialog.getByRole('button', { name: 'Put both together' }).click();
+    expect(await getLead(page).inputValue()).toBe('Theirs');
+    await say(page, 'Nothing to publish.');
+  },
+);
