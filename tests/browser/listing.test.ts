@@ -100,15 +100,14 @@ it('counts real clinics in its heading; where a filter leaves examples alone, it
   );
 });
 
-describe.each(
-  chooseCases(
-    [
-      { width: 320, height: 256, isOpen: false },
-      { ...DESKTOP, isOpen: true },
-    ],
-    1,
-  ),
-)('on a screen $width pixels wide, the button of the filters', ({ isOpen, ...viewport }) => {
+const SCREENS = [
+  { width: 320, height: 256, isOpen: false },
+  { ...DESKTOP, isOpen: true },
+];
+
+const CHOSEN = chooseCases(SCREENS, 1);
+
+describe.each(CHOSEN)('at $width pixels, the button of the filters', ({ isOpen, ...viewport }) => {
   const getChoice = (page: Page) => page.getByRole('radio', { name: '4.5' });
 
   it('says whether they are open, opens and closes them, and counts those that are set, with nothing for axe to report', async () => {

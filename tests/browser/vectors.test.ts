@@ -14,7 +14,6 @@ import { PHONE, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
 
-/** Pages that are read side by side. */
 const LANES = 3;
 
 /** Published vectors open a dialog; it counts as much as code of ours that runs. */
