@@ -3,8 +3,9 @@
  * tests that are tagged as exhaustive. What takes one core runs two at a time, then the other steps in turn.
  * Names of steps as arguments run these alone. A step that fails stops only the steps that need it.
  */
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { PROJECT, Refusal } from './lib/environment.ts';
 import { type Command, getProgram, run } from './lib/processes.ts';
 import { runScript } from './lib/run-script.ts';
@@ -74,8 +75,12 @@ const LANES = 2;
 
 const RESULTS = resolve(PROJECT, 'test-results');
 
+/** Sites that the tests build: each once in a run, whatever steps read it. */
+const SITES = mkdtempSync(join(tmpdir(), 'sites-'));
+
 /** The same run on every machine: the committed snapshot, no backend, whatever `.env` says. */
 const ENVIRONMENT = {
+  TEST_SITES: SITES,
   ASTRO_TELEMETRY_DISABLED: '1',
   PUBLIC_SUPABASE_URL: '',
   PUBLIC_SUPABASE_ANON_KEY: '',
@@ -199,7 +204,11 @@ await runScript(async () => {
   if (steps.some(({ name }) => TYPED.includes(name))) {
     await runCheck([[getProgram('astro'), 'sync']]);
   }
-  for (const group of toGroups(steps)) await runInLanes(group, runStep);
+  try {
+    for (const group of toGroups(steps)) await runInLanes(group, runStep);
+  } finally {
+    rmSync(SITES, { recursive: true, force: true });
+  }
   if (tallies.length > 0) console.log(`\n${writeTallies(tallies)}\n`);
   if (failed.size > 0) console.log(`\nFailed: ${[...failed].join(', ')}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);

@@ -1,5 +1,9 @@
-/** Builds each site that several test files read once in a run, when the first of them asks for it. */
-import { mkdtemp, rm } from 'node:fs/promises';
+/**
+ * Builds each site that several test files read once, when the first of them asks for it. The folder of
+ * TEST_SITES keeps it for the next step of a run.
+ */
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -72,13 +76,19 @@ export type SharedSite = {
 };
 
 export default async function shareSites(project: TestProject): Promise<() => Promise<void>> {
-  const base = await mkdtemp(join(tmpdir(), 'sites-'));
+  const kept = process.env['TEST_SITES'];
+  const base = kept || (await mkdtemp(join(tmpdir(), 'sites-')));
   const built = new Map<SiteName, Promise<SharedSite>>();
   const build = async (name: SiteName) => {
     // Astro keeps what it renders from in the project's folder, where two builds would meet.
     await Promise.allSettled(built.values());
     const folder = join(base, name);
-    return { folder, output: await BUILDS[name](folder, join(base, `${name}-snapshot`)) };
+    // Written once the site is whole.
+    const written = `${folder}.log`;
+    if (existsSync(written)) return { folder, output: await readFile(written, 'utf8') };
+    const output = await BUILDS[name](folder, join(base, `${name}-snapshot`));
+    await writeFile(written, output);
+    return { folder, output };
   };
   const getOrBuild = (name: SiteName) => {
     const site = built.get(name) ?? build(name);
@@ -108,6 +118,6 @@ export default async function shareSites(project: TestProject): Promise<() => Pr
   return async () => {
     server.close();
     await Promise.allSettled([...built.values(), ...copies.map((copy) => copy.stop())]);
-    await rm(base, { recursive: true, force: true });
+    if (!kept) await rm(base, { recursive: true, force: true });
   };
 }
