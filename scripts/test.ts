@@ -3,12 +3,13 @@
  * tests that are tagged as exhaustive. What takes one core runs two at a time, then the other steps in turn.
  * Names of steps as arguments run these alone. A step that fails stops only the steps that need it.
  */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { PROJECT, Refusal } from './lib/environment.ts';
 import { type Command, getProgram, run } from './lib/processes.ts';
-import { runScript } from './lib/run-script.ts';
+import { beforeStop, runScript } from './lib/run-script.ts';
 import { type Tally, writeTallies } from './lib/tallies.ts';
 
 /** Commands for Node, or the Vitest projects to run, which take every core unless `oneCore` is set. */
@@ -76,7 +77,7 @@ const LANES = 2;
 const RESULTS = resolve(PROJECT, 'test-results');
 
 /** Sites that the tests build: each once in a run, whatever steps read it. */
-const SITES = mkdtempSync(join(tmpdir(), 'sites-'));
+const SITES = join(tmpdir(), `sites-${process.pid}`);
 
 /** The same run on every machine: the committed snapshot, no backend, whatever `.env` says. */
 const ENVIRONMENT = {
@@ -178,6 +179,11 @@ async function runInLanes(steps: Step[], runStep: (step: Step) => Promise<void>)
 await runScript(async () => {
   const steps = chooseSteps(process.argv.slice(2).filter((name) => name !== ALL));
   mkdirSync(RESULTS, { recursive: true });
+  const removeSites = () => rm(SITES, { recursive: true, force: true });
+  // A process of the same number may have been killed.
+  await removeSites();
+  mkdirSync(SITES, { recursive: true });
+  beforeStop(removeSites);
   const total: Count = { passed: 0, failed: 0 };
   const tallies: Tally[] = [];
   const failed = new Set<string>();
@@ -207,7 +213,7 @@ await runScript(async () => {
   try {
     for (const group of toGroups(steps)) await runInLanes(group, runStep);
   } finally {
-    rmSync(SITES, { recursive: true, force: true });
+    await removeSites();
   }
   if (tallies.length > 0) console.log(`\n${writeTallies(tallies)}\n`);
   if (failed.size > 0) console.log(`\nFailed: ${[...failed].join(', ')}`);
