@@ -32,7 +32,11 @@ function ConditionExplorer({ cards }: Props) {
 
   return (
     <div className="condition-explorer" data-awake={isAwake || undefined}>
-      <ConditionSearch form={form} onChange={(changed) => setFilters({ ...filters, ...changed })} />
+      <ConditionSearch
+        form={form}
+        search={filters.search}
+        onChange={(changed) => setFilters({ ...filters, ...changed })}
+      />
       <p role="status" className="small muted">
         Showing {shown.length} of {cards.length} conditions
       </p>

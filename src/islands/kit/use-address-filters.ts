@@ -18,17 +18,8 @@ export function useAddressFilters<Filters>(
   const [isAwake, setAwake] = useState(false);
 
   useLayoutEffect(() => {
-    const adoptForm = () => {
-      if (form.current) setFilters(adopt(form.current, location.search));
-    };
-    adoptForm();
+    if (form.current) setFilters(adopt(form.current, location.search));
     setAwake(true);
-    // WebKit empties the search box of a page that it has kept, once it has shown the page again.
-    const adoptKept = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) setTimeout(adoptForm);
-    };
-    addEventListener('pageshow', adoptKept);
-    return () => removeEventListener('pageshow', adoptKept);
   }, [adopt]);
 
   useLayoutEffect(() => {

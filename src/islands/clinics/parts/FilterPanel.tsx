@@ -43,6 +43,8 @@ export function FilterPanel(props: Props) {
         type="search"
         name="q"
         autoComplete="off"
+        // What WebKit puts into the box of a page that it has kept, once it shows the page again.
+        defaultValue={filters.search}
         placeholder="Search clinics, specialties, or conditions..."
         onInput={(event) => onSearch(event.currentTarget.value)}
       />

@@ -9,11 +9,13 @@ import {
 
 type Props = {
   form: RefObject<HTMLFormElement | null>;
+  /** What is searched for. */
+  search: string;
   onChange: (changed: Partial<ConditionFilters>) => void;
 };
 
 /** The search box and the evidence dropdown. The browser keeps what they hold. */
-export function ConditionSearch({ form, onChange }: Props) {
+export function ConditionSearch({ form, search, onChange }: Props) {
   return (
     <form
       className="condition-search script-only grid grid-fit"
@@ -29,6 +31,8 @@ export function ConditionSearch({ form, onChange }: Props) {
           type="search"
           name="q"
           autoComplete="off"
+          // What WebKit puts into the box of a page that it has kept, once it shows the page again.
+          defaultValue={search}
           onInput={(event) => onChange({ search: event.currentTarget.value })}
         />
       </div>
