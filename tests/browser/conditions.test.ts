@@ -26,6 +26,7 @@ it('the conditions index can be searched with the keyboard alone, and the addres
   await page.keyboard.press('Enter');
   await page.getByText('Showing 8 of 8 conditions').waitFor();
   expect(new URL(page.url()).search).toBe('');
+  expect(await box.inputValue()).toBe('');
   expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.getByRole('combobox').selectOption('moderate');
   await page.getByText('Showing 2 of 8 conditions').waitFor();

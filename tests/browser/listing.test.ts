@@ -42,16 +42,17 @@ it('has cards with a button that covers each whole', async () => {
 
 it('honours filters that arrive by link and offers to remove each', async () => {
   const { page } = await visit(
-    '/clinics?location=virtual&specialization=epilepsy&availability=week&tier=%3Cscript%3E',
+    '/clinics?location=virtual&specialization=epilepsy&availability=week&q=video&tier=%3Cscript%3E',
   );
   const chips = page.getByRole('button', { name: /^Remove filter/ });
-  await expect.poll(() => chips.count()).toBe(3);
+  await expect.poll(() => chips.count()).toBe(4);
   expect(await getNames(page).count()).toBeLessThan(18);
   await page.getByRole('button', { name: 'Remove filter: Epilepsy' }).click();
-  await expect.poll(() => chips.count()).toBe(2);
+  await expect.poll(() => chips.count()).toBe(3);
   await page.getByRole('button', { name: 'Clear all' }).click();
   await waitForCount(page, '10 Clinics Found');
   expect(new URL(page.url()).search).toBe('');
+  expect(await page.getByRole('searchbox').inputValue()).toBe('');
 });
 
 it('says so and offers other ways when nothing matches', async () => {

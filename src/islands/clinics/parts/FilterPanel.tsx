@@ -43,7 +43,7 @@ export function FilterPanel(props: Props) {
         type="search"
         name="q"
         autoComplete="off"
-        // What WebKit puts into the box of a page that it has kept, once it shows the page again.
+        // WebKit resets the box to this when it shows a page that it has kept.
         defaultValue={filters.search}
         placeholder="Search clinics, specialties, or conditions..."
         onInput={(event) => onSearch(event.currentTarget.value)}

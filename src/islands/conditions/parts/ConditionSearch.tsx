@@ -31,7 +31,7 @@ export function ConditionSearch({ form, search, onChange }: Props) {
           type="search"
           name="q"
           autoComplete="off"
-          // What WebKit puts into the box of a page that it has kept, once it shows the page again.
+          // WebKit resets the box to this when it shows a page that it has kept.
           defaultValue={search}
           onInput={(event) => onChange({ search: event.currentTarget.value })}
         />
