@@ -1,10 +1,7 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import { BROWSER_PLUGINS, SCRIPT_GROUPS } from './scripts/integrations/browser-bundle.ts';
 import { licenceNotices } from './scripts/integrations/licence-notices.ts';
-import { reactTags } from './scripts/integrations/react-tags.ts';
 import { siteIntegrations } from './scripts/integrations/site.ts';
-import { writeConstantsOut } from './scripts/integrations/write-constants-out.ts';
 import { getAnalyticsConfig } from './src/browser/analytics/config.ts';
 
 const backend = process.env.PUBLIC_SUPABASE_URL;
@@ -27,15 +24,7 @@ export default defineConfig({
     react({ experimentalDisableStreaming: true }),
     ...siteIntegrations(),
   ],
-  vite: {
-    css: { postcss: { plugins: [writeConstantsOut()] } },
-    plugins: [...BROWSER_PLUGINS, licenceNotices, reactTags],
-    environments: {
-      client: {
-        build: { rolldownOptions: { output: { codeSplitting: { groups: SCRIPT_GROUPS } } } },
-      },
-    },
-  },
+  vite: { plugins: [licenceNotices] },
   devToolbar: { enabled: false },
   markdown: { syntaxHighlight: false },
   security: {

@@ -24,9 +24,7 @@ await runScript(async () => {
   const site = getSiteSettings();
   const mailSettings = getMailSettings();
   const { secretKey, ...backend } = await openOwnBackend();
-  const answer = createAnswerer({ ...site, backend }, secretKey, {
-    goesOn: values.watch ?? false,
-  });
+  const answer = createAnswerer({ ...site, backend }, secretKey);
   const log = (line: string) => console.log(line);
   const owned = { url: backend.url, secretKey, siteUrl: site.siteUrl };
   const invite = createInviter(owned, log);

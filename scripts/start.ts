@@ -61,7 +61,7 @@ await runScript(
     const demonstration = await openDemonstration(local);
     // The requests of a hosted project wait for its own builder: this site is not the one they mean.
     const answer =
-      local.embedded && createAnswerer(local, local.embedded.secretKey, { goesOn: true });
+      local.embedded && createAnswerer(local, local.embedded.secretKey);
     if (!answer) await buildAlone(() => publishSite(local));
     else if ((await answer(true)) === 'failed') throw new Refusal('The site could not be built.');
     console.log('Starting the site.');

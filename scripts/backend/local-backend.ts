@@ -33,9 +33,6 @@ const BACKEND_PORT = 54_321;
 /** Ignored by git: only `npm run snapshot` writes the committed one. */
 export const LOCAL_SNAPSHOT = resolve(EMBEDDED, 'snapshots');
 
-/** What is known of that snapshot, so that the next one reads what changed. */
-export const KNOWN_OF_SNAPSHOT = resolve(EMBEDDED, 'snapshot-known.json');
-
 /** A backend with its secret key, which may do anything there. */
 export type OwnBackend = BackendConfig & { secretKey: string };
 

@@ -1,22 +1,16 @@
 /**
- * The links of a built page that lead to nothing on the site. Those to other sites are not tried: a build
+ * The links of built pages that lead to nothing on the site. Those to other sites are not tried: a build
  * asks no network.
  */
-import { DomUtils, parseDocument } from 'htmlparser2';
 import type { BrokenLink } from '../../src/domain/admin/findings.ts';
 import type { PageFacts } from './page-facts.ts';
 
-const { findOne, isTag, textContent } = DomUtils;
+type LinkFacts = Pick<PageFacts, 'path' | 'isStub' | 'links' | 'places'>;
 
-type LinkFacts = Pick<PageFacts, 'path' | 'isOwnAddress' | 'isStub' | 'links' | 'places'>;
-
-type BuiltSite = {
+type BuiltSite<Page> = {
   /** Where its pages are, without a slash at the end. */
   origin: string;
-  /** What is known of the page at a path; undefined where there is none. */
-  getFacts: (path: string) => LinkFacts | undefined;
-  /** The HTML of a page that is there. */
-  readPage: (path: string) => string;
+  pages: readonly Page[];
   /** Whether the host answers there with something else: a file, or a redirect. */
   hasOther: (path: string) => boolean;
 };
@@ -26,14 +20,6 @@ const MAX_WORDS = 80;
 
 /** Fragments that carry something to a page and name no place on it: choices, and a question to begin at. */
 const CARRIES = /[=:]|^(?:start|question-.*|top)$/i;
-
-/** Most links: a path of this site in plain letters, with a place on the page or without. */
-const PLAIN = /^(?:\/[\w-]+)+(?:#[\w-]*)?$/;
-
-/** As it stands in the text of a page. */
-const AMPERSAND = /&(?:amp|#38);/g;
-
-const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 function decode(text: string): string {
   try {
@@ -49,76 +35,36 @@ const toPagePath = (pathname: string): string =>
     .replace(/\/+$/, '')
     .replace(/(?:\/index)?\.html$/, '') || '/';
 
-type Node = ReturnType<typeof parseDocument>['children'][number];
-type FoundLinks = { title: string; links: BrokenLink[] };
-type Missing = (href: string) => BrokenLink['missing'] | null;
-
-/** The broken links among some nodes and what they hold, as they come, each under the heading before it. */
-function readLinks(main: readonly Node[], findMissing: Missing): BrokenLink[] {
-  const links: BrokenLink[] = [];
-  let heading = '';
-  const walk = (nodes: readonly Node[]) => {
-    for (const node of nodes) {
-      if (!isTag(node)) continue;
-      if (/^h[2-6]$/.test(node.name)) heading = tidy(textContent(node));
-      const href = node.name === 'a' ? node.attribs['href'] : undefined;
-      const missing = href === undefined ? null : findMissing(href);
-      if (href !== undefined && missing !== null) {
-        const words = tidy(textContent(node)).slice(0, MAX_WORDS).toWellFormed();
-        links.push({ href: href.slice(0, MAX_HREF).toWellFormed(), words, heading, missing });
-      }
-      walk(node.children);
-    }
-  };
-  walk(main);
-  return links;
-}
-
-/**
- * Gives what looks through the pages of a built site, one after the other: the page's heading, and the
- * broken links of its main part; null for a page without any, and for one whose own address is another.
- */
-export function createLinkFinder({ origin, getFacts, readPage, hasOther }: BuiltSite) {
-  /** As the parser of addresses would, in a tenth of its time. */
-  function splitPlain(href: string): Pick<URL, 'origin' | 'pathname' | 'hash'> {
-    const [pathname = '', place = ''] = href.split('#');
-    return { origin, pathname, hash: place && `#${place}` };
-  }
-
-  // The same links stand on page after page.
-  const known = new Map<string, BrokenLink['missing'] | null>();
-
-  function look(href: string, path: string): BrokenLink['missing'] | null {
-    const address = PLAIN.test(href) ? splitPlain(href) : URL.parse(href, origin + path);
-    if (!address || address.origin !== origin) return null;
-    const page = toPagePath(address.pathname);
-    const found = getFacts(page);
-    if (!found) return hasOther(page) ? null : 'page';
-    const place = decode(address.hash.slice(1));
-    if (found.isStub || place === '' || CARRIES.test(place)) return null;
-    return found.places.includes(place) ? null : 'place';
-  }
+/** The pages that have broken links, each with those links in their order. */
+export function findBrokenLinks<Page extends LinkFacts>({
+  origin,
+  pages,
+  hasOther,
+}: BuiltSite<Page>): { page: Page; links: BrokenLink[] }[] {
+  const byPath = new Map(pages.map((page) => [page.path, page]));
 
   function findMissing(href: string, path: string): BrokenLink['missing'] | null {
-    if (!href.startsWith('/')) return look(href, path);
-    let missing = known.get(href);
-    if (missing === undefined) {
-      missing = look(href, path);
-      known.set(href, missing);
-    }
-    return missing;
+    const address = URL.parse(href, origin + path);
+    if (!address || address.origin !== origin) return null;
+    const target = toPagePath(address.pathname);
+    const found = byPath.get(target);
+    if (!found) return hasOther(target) ? null : 'page';
+    const place = decode(address.hash.slice(1));
+    if (found.isStub || place === '' || CARRIES.test(place)) return null;
+    return found.places.has(place) ? null : 'place';
   }
 
-  return ({ path, isOwnAddress, links }: LinkFacts): FoundLinks | null => {
-    if (
-      !isOwnAddress ||
-      links.every((href) => findMissing(href.replace(AMPERSAND, '&'), path) === null)
-    )
-      return null;
-    const main = findOne(({ name }) => name === 'main', parseDocument(readPage(path)).children);
-    const broken = readLinks(main?.children ?? [], (href) => findMissing(href, path));
-    if (!main || broken.length === 0) return null;
-    const h1 = findOne(({ name }) => name === 'h1', main.children);
-    return { title: h1 ? tidy(textContent(h1)) : path, links: broken };
-  };
+  return pages.flatMap((page) => {
+    const links = page.links.flatMap(({ href, words, heading }) => {
+      const missing = findMissing(href, page.path);
+      if (missing === null) return [];
+      return {
+        href: href.slice(0, MAX_HREF).toWellFormed(),
+        words: words.slice(0, MAX_WORDS).toWellFormed(),
+        heading,
+        missing,
+      };
+    });
+    return links.length > 0 ? { page, links } : [];
+  });
 }

@@ -3,6 +3,7 @@ import { appendFileSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { PROJECT } from '../lib/environment.ts';
+import { MANIFEST } from './vite-manifest.ts';
 
 /** Where they are, from the folder of the build. */
 const NOTICES = 'third-party-licences.txt';
@@ -14,7 +15,7 @@ export const LICENCE_OPTIONS = { fileName: NOTICES };
 export const licenceNotices: Plugin = {
   name: 'licence-notices',
   configEnvironment: (name) =>
-    name === 'client' ? { build: { license: LICENCE_OPTIONS } } : undefined,
+    name === 'client' ? { build: { license: LICENCE_OPTIONS, manifest: MANIFEST } } : undefined,
 };
 
 /** What Astro writes into pages by itself, past the bundler. */

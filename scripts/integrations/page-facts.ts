@@ -1,10 +1,26 @@
-/** What is taken from each page while it is written, for all that is made of the pages together. */
+/** What is read off each finished page, for all that is made of the pages together. */
+import { DomUtils, type parseDocument } from 'htmlparser2';
 import { type SearchEntry, trimEntry } from '../../src/domain/search/search-entry.ts';
 import { readEntries } from './read-entries.ts';
+
+const { findAll, findOne, getAttributeValue, isTag, textContent } = DomUtils;
+
+type Document = ReturnType<typeof parseDocument>;
+type Node = Document['children'][number];
+type Element = NonNullable<ReturnType<typeof findOne>>;
+
+/** A link of a page's main part. */
+export type PageLink = {
+  href: string;
+  words: string;
+  /** The words of the heading before it; empty above the first. */
+  heading: string;
+};
 
 export type PageFacts = {
   /** As a visitor would type it. */
   path: string;
+  title: string;
   /** False where it says that its own address is another. */
   isOwnAddress: boolean;
   /** Leads on to another page at once. */
@@ -12,39 +28,36 @@ export type PageFacts = {
   /** Null where search engines are not to list it; else when it last changed (ISO, UTC), where it says. */
   listing: { modified?: string } | null;
   entries: SearchEntry[];
-  /** Where the links of its main part lead, each once. */
-  links: string[];
+  links: PageLink[];
   /** The fragments that lead to a place on it. */
-  places: string[];
+  places: Set<string>;
 };
 
-const CANONICAL = /<link rel="canonical" href="([^"]+)"/;
-const LISTED = '<meta name="robots" content="index, follow"';
-const MODIFIED = /<meta property="og:updated_time" content="([^"]+)"/;
-const STUB = /<meta[^>]+http-equiv="refresh"/;
-const LINK = /<a\s[^>]*?\bhref="([^"]+)"/g;
-const ID = /\sid="([^"]+)"/g;
+const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** A copy of the text; a part of a page keeps the whole page in memory. */
-const copy = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
-
-const kept = new Map<string, string>();
-
-/** Addresses and fragments come again on page after page: each is kept once. */
-function keep(text: string): string {
-  const known = kept.get(text);
-  if (known !== undefined) return known;
-  const own = copy(text);
-  kept.set(own, own);
-  return own;
+/** The value of an attribute of the first such element in the head of a page. */
+function readHead(head: Element, name: string, attribute: string, value: string): string | undefined {
+  const found = findOne(
+    (element) => element.name === name && element.attribs[attribute] === value,
+    head.children,
+  );
+  return found ? (found.attribs['content'] ?? found.attribs['href']) : undefined;
 }
 
-const readAll = (html: string, pattern: RegExp): string[] =>
-  Array.from(html.matchAll(pattern), ([, text = '']) => keep(text));
-
-function readListing(head: string): PageFacts['listing'] {
-  const modified = MODIFIED.exec(head)?.[1];
-  return modified === undefined ? {} : { modified: keep(modified) };
+function readLinks(main: Element): PageLink[] {
+  const links: PageLink[] = [];
+  let heading = '';
+  const walk = (nodes: readonly Node[]) => {
+    for (const node of nodes) {
+      if (!isTag(node)) continue;
+      if (/^h[2-6]$/.test(node.name)) heading = tidy(textContent(node));
+      const href = node.name === 'a' ? getAttributeValue(node, 'href') : undefined;
+      if (href !== undefined) links.push({ href, words: tidy(textContent(node)), heading });
+      walk(node.children);
+    }
+  };
+  walk(main.children);
+  return links;
 }
 
 /**
@@ -52,22 +65,36 @@ function readListing(head: string): PageFacts['listing'] {
  * @param site where the pages will be, without a slash at its end, and how many there are
  */
 export function readFacts(
-  html: string,
+  document: Document,
   path: string,
   { origin, pages }: { origin: string; pages: number },
 ): PageFacts {
-  const head = html.slice(0, html.indexOf('</head>'));
-  const main = html.slice(html.indexOf('<main'), html.lastIndexOf('</main>'));
-  const isOwnAddress = decodeURI(CANONICAL.exec(head)?.[1] ?? '') === origin + path;
-  const isListed = isOwnAddress && head.includes(LISTED);
-  const isStub = STUB.test(head);
+  const head = findOne(({ name }) => name === 'head', document.children);
+  const main = findOne(({ name }) => name === 'main', document.children);
+  if (!head) throw new Error(`The page ${path} has no head.`);
+  const h1 = main && findOne(({ name }) => name === 'h1', main.children);
+  const canonical = readHead(head, 'link', 'rel', 'canonical') ?? '';
+  const isOwnAddress = decodeURI(canonical) === origin + path;
+  const isListed = isOwnAddress && readHead(head, 'meta', 'name', 'robots')?.startsWith('index');
+  const isStub = readHead(head, 'meta', 'http-equiv', 'refresh') !== undefined;
+  const modified = readHead(head, 'meta', 'property', 'og:updated_time');
+  const about = readHead(head, 'meta', 'name', 'description') ?? '';
   return {
     path,
+    title: h1 ? tidy(textContent(h1)) : path,
     isOwnAddress,
     isStub,
-    listing: isListed ? readListing(head) : null,
-    entries: isListed ? copy(readEntries(html, path).map((entry) => trimEntry(entry, pages))) : [],
-    links: isOwnAddress ? [...new Set(readAll(main, LINK))] : [],
-    places: isStub ? [] : readAll(html, ID),
+    listing: isListed ? (modified === undefined ? {} : { modified }) : null,
+    entries: isListed
+      ? readEntries(main, path, about).map((entry) => trimEntry(entry, pages))
+      : [],
+    links: isOwnAddress && main ? readLinks(main) : [],
+    places: new Set(
+      isStub
+        ? []
+        : findAll(({ attribs }) => 'id' in attribs, document.children).map(
+            ({ attribs }) => attribs['id'] ?? '',
+          ),
+    ),
   };
 }

@@ -1,5 +1,5 @@
 /** What a visitor can read on a built page, as entries of the site's search. */
-import { DomUtils, parseDocument } from 'htmlparser2';
+import { DomUtils, type parseDocument } from 'htmlparser2';
 import { getSearchKind, type SearchKind } from '../../src/domain/page/pages.ts';
 import type { SearchEntry, SearchSection } from '../../src/domain/search/search-entry.ts';
 
@@ -146,35 +146,28 @@ function readQuestions(main: Element, path: string): SearchEntry[] {
   });
 }
 
-const DESCRIPTION = /<meta name="description" content="([^"]*)"/;
-
 /**
  * The entries of a page that search engines are led to: itself and its questions. None for a page that
  * goes on with a list.
  *
+ * @param main its main part
  * @param path of the page, as a visitor would type it
+ * @param about its description
  */
-export function readEntries(html: string, path: string): SearchEntry[] {
+export function readEntries(main: Element | null, path: string, about: string): SearchEntry[] {
   if (/\/page\/\d+$/.test(path)) return [];
-  // Half of a page is its styles and its head, and parsing takes time.
-  const about = DESCRIPTION.exec(html)?.[0] ?? '';
-  const document = parseDocument(
-    about + '>' + html.slice(html.indexOf('<main'), html.lastIndexOf('</main>')),
-  ).children;
-  const main = findOne(({ name }) => name === 'main', document);
   const h1 = main && findOne(({ name }) => name === 'h1', main.children);
   if (!main || !h1) throw new Error(`The page ${path} has no main part or no heading`);
   const crumb = findOne(({ attribs }) => attribs['aria-current'] === 'page', main.children);
   const heading = tidy(textContent(h1));
   const title = crumb ? tidy(textContent(crumb)) : heading;
   const kind = getSearchKind(path);
-  const description = findOne(({ name }) => name === 'meta', document);
   const page: SearchEntry = {
     path,
     kind,
     title,
     heading: heading === title ? '' : heading,
-    about: description?.attribs['content'] ?? '',
+    about,
     sections: readSections(main, kind),
   };
   return [page, ...readQuestions(main, path)];

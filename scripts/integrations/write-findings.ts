@@ -4,9 +4,8 @@ import {
   type BuildFindings,
   FINDINGS_PATH,
   type PageReview,
-  type PageWithBrokenLinks,
 } from '../../src/domain/admin/findings.ts';
-import { createLinkFinder } from './find-broken-links.ts';
+import { findBrokenLinks } from './find-broken-links.ts';
 import type { PageFacts } from './page-facts.ts';
 
 /** Pages that are named; one mistake in a part that many share would name them all. */
@@ -27,9 +26,6 @@ type Beginning = {
   reviews: PageReview[];
 };
 
-const toFile = (folder: string, path: string): string =>
-  `${folder}/${path === '/' ? 'index' : path.slice(1)}.html`;
-
 const isFile = (file: string): boolean => existsSync(file) && statSync(file).isFile();
 
 /** Whether a rule of the host answers at a path; `:slug` stands for one segment. */
@@ -45,30 +41,19 @@ function createRuleTest(folder: string): (path: string) => boolean {
     patterns.some((start) => path.startsWith(start) && !path.slice(start.length).includes('/'));
 }
 
-function findBrokenLinks({ folder, origin, pages }: Site, articles: Beginning['articles']) {
-  const ids = new Map(articles.map(({ id, slug }) => [`/articles/${slug}`, id]));
-  const byPath = new Map(pages.map((page) => [page.path, page]));
-  const hasRule = createRuleTest(folder);
-  const findLinks = createLinkFinder({
-    origin,
-    getFacts: (path) => byPath.get(path),
-    readPage: (path) => readFileSync(toFile(folder, path), 'utf8'),
-    hasOther: (path) => hasRule(path) || isFile(folder + path),
-  });
-  return pages.flatMap((page): PageWithBrokenLinks[] => {
-    const found = findLinks(page);
-    const { path } = page;
-    return found ? [{ path, article: ids.get(path) ?? null, ...found }] : [];
-  });
-}
-
 /** Writes it beside the pages. What is found fails no build: no correction waits for a link. */
-export function writeFindings(site: Site): void {
-  const file = site.folder + FINDINGS_PATH;
+export function writeFindings({ folder, origin, pages }: Site): void {
+  const file = folder + FINDINGS_PATH;
   const { articles, reviews } = JSON.parse(readFileSync(file, 'utf8')) as Beginning;
-  const articlesFirst = findBrokenLinks(site, articles).sort(
-    (one, other) => Number(one.article === null) - Number(other.article === null),
-  );
+  const ids = new Map(articles.map(({ id, slug }) => [`/articles/${slug}`, id]));
+  const hasRule = createRuleTest(folder);
+  const hasOther = (path: string) => hasRule(path) || isFile(folder + path);
+  const articlesFirst = findBrokenLinks({ origin, pages, hasOther })
+    .map(({ page: { path, title }, links }) => ({
+      ...{ path, title, links },
+      article: ids.get(path) ?? null,
+    }))
+    .sort((one, other) => Number(one.article === null) - Number(other.article === null));
   const findings: BuildFindings = { brokenLinks: articlesFirst.slice(0, MAX_PAGES), reviews };
   writeFileSync(file, JSON.stringify(findings));
 }

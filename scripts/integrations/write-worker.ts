@@ -13,7 +13,7 @@ import {
 } from '../../src/domain/page/offline-pages.ts';
 import { PROJECT } from '../lib/environment.ts';
 import { addNotices, LICENCE_OPTIONS } from './licence-notices.ts';
-import { createScriptGraph } from './script-graph.ts';
+import { createScriptFinder } from './vite-manifest.ts';
 
 /** What a page names of its scripts, fonts and islands. */
 const FILES = /["'(](\/(?:_astro|fonts)\/[\w.~-]+\.(?:js|css|woff2))["')]/g;
@@ -37,15 +37,14 @@ function listClinicPages(folder: string): string[] {
  * Lists what devices keep of the build in that folder. Throws where one of the pages is missing.
  */
 export function listKeptSite(folder: string): KeptSite {
-  const graph = createScriptGraph(folder);
+  const findScripts = createScriptFinder(folder);
 
   function list(pages: readonly string[], files: readonly string[] = []): Record<string, string> {
     const kept = new Map<string, string>();
     for (const page of pages) {
       const html = readFileSync(`${folder}${page}.html`, 'utf8');
       for (const [, file = ''] of html.matchAll(FILES)) {
-        const also = file.endsWith('.js') ? graph.findCalled(file.slice(1)) : [];
-        for (const path of [file, ...also.map((script) => `/${script}`)]) kept.set(path, '');
+        for (const path of [file.slice(1), ...findScripts(file.slice(1))]) kept.set(`/${path}`, '');
       }
       // Behind what it needs: a page that is kept finds its scripts.
       kept.set(page, toRevision(html));

@@ -18,8 +18,8 @@ export type Command = {
   env?: Record<string, string>;
   /** `inherit` shows the output as it comes, `collect` keeps it for the result. */
   output: 'inherit' | 'collect';
-  /** Whether messages go to it and come from it. */
-  isTalkedTo?: boolean;
+  /** Whether it has a channel to this process, by which it notices that this one is gone. */
+  endsWithParent?: boolean;
 };
 
 export type Running = {
@@ -27,10 +27,6 @@ export type Running = {
   ended: Promise<number | null>;
   /** What it has written so far (both streams) when its output is collected. */
   getOutput: () => string;
-  /** Resolves with its first message, if it is talked to; never, if it sends none. */
-  firstMessage: Promise<unknown>;
-  /** Sends it a message, if it is talked to. */
-  send: (message: string) => void;
   /** Ends it and everything it started; resolves when it is gone. */
   stop: () => Promise<void>;
 };
@@ -46,13 +42,13 @@ export function getProgram(packageName: string, name = packageName): string {
 }
 
 /** Starts Node (this one) with the arguments, in the project's folder, with no standard input. */
-export function start({ args, env, output, isTalkedTo = false }: Command): Running {
+export function start({ args, env, output, endsWithParent = false }: Command): Running {
   const leadsGroup = endsWhatItStarted();
   const stream = output === 'inherit' ? 'inherit' : 'pipe';
   const child = spawn(process.execPath, args, {
     cwd: PROJECT,
     env: { ...process.env, ...env },
-    stdio: ['ignore', stream, stream, ...(isTalkedTo ? (['ipc'] as const) : [])],
+    stdio: ['ignore', stream, stream, ...(endsWithParent ? (['ipc'] as const) : [])],
     detached: leadsGroup,
   });
   let written = '';
@@ -63,11 +59,9 @@ export function start({ args, env, output, isTalkedTo = false }: Command): Runni
     child.once('error', failed);
     child.once('close', done);
   });
-  const firstMessage = new Promise((tell) => child.once('message', tell));
-  const send = (message: string) => void child.send(message);
   const stop = () => stopChild(child, ended, leadsGroup);
   beforeStop(stop);
-  return { ended, getOutput: () => written, firstMessage, send, stop };
+  return { ended, getOutput: () => written, stop };
 }
 
 /** Runs Node with the arguments to the end; gives the exit code and the collected output. */

@@ -11,7 +11,7 @@ import { type Health, HEALTH_PATH, parseHealth } from '../../src/domain/monitori
 import { ANSWER_LIMIT_MS, isSilence } from './ask.ts';
 import type { Check, LiveSite } from './site.ts';
 
-const CLINIC_IDS_PATH = '/clinics/ids.json';
+const CARDS_PATH = '/clinics/cards.json';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Milliseconds in which what was saved may still be on its way. */
@@ -130,9 +130,9 @@ type HeldRow = { clinic_id: string; field: string };
 
 /** Clinics and figures that changed since the site was built, and clinics that it should show no longer. */
 async function compareClinics(site: LiveSite, backend: BackendConfig, takenAt: string) {
-  const ids = await readJson(site, CLINIC_IDS_PATH);
-  if (!Array.isArray(ids)) return { faults: [`${CLINIC_IDS_PATH} is no list of clinics`] };
-  const shown = ids.filter((id) => typeof id === 'string');
+  const cards = await readJson(site, CARDS_PATH);
+  if (!Array.isArray(cards)) return { faults: [`${CARDS_PATH} is no list of clinics`] };
+  const shown = (cards as { id: string }[]).map(({ id }) => id);
   const listed = await readShownClinics(backend, shown);
   if ('failure' in listed) return listed;
   const known = new Set(listed.rows.map(({ id }) => id));

@@ -10,28 +10,19 @@ import type { BackendConfig } from '../../src/backend/config.ts';
 import { claimRebuilds, finishRebuilds } from '../../src/backend/owner-calls.ts';
 import type { Result } from '../../src/backend/result.ts';
 import { toWordsName } from '../../src/domain/words/words.ts';
-import { KNOWN_OF_SNAPSHOT, LOCAL_SNAPSHOT } from '../backend/local-backend.ts';
+import { LOCAL_SNAPSHOT } from '../backend/local-backend.ts';
 import { COMMITTED_SNAPSHOT, PROJECT, Refusal, toRefusal } from '../lib/environment.ts';
 import { stopSignal } from '../lib/run-script.ts';
 import { takeSnapshot } from '../snapshot/take-snapshot.ts';
 import { UNWRITTEN, WRITING_FAULTS } from '../snapshot/writing-faults.ts';
-import { type BuildAhead, beginBuild } from './build-ahead.ts';
-import {
-  AHEAD,
-  buildAlone,
-  BuildFailure,
-  type BuildSettings,
-  buildSite,
-  KEPT_OF_DIST,
-  putInPlace,
-} from './site-build.ts';
+import { buildAlone, BuildFailure, type BuildSettings, buildSite } from './site-build.ts';
 
 /** Milliseconds for all tables and pictures together. */
 const SNAPSHOT_LIMIT_MS = 120_000;
 /** How often to look for requests, in milliseconds. */
 const REQUEST_POLL_MS = 500;
 
-export type PublishSettings = Omit<BuildSettings, 'snapshotDirectory' | 'kept'> & {
+export type PublishSettings = Omit<BuildSettings, 'snapshotDirectory'> & {
   backend: BackendConfig;
 };
 
@@ -43,7 +34,6 @@ export async function takeLocalSnapshot(backend: BackendConfig): Promise<void> {
     backend: createBackend(backend),
     directory: LOCAL_SNAPSHOT,
     baseline: COMMITTED_SNAPSHOT,
-    knownFile: KNOWN_OF_SNAPSHOT,
     now: new Date().toISOString(),
     reading: { signal: AbortSignal.any([stopSignal, AbortSignal.timeout(SNAPSHOT_LIMIT_MS)]) },
     allowEmpty: false,
@@ -51,69 +41,27 @@ export async function takeLocalSnapshot(backend: BackendConfig): Promise<void> {
   });
 }
 
-const toBuildSettings = (settings: PublishSettings): BuildSettings => ({
-  ...settings,
-  snapshotDirectory: LOCAL_SNAPSHOT,
-  kept: KEPT_OF_DIST,
-});
-
-/** Puts the site of a build that was begun ahead in place. False where that is of no use, or failed. */
-async function finishAhead(ahead: BuildAhead | null): Promise<boolean> {
-  if (!ahead?.isOfUse()) return false;
-  try {
-    await ahead.finish();
-  } catch {
-    // Whatever it was, a build from the beginning says it, or succeeds.
-    return false;
-  }
-  putInPlace(AHEAD);
-  return true;
-}
-
-/**
- * Takes the snapshot, builds, and replaces the old site by the new; throws the reason on failure. A
- * build that was begun ahead is finished, if it is of use.
- */
-export async function publishSite(
-  settings: PublishSettings,
-  ahead: BuildAhead | null = null,
-): Promise<void> {
+/** Takes the snapshot, builds, and replaces the old site by the new. Throws the reason on failure. */
+export async function publishSite(settings: PublishSettings): Promise<void> {
   await takeLocalSnapshot(settings.backend);
   try {
-    if (!(await finishAhead(ahead))) await buildSite(toBuildSettings(settings), 'collect');
+    await buildSite({ ...settings, snapshotDirectory: LOCAL_SNAPSHOT }, 'collect');
   } catch (error) {
     if (error instanceof BuildFailure && !stopSignal.aborted) console.error(error.output.trim());
     throw error;
   }
 }
 
-/**
- * Gives a function that answers the backend's requests; forced, it publishes even without one. Where it
- * `goesOn` answering, the next build is begun as soon as the last one is in place.
- */
+/** Gives a function that answers the backend's requests; forced, it publishes even without one. */
 export function createAnswerer(
   settings: PublishSettings,
   secretKey: string,
-  { goesOn }: { goesOn: boolean },
 ): (force: boolean) => Promise<Outcome> {
   const backend = createBackend({ url: settings.backend.url, key: secretKey });
   const log = (line: string) => console.log(line);
-  let ahead: BuildAhead | null = null;
-  const publish = () => publishSite(settings, ahead);
+  const publish = () => publishSite(settings);
   return (force) =>
-    buildAlone(async () => {
-      const outcome = await answerRequests({ backend, publish, force, signal: stopSignal, log });
-      if (
-        goesOn &&
-        !force &&
-        !stopSignal.aborted &&
-        (outcome !== 'nothing to do' || ahead === null)
-      ) {
-        await ahead?.stop();
-        ahead = await beginBuild(AHEAD, toBuildSettings(settings));
-      }
-      return outcome;
-    });
+    buildAlone(() => answerRequests({ backend, publish, force, signal: stopSignal, log }));
 }
 
 const MAX_REASON_LENGTH = 2000;

@@ -3,25 +3,17 @@ import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { BackendConfig } from '../../src/backend/config.ts';
 import type { AnalyticsConfig } from '../../src/browser/analytics/config.ts';
-import { getSnapshotDirectory } from '../../src/data/snapshot/snapshot-files.ts';
-import { KEPT_SETTING, type KeptSettings } from '../integrations/kept-pages.ts';
 import { DIST, PROJECT, Refusal } from '../lib/environment.ts';
 import { takeLock } from '../lib/lock.ts';
 import { type Command, getProgram, run } from '../lib/processes.ts';
 import { getCommit } from './commit.ts';
-import { toSourceState } from './source-state.ts';
 
 const GENERATED = resolve(PROJECT, '.astro');
 const LOCK = resolve(GENERATED, 'build.lock');
 /** Of this process alone: what it has started may write on for a moment after it was killed. */
 const NEXT = resolve(GENERATED, `build-next-${process.pid}`);
 const PREVIOUS = resolve(GENERATED, 'build-previous');
-const OWN_NAME = /^build-(?:ahead|next)-(\d+)$/;
-/** What the site in dist rests on, for the next build. */
-export const KEPT_OF_DIST = { file: resolve(GENERATED, 'kept-pages.json'), site: DIST };
-/** Where a build that this process has begun ahead writes. */
-export const AHEAD = resolve(GENERATED, `build-ahead-${process.pid}`);
-
+const OWN_NAME = /^build-next-(\d+)$/;
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -51,8 +43,6 @@ export type BuildSettings = {
   analytics: AnalyticsConfig | null;
   /** Whether the site is a demonstration; null for what content/site.yml says. */
   demonstration: boolean | null;
-  /** Where pages that rest on nothing new are taken from; every page is rendered without. */
-  kept?: Omit<KeptSettings, 'state'>;
 };
 
 /** A build that failed, with what it wrote where that was collected. */
@@ -64,39 +54,23 @@ export class BuildFailure extends Refusal {
   }
 }
 
-/** What the pages are made with beside the rows. */
-function toPageSettings(settings: Omit<BuildSettings, 'kept'>): Record<string, string> {
-  return {
-    ASTRO_TELEMETRY_DISABLED: '1',
-    SNAPSHOT_DIR: settings.snapshotDirectory ?? '',
-    SITE_URL: settings.siteUrl,
-    PUBLIC_SUPABASE_URL: settings.backend?.url ?? '',
-    PUBLIC_SUPABASE_ANON_KEY: settings.backend?.key ?? '',
-    PUBLIC_ANALYTICS_URL: settings.analytics?.url ?? '',
-    PUBLIC_ANALYTICS_ID: settings.analytics?.id ?? '',
-    REDIRECT_PAGES: process.env['REDIRECT_PAGES'] ?? '',
-    DEMONSTRATION: settings.demonstration === null ? '' : String(settings.demonstration),
-    SUPABASE_SECRET_KEY: '',
-  };
-}
-
-/** Tells two builds apart that would give the same rows other pages. */
-export const toState = (settings: BuildSettings): string =>
-  toSourceState(settings.snapshotDirectory ?? getSnapshotDirectory(), toPageSettings(settings));
-
 /**
  * The settings as Astro reads them. A value left out is set to nothing, so that a build never mixes its
  * settings with those of `.env`, and never knows a secret.
  */
-export function toBuildEnvironment(settings: BuildSettings): Record<string, string> {
-  const { kept } = settings;
-  const keeping: KeptSettings | undefined = kept && { ...kept, state: toState(settings) };
-  return {
-    ...toPageSettings(settings),
-    BUILD_COMMIT: getCommit() ?? '',
-    [KEPT_SETTING]: keeping ? JSON.stringify(keeping) : '',
-  };
-}
+export const toBuildEnvironment = (settings: BuildSettings): Record<string, string> => ({
+  ASTRO_TELEMETRY_DISABLED: '1',
+  SNAPSHOT_DIR: settings.snapshotDirectory ?? '',
+  SITE_URL: settings.siteUrl,
+  PUBLIC_SUPABASE_URL: settings.backend?.url ?? '',
+  PUBLIC_SUPABASE_ANON_KEY: settings.backend?.key ?? '',
+  PUBLIC_ANALYTICS_URL: settings.analytics?.url ?? '',
+  PUBLIC_ANALYTICS_ID: settings.analytics?.id ?? '',
+  REDIRECT_PAGES: process.env['REDIRECT_PAGES'] ?? '',
+  DEMONSTRATION: settings.demonstration === null ? '' : String(settings.demonstration),
+  SUPABASE_SECRET_KEY: '',
+  BUILD_COMMIT: getCommit() ?? '',
+});
 
 /**
  * A build into the folder. Room for young objects is kept small and what the bundler has let go of is given
@@ -133,8 +107,8 @@ export async function buildInto(
   settings: BuildSettings,
   output: Command['output'],
 ): Promise<void> {
-  // Talked to, so that it ends when this process is killed.
-  const build = await run({ ...toBuildCommand(folder, settings), output, isTalkedTo: true });
+  const command = toBuildCommand(folder, settings);
+  const build = await run({ ...command, output, endsWithParent: true });
   if (build.code !== 0) throw new BuildFailure(build.output);
 }
 

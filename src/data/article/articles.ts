@@ -3,7 +3,6 @@ import type { Article } from '../../domain/article/article.ts';
 import { pickPage, toListPages } from '../../domain/listing/long-lists.ts';
 import { findRelatedArticles, toArticleHeads } from '../../domain/article/articles.ts';
 import { remember } from '../../domain/remember.ts';
-import { trackRead } from '../snapshot/page-reads.ts';
 import { getSnapshot } from '../snapshot/snapshot.ts';
 import { type ArticlePicture, findPictureAddresses } from '../../domain/article/article-picture.ts';
 import { readPicture } from '../snapshot/snapshot-files.ts';
@@ -24,11 +23,11 @@ export const getArticlePages = async () => toList(await getArticles());
  * A page of the list; `modified` is when the last of its articles changed (ISO, UTC), null where there is
  * none.
  */
-export const getArticleListPage = trackRead('article list page', async (number: number) => {
+export const getArticleListPage = async (number: number) => {
   const page = pickPage(await getArticlePages(), number);
   const times = page.items.map(({ date, updatedAt }) => updatedAt ?? date);
   return { ...page, modified: times.sort().at(-1) ?? null };
-});
+};
 
 /**
  * Every article that has a page: those of the lists, and the two built-in ones, which always
@@ -72,7 +71,7 @@ const toPages = remember(
 );
 
 /** What the page of an article shows of the rows. Throws when no article has the slug. */
-export const getArticlePage = trackRead('article page', async (slug: string) => {
+export const getArticlePage = async (slug: string) => {
   const { bySlug, heads } = toPages(await getSnapshot());
   const article = bySlug.get(slug);
   const head = heads.get(slug);
@@ -83,15 +82,13 @@ export const getArticlePage = trackRead('article page', async (slug: string) => 
     related: findRelatedArticles(article, await getArticles()),
     isViewCounted: await isCounted(article),
   };
-});
+};
 
 /** The name of a copy says what is in it, so it may be kept for ever. */
 const toPath = (file: string): string => `/_pictures/${file}`;
 
 /** The copies by the addresses that they were taken from. */
-export const getArticlePictures = trackRead(
-  'article pictures',
-  async (): Promise<Readonly<Record<string, ArticlePicture | undefined>>> => {
+export const getArticlePictures = async (): Promise<Readonly<Record<string, ArticlePicture | undefined>>> => {
     const { pictures } = await getSnapshot();
     return Object.fromEntries(
       pictures.map(({ address, file, width, height }) => [
@@ -99,8 +96,7 @@ export const getArticlePictures = trackRead(
         { src: toPath(file), width, height },
       ]),
     );
-  },
-);
+  };
 
 /** For each article that has some, by id, the addresses of its pictures that have no copy. */
 export async function getMissingPictures(): Promise<Record<string, string[]>> {

@@ -10,7 +10,6 @@ import type { NewLinks } from '../../domain/page/new-links.ts';
 import { remember } from '../../domain/remember.ts';
 import { getClinicCards } from '../clinic/clinics.ts';
 import { getReviewEntries } from '../review/reviews.ts';
-import { trackRead } from '../snapshot/page-reads.ts';
 import { getArticles } from './articles.ts';
 
 const MENU_ARTICLES = 5;
@@ -34,9 +33,8 @@ const toClinicViews = remember((cards: readonly ClinicCard[]): MenuLink[] => {
 });
 
 /** Views of the listing, which every page has under Clinics. */
-export const getClinicViews = trackRead('clinic views', async (): Promise<MenuLink[]> =>
-  toClinicViews(await getClinicCards()),
-);
+export const getClinicViews = async (): Promise<MenuLink[]> =>
+  toClinicViews(await getClinicCards());
 
 /**
  * What changes too often to stand on every page, by menu: the newest five articles under Education, the

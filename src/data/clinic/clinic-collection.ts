@@ -2,7 +2,6 @@
  * All clinics of a snapshot from its raw rows: converted, checked against one another, sorted. Pure;
  * what the build log should say is returned as notes.
  */
-import { createHash } from 'node:crypto';
 import { type Clinic, type ClinicReview, compareClinicNames } from '../../domain/clinic/clinic.ts';
 import { findSlugCollisions } from '../../domain/clinic/clinic-slug.ts';
 import { isStillShown } from '../../domain/review/patient-reviews.ts';
@@ -112,9 +111,6 @@ type Conversion = {
   unread: number[];
 };
 
-/** Conversions of rows before, by the clinic's id, each with a digest of what it was made of. */
-export type KnownConversions = Map<string, { made: string; conversion: Conversion }>;
-
 function convertClinic(own: ClinicOwn, ageing: Ageing): Conversion {
   const parsed = own.sources.map((row) => {
     const source = parseFigureSource(row);
@@ -207,22 +203,6 @@ export function refuseCollisions(clinics: readonly ClinicAddress[]): void {
   );
 }
 
-const toDigest = (text: string): string => createHash('sha1').update(text).digest('base64');
-
-/** Converts a clinic, or gives what its rows came to before, where they are the same. */
-function createConverter(ageing: Ageing, known: KnownConversions | null) {
-  const common = JSON.stringify([ageing.today, ...ageing.clocks]);
-  return (id: string, own: ClinicOwn): Conversion => {
-    if (known === null) return convertClinic(own, ageing);
-    const made = toDigest(common + JSON.stringify(own));
-    const before = known.get(id);
-    if (before?.made === made) return before.conversion;
-    const conversion = convertClinic(own, ageing);
-    known.set(id, { made, conversion });
-    return conversion;
-  };
-}
-
 /**
  * Gives the active clinics, real ones before examples, rating descending, unrated ones last, then by
  * name, the sources of all of them, and one note for each row left out, each fallback, each pair of
@@ -230,31 +210,30 @@ function createConverter(ageing: Ageing, known: KnownConversions | null) {
  * two reviews would have one address, naming both.
  *
  * @param today ISO date of the snapshot, by which figures grow old
- * @param known what rows came to before, and after this what these do; null to convert every row
  */
 export function toClinicCollection(
   rows: ClinicRows,
   today: string,
-  known: KnownConversions | null = null,
 ): { clinics: Clinic[]; sources: FigureSource[]; notes: string[] } {
   const strainCounts = countByClinic(rows.clinic_strains);
   const { rowsOf, notes } = groupSources(rows.figure_sources);
   const reviews = Map.groupBy(rows.reviews ?? [], ({ clinicId }) => clinicId);
   const disputes = groupByClinic(rows.figure_disputes, parseFigureDispute);
-  const convert = createConverter({ clocks: toClocks(rows.figure_fields), today }, known);
+  const ageing = { clocks: toClocks(rows.figure_fields), today };
   const clinics = new Map<string, Clinic>();
   const sources: FigureSource[] = [];
   rows.clinics.forEach((row, index) => {
     const rowId = parseText(getOwn(row, 'id'), 100) ?? '';
     const label = toRowLabel('clinics.json', index, row);
     const ownSources = rowsOf.get(rowId) ?? [];
-    const conversion = convert(rowId, {
+    const conversion = convertClinic(
+      {
       row,
       sources: ownSources.map((source) => source.row),
       strainCount: strainCounts.get(rowId) ?? 0,
       reviews: (reviews.get(rowId) ?? []).filter((review) => isStillShown(review, today)),
       disputes: disputes.get(rowId) ?? [],
-    });
+    }, ageing);
     notes.push(...conversion.notes.map((note) => label + note));
     notes.push(...conversion.unread.flatMap((place) => ownSources[place] ?? []).map(toSourceNote));
     sources.push(...conversion.sources);

@@ -6,7 +6,6 @@ import { DEFAULT_PLAN } from '../../domain/cost/cost-plan.ts';
 import { type AllFeeRanges, toFeeRanges } from '../../domain/cost/fee-ranges.ts';
 import { toFirstYearCost } from '../../domain/cost/first-year.ts';
 import { remember } from '../../domain/remember.ts';
-import { trackRead } from '../snapshot/page-reads.ts';
 import { getClinic, getClinics } from './clinics.ts';
 
 const toYear = (clinic: Clinic, ranges: AllFeeRanges) =>
@@ -25,7 +24,7 @@ const toScales = remember((clinics: readonly Clinic[]) => {
 });
 
 /** What patients ask of the clinic first: its typical year, the numbers that compare, and their scales. */
-export const getAskedFirst = trackRead('asked first', async (slug: string) => {
+export const getAskedFirst = async (slug: string) => {
   const clinic = await getClinic(slug);
   const { ranges, real, examples } = toScales(await getClinics());
   const year = toYear(clinic, ranges);
@@ -34,4 +33,4 @@ export const getAskedFirst = trackRead('asked first', async (slug: string) => {
     asked: toAskedFirst(clinic, year),
     scales: clinic.overview.isExample ? examples : real,
   };
-});
+};

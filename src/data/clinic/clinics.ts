@@ -7,14 +7,15 @@ import { findCqcCheck } from '../../domain/clinic/regulation.ts';
 import { isAttested } from '../../domain/figure/figure.ts';
 import { toComparedClinic } from '../../domain/compare/compared-clinic.ts';
 import type { ComparedClinic } from '../../domain/compare/comparison.ts';
-import { COMPARE_FILES } from '../../domain/compare/named-clinics.ts';
 import { type ClinicFees, toClinicFees } from '../../domain/cost/clinic-fees.ts';
 import { DEFAULT_PLAN } from '../../domain/cost/cost-plan.ts';
 import { type AllFeeRanges, toFeeRanges } from '../../domain/cost/fee-ranges.ts';
-import { type FirstYearCost, toFirstYearCost } from '../../domain/cost/first-year.ts';
-import { rankManyYears } from '../../domain/cost/rank-years.ts';
+import {
+  type FirstYearCost,
+  rankFirstYears,
+  toFirstYearCost,
+} from '../../domain/cost/first-year.ts';
 import { type Preview, toPreview } from '../../domain/home/preview.ts';
-import { CARD_FILES } from '../../domain/listing/indexed-card.ts';
 import {
   type CarriedList,
   pickPage,
@@ -28,16 +29,13 @@ import {
   toPriceScales,
 } from '../../domain/listing/clinic-card.ts';
 import { type MatchCandidate, toMatchCandidates } from '../../domain/matching/match-candidate.ts';
-import { toDetailPages } from '../../domain/listing/card-index.ts';
 import { toDirectoryPages } from '../../domain/listing/clinic-directory.ts';
-import { toComparedPages } from '../../domain/compare/compare-index.ts';
 import { PACK_SOURCES, type PackSource, toPackSource } from '../../domain/pack/pack-source.ts';
 import { remember } from '../../domain/remember.ts';
-import { trackRead } from '../snapshot/page-reads.ts';
 import { getSnapshot, getSnapshotStatus } from '../snapshot/snapshot.ts';
 
 /** Cards on one static page, and at a time in the explorer. */
-const LISTING_PAGE_SIZE = 48;
+const LISTING_PAGE_SIZE = 24;
 
 /** The most that the page of each tool carries. */
 const MAX_CARRIED = { fees: 24, compared: 60, candidates: 100, packed: 60 };
@@ -52,18 +50,18 @@ const toBySlug = remember(
 );
 
 /** The clinic at /clinics/{slug}. Throws when there is none. */
-export const getClinic = trackRead('clinic', async (slug: string): Promise<Clinic> => {
+export const getClinic = async (slug: string): Promise<Clinic> => {
   const clinic = toBySlug(await getClinics()).get(slug);
   if (!clinic) throw new Error(`No clinic has the address /clinics/${slug}.`);
   return clinic;
-});
+};
 
 /** Whether a clinic's row had not changed for more than a year as the rows were taken. */
-export const isStaleClinic = trackRead('stale clinic', async (slug: string): Promise<boolean> => {
+export const isStaleClinic = async (slug: string): Promise<boolean> => {
   const { updatedAt } = await getClinic(slug);
   const { takenAt } = await getSnapshotStatus();
   return updatedAt !== null && takenAt !== null && isStale(updatedAt, takenAt);
-});
+};
 
 // Every page of the list says what the whole list holds.
 const toListFigures = remember((all: readonly Clinic[]) => {
@@ -80,9 +78,8 @@ const toListFigures = remember((all: readonly Clinic[]) => {
 });
 
 /** How much the list holds, real clinics alone: how many, how many facts with a source, how many in the CQC register. */
-export const getListFigures = trackRead('list figures', async () =>
-  toListFigures(await getClinics()),
-);
+export const getListFigures = async () =>
+  toListFigures(await getClinics());
 
 /** When the last of these clinics' rows changed: ISO instant (UTC); null when no row says. */
 export const findModified = remember(
@@ -127,9 +124,8 @@ export async function getClinicCards(): Promise<ClinicCard[]> {
 const toScales = remember(toPriceScales);
 
 /** The lines on which the cards of all clinics compare. */
-export const getPriceScales = trackRead('price scales', async (): Promise<PriceScales> =>
-  toScales(await getClinicCards()),
-);
+export const getPriceScales = async (): Promise<PriceScales> =>
+  toScales(await getClinicCards());
 
 /** A clinic as the freshness check knows it. */
 type DatedClinic = Pick<Clinic, 'overview' | 'updatedAt'>;
@@ -146,7 +142,7 @@ const toListingPages = remember((clinics: readonly Clinic[]): ListingPage[] => {
   const dated = toListPages(clinics, LISTING_PAGE_SIZE);
   return toListPages(toCards(clinics), LISTING_PAGE_SIZE).map(
     ({ items, total, page, pages }, at) => ({
-      cards: toCarriedList(items, total, CARD_FILES.index),
+      cards: toCarriedList(items, total, '/clinics/cards.json'),
       clinics: (dated[at]?.items ?? []).map(({ overview, updatedAt }) => ({ overview, updatedAt })),
       page,
       pages,
@@ -158,9 +154,8 @@ const toListingPages = remember((clinics: readonly Clinic[]): ListingPage[] => {
 export const getListingPages = async () => toListingPages(await getClinics());
 
 /** A page of the listing. */
-export const getListingPage = trackRead('listing page', async (page: number) =>
-  pickPage(await getListingPages(), page),
-);
+export const getListingPage = async (page: number) =>
+  pickPage(await getListingPages(), page);
 
 const toDirectory = remember((clinics: readonly Clinic[]) => {
   const bySlug = toBySlug(clinics);
@@ -174,19 +169,8 @@ const toDirectory = remember((clinics: readonly Clinic[]) => {
 export const getDirectoryPages = async () => toDirectory(await getClinics());
 
 /** A page of the directory. */
-export const getDirectoryPage = trackRead('directory page', async (page: number) =>
-  pickPage(await getDirectoryPages(), page),
-);
-
-const toCardDetails = remember(toDetailPages);
-
-/** What the explorer fetches of cards that it shows, by page. */
-export const getCardDetailPages = async () => toCardDetails(await getClinicCards());
-
-/** A page of them. */
-export const getCardDetails = trackRead('card details', async (page: number) =>
-  pickPage(await getCardDetailPages(), page),
-);
+export const getDirectoryPage = async (page: number) =>
+  pickPage(await getDirectoryPages(), page);
 
 // Every clinic's page needs the ranges over all clinics.
 const toFees = remember((clinics: readonly Clinic[]) => {
@@ -202,10 +186,7 @@ export async function getClinicFees(): Promise<ClinicFees[]> {
 }
 
 /** What unknown fees may be, over all clinics. */
-export const getFeeRanges = trackRead(
-  'fee ranges',
-  async (): Promise<AllFeeRanges> => (await getFees()).ranges,
-);
+export const getFeeRanges = async (): Promise<AllFeeRanges> => (await getFees()).ranges;
 
 /** The three clinics of the home page's comparison. */
 export async function getPreview(): Promise<Preview> {
@@ -226,13 +207,12 @@ export async function getCarriedFees(): Promise<
   CarriedList<ClinicFees> & { ranges: AllFeeRanges }
 > {
   const { all, ranges } = await getFees();
-  const cheapest = rankManyYears(all, DEFAULT_PLAN, ranges)
+  const cheapest = rankFirstYears(all, DEFAULT_PLAN, ranges)
     .slice(0, MAX_CARRIED.fees)
     .map(({ clinic }) => clinic);
   return { ...toCarriedList(cheapest, all.length, '/budget-tool/fees.json'), ranges };
 }
 
-// The page and each of the files beside it need them.
 const toCompared = remember((clinics: readonly Clinic[]) => {
   const { all, ranges } = toFees(clinics);
   const years = all.map((fees) => toFirstYearCost(fees, DEFAULT_PLAN, ranges));
@@ -244,19 +224,9 @@ export async function getComparedClinics(): Promise<ComparedClinic[]> {
   return toCompared(await getClinics());
 }
 
-const toComparedFiles = remember(toComparedPages);
-
-/** What the comparison fetches of chosen clinics, by page. */
-export const getComparedPages = async () => toComparedFiles(await getComparedClinics());
-
-/** A page of them. */
-export const getComparedPage = trackRead('compared page', async (page: number) =>
-  pickPage(await getComparedPages(), page),
-);
-
 /** What the comparison's page carries: every clinic or none, as nobody knows which will be chosen. */
 export async function getCarriedCompared(): Promise<CarriedList<ComparedClinic>> {
-  return toAllOrNone(await getComparedClinics(), MAX_CARRIED.compared, COMPARE_FILES.index);
+  return toAllOrNone(await getComparedClinics(), MAX_CARRIED.compared, '/compare/clinics.json');
 }
 
 /** Every clinic as the quiz matches it. */

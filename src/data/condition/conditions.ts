@@ -21,7 +21,6 @@ import { getArticles } from '../article/articles.ts';
 import { getClinicCards, getClinics } from '../clinic/clinics.ts';
 import { listContent, readContent } from '../content/read-content.ts';
 import { getSources } from '../content/words.ts';
-import { trackRead } from '../snapshot/page-reads.ts';
 import { getSnapshot } from '../snapshot/snapshot.ts';
 
 export type ConditionList = {
@@ -93,22 +92,16 @@ export function getConditionGuides(): ConditionGuide[] {
 export type GuideClinics = { cards: ClinicCard[] } & ClinicCounts;
 
 /** The cards of the clinics that treat a condition, in the order of the listing, and how many name it. */
-export const getConditionClinics = trackRead(
-  'clinics of a condition',
-  async (term: string): Promise<GuideClinics> => {
+export const getConditionClinics = async (term: string): Promise<GuideClinics> => {
     const { specialists, ...counts } = findConditionClinics(await getClinics(), term);
     const ids = new Set(specialists.map(({ overview }) => overview.id));
     return { cards: (await getClinicCards()).filter(({ id }) => ids.has(id)), ...counts };
-  },
-);
+  };
 
 /** Published articles that carry one of these tags, in any case, newest first. */
-export const getTaggedArticles = trackRead(
-  'articles by tags',
-  async (...tags: string[]): Promise<Article[]> => {
+export const getTaggedArticles = async (...tags: string[]): Promise<Article[]> => {
     const wanted = new Set(tags.map((tag) => tag.toLowerCase()));
     return (await getArticles()).filter((article) =>
       article.tags.some((tag) => wanted.has(tag.toLowerCase())),
     );
-  },
-);
+  };

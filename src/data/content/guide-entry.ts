@@ -28,7 +28,7 @@ export async function getGuide(entry: CollectionEntry<'pages' | 'education' | 'l
       headings,
       reviewedOn,
       reviewDue,
-      isOverdue: await isReviewOverdue(reviewDue),
+      isOverdue: isReviewOverdue(reviewDue),
       reviews: isMedical ? getClinicalReviews(`/education/${entry.id}`) : null,
       minutes: toReadingMinutes([entry.body ?? '']),
       sources: getSources(sources),

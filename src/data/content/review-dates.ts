@@ -5,7 +5,6 @@ import { findWordsFile } from '../../schemas/words-files.ts';
 import { MARKDOWN } from '../../schemas/markdown.ts';
 import { isOverdue } from '../../domain/page/review-dates.ts';
 import { getBuildTime } from '../snapshot/build-time.ts';
-import { trackRead } from '../snapshot/page-reads.ts';
 import { listContent, readContent } from './read-content.ts';
 
 const PATTERNS = ['conditions/*.yml', ...Object.values(MARKDOWN).map(({ pattern }) => pattern)];
@@ -13,9 +12,8 @@ const PATTERNS = ['conditions/*.yml', ...Object.values(MARKDOWN).map(({ pattern 
 const datesSchema = z.object({ title: z.string(), reviewDue: z.iso.date() });
 
 /** Whether a review that was due on the ISO date is overdue as the site is built. */
-export const isReviewOverdue = trackRead('overdue', async (reviewDue: string): Promise<boolean> =>
-  Promise.resolve(isOverdue(reviewDue, getBuildTime())),
-);
+export const isReviewOverdue = (reviewDue: string): boolean =>
+  isOverdue(reviewDue, getBuildTime());
 
 /** Every page of content that states when its next review is due. Throws, naming a file without one. */
 export function getReviewedPages(): PageReview[] {

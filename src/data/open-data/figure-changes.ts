@@ -4,7 +4,6 @@ import { isNews } from '../../domain/open-data/change-news.ts';
 import { type ColumnChange, findChangeReason } from '../../domain/open-data/change-reasons.ts';
 import type { Clinic } from '../../domain/clinic/clinic.ts';
 import { remember } from '../../domain/remember.ts';
-import { trackRead } from '../snapshot/page-reads.ts';
 import { getSnapshot } from '../snapshot/snapshot.ts';
 import { toChecksum } from '../snapshot/snapshot-files.ts';
 
@@ -67,13 +66,10 @@ export async function getNewestChanges(): Promise<{ changes: ShownChange[]; tota
 }
 
 /** Whether the page of changes shows some of this clinic. */
-export const hasShownChanges = trackRead(
-  'shown changes',
-  async (clinicId: string): Promise<boolean> => {
+export const hasShownChanges = async (clinicId: string): Promise<boolean> => {
     const { changes } = await getNewestChanges();
     return changes.some((change) => change.clinicId === clinicId);
-  },
-);
+  };
 
 const isReal = ({ overview }: Clinic) => !overview.isExample;
 
@@ -89,11 +85,8 @@ export async function getFedClinics(): Promise<string[]> {
 }
 
 /** Where programs read of new changes of one clinic; null where it has no feed. */
-export const getClinicFeed = trackRead(
-  'clinic feed',
-  async (slug: string): Promise<string | null> =>
-    toFedClinics((await getSnapshot()).clinics).has(slug) ? `/clinics/${slug}/changes.xml` : null,
-);
+export const getClinicFeed = async (slug: string): Promise<string | null> =>
+    toFedClinics((await getSnapshot()).clinics).has(slug) ? `/clinics/${slug}/changes.xml` : null;
 
 // Every clinic's feed asks.
 const toNewsByClinic = remember((changes: readonly ShownChange[]) =>

@@ -10,7 +10,6 @@ import { toReviewPath } from '../../domain/review/review-page.ts';
 import { arrangeReviews, FIRST_VIEW, toReviewFacts } from '../../domain/review/review-view.ts';
 import { remember } from '../../domain/remember.ts';
 import { findModified, getClinics } from '../clinic/clinics.ts';
-import { trackRead } from '../snapshot/page-reads.ts';
 import { getSnapshot } from '../snapshot/snapshot.ts';
 
 const REVIEW_PAGE_SIZE = 48;
@@ -22,13 +21,10 @@ const groupReviews = remember((reviews: ClinicReview[]) =>
 );
 
 /** What is shown of a clinic's patient reviews. */
-export const getPatientReviews = trackRead(
-  'patient reviews',
-  async (clinicId: string): Promise<PatientReviews> => {
+export const getPatientReviews = async (clinicId: string): Promise<PatientReviews> => {
     const { reviews } = await getSnapshot();
     return toPatientReviews(groupReviews(reviews).get(clinicId) ?? []);
-  },
-);
+  };
 
 const toReviewedClinics = remember((clinics: readonly Clinic[]): ReviewedClinic[] =>
   clinics.flatMap((clinic) => {
@@ -48,11 +44,11 @@ export async function getReviewedClinics(): Promise<ReviewedClinic[]> {
 }
 
 /** The clinic that is reviewed at the path. Throws when there is none. */
-export const getReviewedClinic = trackRead('reviewed clinic', async (path: string) => {
+export const getReviewedClinic = async (path: string) => {
   const clinic = toByPath(await getReviewedClinics()).get(path);
   if (!clinic) throw new Error(`No clinic is reviewed at ${path}.`);
   return clinic;
-});
+};
 
 const toPages = remember((entries: readonly ReviewEntry[]) =>
   toListPages(entries, REVIEW_PAGE_SIZE),
@@ -84,19 +80,17 @@ export async function getReviewPages(): Promise<ListPage<ReviewEntry>[]> {
 }
 
 /** A page of the index, with when the last of its clinics changed (ISO, UTC). */
-export const getReviewPage = trackRead('review page', async (number: number) => {
+export const getReviewPage = async (number: number) => {
   const page = pickPage(await getReviewPages(), number);
   const byPath = toByPath(await getReviewedClinics());
   const clinics = page.items.flatMap(({ path }) => byPath.get(path) ?? []);
   return { ...page, modified: findModified(clinics) };
-});
+};
 
 /** Whether some review is by a patient. */
-export const hasFirstHandReviews = trackRead('first-hand reviews', async () =>
-  (await getReviewEntries()).some(({ firstHand }) => firstHand > 0),
-);
+export const hasFirstHandReviews = async () =>
+  (await getReviewEntries()).some(({ firstHand }) => firstHand > 0);
 
 /** The articles filed under "Reviews", newest first. */
-export const getReviewArticles = trackRead('review articles', async (): Promise<Article[]> =>
-  (await getSnapshot()).articles.filter(isReviewArticle),
-);
+export const getReviewArticles = async (): Promise<Article[]> =>
+  (await getSnapshot()).articles.filter(isReviewArticle);

@@ -11,11 +11,7 @@ import { isStillShown } from '../../domain/review/patient-reviews.ts';
 import type { DecisionCount } from '../../domain/review/review-decisions.ts';
 import { toArticleRedirects, toArticle, type ArticleContext } from '../article/to-article.ts';
 import { toCheckRecord } from '../clinic/check-record.ts';
-import {
-  type KnownConversions,
-  toRowLabel,
-  toClinicCollection,
-} from '../clinic/clinic-collection.ts';
+import { toClinicCollection, toRowLabel } from '../clinic/clinic-collection.ts';
 import type { SnapshotRows } from './snapshot-files.ts';
 import {
   parseClinicReview,
@@ -97,14 +93,13 @@ function toArticleVersions(
  * Converts every row. Throws only when two clinics would share an address.
  *
  * @param context `hasExamples` says whether invented clinics are shown, which a live site never does;
- *   `today` is the ISO date of the snapshot, by which figures grow old; `known` is what rows came to before
+ *   `today` is the ISO date of the snapshot, by which figures grow old
  */
 export function convertSnapshot(
   rows: SnapshotRows,
   context: ArticleContext & {
     hasExamples: boolean;
     today: string;
-    known?: KnownConversions | null;
   },
 ): SnapshotContent & { notes: string[] } {
   const reviews = convertRows('clinic_reviews.json', rows.clinic_reviews, parseClinicReview);
@@ -112,7 +107,7 @@ export function convertSnapshot(
     clinics: all,
     sources,
     notes: clinicNotes,
-  } = toClinicCollection({ ...rows, reviews: reviews.items }, context.today, context.known);
+  } = toClinicCollection({ ...rows, reviews: reviews.items }, context.today);
   const clinics = all.filter(({ overview }) => context.hasExamples || !overview.isExample);
   const isExampleOf = new Map(all.map(({ overview }) => [overview.id, overview.isExample]));
   const shown = new Set(clinics.map(({ overview }) => overview.id));

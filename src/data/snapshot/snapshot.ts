@@ -11,28 +11,20 @@ import type { Clinic } from '../../domain/clinic/clinic.ts';
 import { toLondonDay } from '../../domain/format/london-time.ts';
 import type { LoggedChange } from '../../domain/open-data/change-log.ts';
 import { siteSchema } from '../../schemas/site.ts';
-import {
-  type KnownConversions,
-  NO_ADDRESS,
-  toClinicCollection,
-} from '../clinic/clinic-collection.ts';
+import { NO_ADDRESS, toClinicCollection } from '../clinic/clinic-collection.ts';
 import { isDemonstration } from '../content/demonstration.ts';
 import { listContent, readContent } from '../content/read-content.ts';
 import type { ArticleContext } from '../article/to-article.ts';
-import { parseClinicReview } from '../rows/other-rows.ts';
 import { getBuildTime } from './build-time.ts';
-import { pageReads, trackRead } from './page-reads.ts';
 import { convertArticles, convertSnapshot, type SnapshotContent } from './convert-snapshot.ts';
 import {
   findSnapshotDirectory,
   getSnapshotDirectory,
-  type KnownRows,
   MANIFEST_FILE,
   readSnapshotFiles,
   SNAPSHOT_TABLES,
   type SnapshotRows,
   type StoredPicture,
-  toSnapshotFile,
 } from './snapshot-files.ts';
 
 export type SnapshotStatus = {
@@ -86,26 +78,12 @@ const NO_ROWS: Record<string, unknown[]> = Object.fromEntries(
   SNAPSHOT_TABLES.map((table) => [table, []]),
 );
 
-function readFiles(directory: string | null, known?: KnownRows) {
+function readFiles(directory: string | null) {
   if (directory === null) {
     return { takenAt: null, rows: NO_ROWS as SnapshotRows, pictures: [], figureChanges: [] };
   }
-  const { manifest, ...content } = readSnapshotFiles(directory, known);
+  const { manifest, ...content } = readSnapshotFiles(directory);
   return { takenAt: manifest.takenAt, ...content };
-}
-
-/** What a build that waits has made of the snapshot before. */
-type SnapshotAhead = { rows: KnownRows; conversions: KnownConversions };
-
-declare global {
-  var snapshotAhead: SnapshotAhead | undefined;
-}
-
-/** Gives it once: rows that have been converted are let go of. */
-function takeAhead(): SnapshotAhead | undefined {
-  const ahead = globalThis.snapshotAhead;
-  globalThis.snapshotAhead = undefined;
-  return ahead;
 }
 
 // Figures grow old by the day of the build. What is built from the files alone is the same every day.
@@ -114,27 +92,8 @@ const toDayOfRows = (takenAt: string | null): string =>
     process.env['PUBLIC_SUPABASE_URL'] ? getBuildTime() : (takenAt ?? DATE_WITHOUT_SNAPSHOT),
   );
 
-/**
- * Reads and converts the snapshot as it is now, for a build that needs the next one: the bundled pages,
- * which load this module once more, read and convert what has changed since.
- */
-export function readSnapshotAhead(): void {
-  const directory = findSnapshotDirectory(getSnapshotDirectory());
-  if (directory === null) return;
-  const { manifest, rows } = readSnapshotFiles(directory);
-  const reviews = rows.clinic_reviews.flatMap((row) => parseClinicReview(row) ?? []);
-  const conversions: KnownConversions = new Map();
-  toClinicCollection({ ...rows, reviews }, toDayOfRows(manifest.takenAt), conversions);
-  const byChecksum = SNAPSHOT_TABLES.flatMap((table) => {
-    const checksum = manifest.checksums[toSnapshotFile(table)];
-    return checksum === undefined ? [] : [[checksum, rows[table]] as const];
-  });
-  globalThis.snapshotAhead = { rows: new Map(byChecksum), conversions };
-}
-
 function loadSnapshot(directory: string | null): Snapshot {
-  const ahead = takeAhead();
-  const { takenAt, rows, pictures, figureChanges } = readFiles(directory, ahead?.rows);
+  const { takenAt, rows, pictures, figureChanges } = readFiles(directory);
   const site = readContent('site.yml', siteSchema);
   const now = getBuildTime();
   const articleContext = {
@@ -147,7 +106,6 @@ function loadSnapshot(directory: string | null): Snapshot {
     ...articleContext,
     hasExamples,
     today: toDayOfRows(takenAt),
-    known: ahead?.conversions ?? null,
   });
   const snapshot: Snapshot = {
     ...content,
@@ -181,7 +139,7 @@ function loadSnapshot(directory: string | null): Snapshot {
 /** False under Node itself, which runs this file as it is, and while developing. */
 const isBuild = (import.meta as Partial<ImportMeta>).env?.PROD === true;
 
-let memo: { key: string; turn: number; snapshot: Snapshot } | null = null;
+let memo: { key: string; snapshot: Snapshot } | null = null;
 
 // A missing manifest is reported, with its name, by the reading that follows.
 async function readMemoKey(directory: string): Promise<string> {
@@ -194,19 +152,16 @@ async function readMemoKey(directory: string): Promise<string> {
  * the file and what to do, when a file is unreadable or when two clinics would share an address.
  */
 export async function getSnapshot(): Promise<Snapshot> {
-  pageReads.noteEverything();
-  const { turn } = pageReads;
-  // A build says when it is replaced, and every page asks for it many times.
-  if (memo?.turn === turn && isBuild) return memo.snapshot;
+  // Nothing replaces it during a build, and every page asks for it many times.
+  if (memo && isBuild) return memo.snapshot;
   const wanted = getSnapshotDirectory();
   const directory = findSnapshotDirectory(wanted);
   if (directory === null && process.env['SNAPSHOT_DIR']) {
     throw new Error(`SNAPSHOT_DIR names ${wanted}, which does not exist. Run "npm run snapshot".`);
   }
   const key = directory === null ? '' : await readMemoKey(directory);
-  const isOther = memo?.key !== key || memo.turn !== turn;
-  if (isOther) memo = { key, turn, snapshot: loadSnapshot(directory) };
-  return (memo as NonNullable<typeof memo>).snapshot;
+  if (memo?.key !== key) memo = { key, snapshot: loadSnapshot(directory) };
+  return memo.snapshot;
 }
 
 /** Which data the site shows and from when (rules §4). */
@@ -215,12 +170,10 @@ export async function getSnapshotStatus(): Promise<SnapshotStatus> {
 }
 
 /** Whose data the site shows, for pages that say nothing of its date. */
-export const getDataKind = trackRead('data kind', async () => (await getSnapshotStatus()).kind);
+export const getDataKind = async () => (await getSnapshotStatus()).kind;
 
 /** The day of this build in London (ISO date). */
-export const getToday = trackRead('today', async () =>
-  Promise.resolve(toLondonDay(getBuildTime())),
-);
+export const getToday = () => toLondonDay(getBuildTime());
 
 /**
  * Whether a page built from this data checks the backend for newer rows: only when one is configured

@@ -4,7 +4,6 @@ import { REDIRECTS, toStubs } from '../../domain/page/redirects.ts';
 import { remember } from '../../domain/remember.ts';
 import { getArticleRedirects } from '../article/articles.ts';
 import { getClinics, toStoredSlugRedirects } from '../clinic/clinics.ts';
-import { trackRead } from './page-reads.ts';
 
 // Keyed by the snapshot's own list, so that a new snapshot gets new ones.
 const makeTargets = remember(async (clinics: Clinic[]): Promise<ReadonlyMap<string, string>> => {
@@ -23,8 +22,8 @@ export async function getRedirectPaths(): Promise<string[]> {
 }
 
 /** Where the page at this address leads. Throws when it leads nowhere. */
-export const getRedirect = trackRead('redirect', async (from: string): Promise<string> => {
+export const getRedirect = async (from: string): Promise<string> => {
   const to = (await makeTargets(await getClinics())).get(from);
   if (to === undefined) throw new Error(`Nothing leads on from ${from}.`);
   return to;
-});
+};

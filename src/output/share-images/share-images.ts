@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { getShareCards, SITE_CARD } from '../../data/content/share-cards.ts';
-import { trackRead } from '../../data/snapshot/page-reads.ts';
 import { remember } from '../../domain/remember.ts';
 import { type ShareCard, toShareText } from '../../domain/share/share-cards.ts';
 import { SITE } from '../../site.ts';
@@ -57,11 +56,11 @@ async function getPlan(): Promise<Plan> {
 }
 
 /** The image of the page at a canonical path; further pages of a list have that of the first. */
-export const getShareImage = trackRead('share image', async (path: string): Promise<ShareImage> => {
+export const getShareImage = async (path: string): Promise<ShareImage> => {
   const { byPath, site } = await getPlan();
   const found = byPath.get(path) ?? byPath.get(path.replace(/\/page\/\d+$/, '')) ?? site;
   return { image: found.image, imageAlt: found.imageAlt };
-});
+};
 
 type DrawnImages = {
   /** Where the one for pages without an image of their own is kept (PNG, 1200×630). */
@@ -109,16 +108,13 @@ export async function getShareImagePaths(): Promise<string[]> {
   return [...(await drawOnce(await getPlan())).byPath.keys()];
 }
 
-const findImage = trackRead('share image file', async (path: string): Promise<string> => {
+const findImage = async (path: string): Promise<string> => {
   const file = (await drawOnce(await getPlan())).byPath.get(path);
   if (file === undefined) throw new Error(`No share image has the path ${path}.`);
   return file;
-});
+};
 
-const findSiteImage = trackRead(
-  'site share image file',
-  async () => (await drawOnce(await getPlan())).site,
-);
+const findSiteImage = async () => (await drawOnce(await getPlan())).site;
 
 /** The image at a path (PNG, 1200×630). Throws when there is none. */
 export const readShareImage = async (path: string): Promise<Buffer> =>
