@@ -8,10 +8,8 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
-  linkSync,
   mkdirSync,
   openSync,
-  readFileSync,
   readdirSync,
   renameSync,
   rmSync,
@@ -54,11 +52,7 @@ function writeFlushed(file: string, content: string | Uint8Array): void {
 }
 
 export type NextFolder = {
-  /** Where a file of this path in the folder is to be written, flushed. */
-  toPath: (path: string) => string;
   write: (path: string, content: string | Uint8Array) => void;
-  /** Takes a file of the folder over as it is. */
-  keep: (path: string) => void;
   /** Puts the files in place of everything that the folder holds. */
   swap: () => void;
   /** Leaves the folder as it is. */
@@ -72,18 +66,8 @@ export function openNextFolder(directory: string): NextFolder {
   rmSync(next, { recursive: true, force: true });
   mkdirSync(next, { recursive: true });
   return {
-    toPath: (path) => join(next, path),
     write: (path, content) => {
       writeFlushed(join(next, path), content);
-    },
-    keep: (path) => {
-      const [from, to] = [join(directory, path), join(next, path)];
-      try {
-        // The same bytes under a second name, which is all that is left once the old folder goes.
-        linkSync(from, to);
-      } catch {
-        writeFlushed(to, readFileSync(from));
-      }
     },
     swap: () => {
       try {

@@ -1,15 +1,13 @@
 /**
  * Takes the snapshot: reads every table as an anonymous visitor may read it, checks the rows, copies
  * the pictures that the articles name, logs the figures that changed, and replaces the files on disk as
- * a whole. Whatever goes wrong with the rows, the old files stay as they are. Rows go to the disk as they
- * come, and of a large table only those are read that have changed, so size costs little time or memory.
+ * a whole. Whatever goes wrong, the old files stay as they are.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Backend } from '../../src/backend/client.ts';
 import type { WholeTableOptions } from '../../src/backend/page-request.ts';
-import { BLOCK_TABLES } from '../../src/backend/row-blocks.ts';
-import { SNAPSHOT_READS } from '../../src/backend/whole-table.ts';
+import { readWholeTable, SNAPSHOT_READS } from '../../src/backend/whole-table.ts';
 import {
   FIGURE_CHANGES_FILE,
   MANIFEST_FILE,
@@ -17,32 +15,20 @@ import {
   PICTURES_FILE,
   PICTURES_FOLDER,
   readPicture,
-  readSnapshotLists,
+  readSnapshotFiles,
   SNAPSHOT_TABLES,
   type SnapshotManifest,
+  type SnapshotRows,
   type SnapshotTable,
   toChecksum,
   toSnapshotFile,
 } from '../../src/data/snapshot/snapshot-files.ts';
-import { addToChangeLog } from '../../src/domain/open-data/change-log.ts';
+import { addToChangeLog, compareFigures } from '../../src/domain/open-data/change-log.ts';
 import { Refusal } from '../lib/environment.ts';
 import { isOnLoopback } from '../fetch/hosts.ts';
-import {
-  checkAllClinics,
-  checkArticles,
-  checkChangedClinics,
-  type CheckedClinics,
-  type ClinicChanges,
-  findTableChanges,
-  MOST_CHANGED_CLINICS,
-  toChangedClinics,
-} from './check-clinics.ts';
-import { CLINIC_TABLES } from './clinic-batches.ts';
-import { type Known, type KnownTables, readKnown, writeKnown } from './known-blocks.ts';
+import { checkRows, toReadings } from './check-rows.ts';
 import { type NextFolder, openNextFolder, recoverFolder } from './replace-folder.ts';
-import { hashFile } from './row-file.ts';
 import { takePictures } from './take-pictures.ts';
-import { type TakenTable, takeTable } from './take-table.ts';
 import { findWritingFault, UNWRITTEN } from './writing-faults.ts';
 
 type SnapshotRequest = {
@@ -55,11 +41,6 @@ type SnapshotRequest = {
   now: string;
   /** How long and how often each request is tried, and the signal that ends them all. */
   reading: WholeTableOptions;
-  /**
-   * Where it is kept what is known of the last snapshot, so that only what changed since is read. Null, or
-   * nothing, reads everything.
-   */
-  knownFile?: string | null;
   /** Lets a table that had rows become empty. */
   allowEmpty: boolean;
   log: (line: string) => void;
@@ -97,18 +78,11 @@ const TEXT_FILES = [...SNAPSHOT_TABLES.map(toSnapshotFile), PICTURES_FILE];
 // A damaged snapshot is no reason to keep it: it counts as none.
 function readOldSnapshot(directory: string) {
   try {
-    const lists = readSnapshotLists(directory);
-    const { checksums } = lists.manifest;
-    const isWhole = SNAPSHOT_TABLES.map(toSnapshotFile).every(
-      (file) =>
-        checksums[file] === undefined || hashFile(join(directory, file)) === checksums[file],
-    );
-    if (!isWhole) return null;
+    const snapshot = readSnapshotFiles(directory);
     return {
-      ...lists,
-      directory,
+      ...snapshot,
       /** The pictures' bytes by name. */
-      files: new Map(lists.pictures.map(({ file }) => [file, readPicture(directory, file)])),
+      files: new Map(snapshot.pictures.map(({ file }) => [file, readPicture(directory, file)])),
     };
   } catch {
     return null;
@@ -131,43 +105,24 @@ function checkFolder(directory: string): void {
   if (others[0]) refuse(`${directory} also holds ${others[0]}, which is no part of a snapshot`);
 }
 
-type Taken = Record<SnapshotTable, TakenTable>;
-
-/** Takes every table into the next folder. */
-async function takeTables(
-  request: SnapshotRequest,
-  next: NextFolder,
-  known: Known | null,
-): Promise<Taken> {
-  const { backend, reading, directory, log } = request;
-  const taken = {} as Taken;
+async function readTables({ backend, reading, log }: SnapshotRequest): Promise<SnapshotRows> {
+  const tables = {} as SnapshotRows;
   for (const table of SNAPSHOT_TABLES) {
-    const tables: Partial<Record<SnapshotTable, KnownTables[keyof KnownTables]>> =
-      known?.tables ?? {};
-    const result = await takeTable(table, {
-      backend,
-      reading,
-      directory,
-      next,
-      known: tables[table] ?? null,
-      hasBlocks: Boolean(request.knownFile),
-    });
+    const result = await readWholeTable(backend, SNAPSHOT_READS[table], reading);
     if (!result.ok) {
       refuse(reading.signal.aborted ? 'the backend took too long' : result.message, UNREAD);
     }
-    const { rows, read } = result.data;
-    const share = read < rows ? `, ${read} of them read anew` : '';
-    log(`${SNAPSHOT_READS[table].from}: ${rows} rows${share}`);
-    taken[table] = result.data;
+    log(`${SNAPSHOT_READS[table].from}: ${result.data.length} rows`);
+    tables[table] = result.data;
   }
-  return taken;
+  return tables;
 }
 
 /** Refuses rows that would empty a part of the site. */
-function refuseEmptied(taken: Taken, old: OldSnapshot | null, allowEmpty: boolean): void {
+function refuseEmptied(rows: SnapshotRows, old: OldSnapshot | null, allowEmpty: boolean): void {
   const emptied = SNAPSHOT_TABLES.find(
     (table) =>
-      taken[table].rows === 0 &&
+      rows[table].length === 0 &&
       (old?.manifest.rows[table] ?? 0) > 0 &&
       !MAY_BECOME_EMPTY.has(table),
   );
@@ -179,61 +134,22 @@ function refuseEmptied(taken: Taken, old: OldSnapshot | null, allowEmpty: boolea
   }
 }
 
-/** What differs in the rows of clinics; null where that is not known, or so much that all are checked. */
-function findClinicChanges(
-  taken: Taken,
-  old: OldSnapshot | null,
-  next: NextFolder,
-): ClinicChanges | null {
-  const fields = toSnapshotFile('figure_fields');
-  if (!old || taken.figure_fields.checksum !== old.manifest.checksums[fields]) return null;
-  const changes = CLINIC_TABLES.map((table) => [
-    table,
-    table === 'figure_disputes'
-      ? findTableChanges(table, old.directory, next.toPath(''))
-      : taken[table].changes,
-  ]);
-  if (changes.some(([, change]) => change === null)) return null;
-  const known = Object.fromEntries(changes) as ClinicChanges;
-  return toChangedClinics(known).size > MOST_CHANGED_CLINICS ? null : known;
-}
+const toText = (content: unknown) => `${JSON.stringify(content, null, 2)}\n`;
 
-function checkClinics(
-  request: SnapshotRequest,
-  next: NextFolder,
-  earlier: OldSnapshot | null,
-  changes: ClinicChanges | null,
-  known: Known | null,
-): CheckedClinics {
-  const after = next.toPath('');
-  const checked =
-    changes && known
-      ? checkChangedClinics(after, changes, known.addresses, request.now)
-      : checkAllClinics({ before: earlier?.directory ?? null, after }, request.now);
-  for (const note of checked.notes) request.log(`  ${note}`);
-  if (checked.addresses.length === 0 && !request.allowEmpty) {
+async function takeIntoFolder(request: SnapshotRequest, next: NextFolder): Promise<boolean> {
+  const { directory, baseline, now, allowEmpty, log } = request;
+  const old = readOldSnapshot(directory);
+  const rows = await readTables(request);
+  refuseEmptied(rows, old, allowEmpty);
+  const { clinics, articles, notes } = checkRows(rows, now);
+  for (const note of notes) log(`  ${note}`);
+  if (clinics.length === 0 && !allowEmpty) {
     refuse(
       'no clinic can be shown (--allow-empty takes it all the same)',
       toEmptied('the clinics on the site'),
     );
   }
-  return checked;
-}
-
-const toText = (content: unknown) => `${JSON.stringify(content, null, 2)}\n`;
-
-async function takeIntoFolder(request: SnapshotRequest, next: NextFolder): Promise<boolean> {
-  const { directory, baseline, now, log, knownFile = null } = request;
-  const old = readOldSnapshot(directory);
-  const backendUrl = request.backend.config?.url ?? '';
-  const known = readKnown(knownFile, backendUrl, old?.manifest);
-  const taken = await takeTables(request, next, known);
-  refuseEmptied(taken, old, request.allowEmpty);
-  const earlier = old ?? (baseline === null ? null : readOldSnapshot(baseline));
-  const checked = checkClinics(request, next, earlier, findClinicChanges(taken, old, next), known);
-  const { articles, notes } = checkArticles(next.toPath(''), now);
-  for (const note of notes) log(`  ${note}`);
-  const address = URL.parse(backendUrl);
+  const address = URL.parse(request.backend.config?.url ?? '');
   const { pictures, files } = await takePictures({
     articles,
     old: old ?? { pictures: [], files: new Map() },
@@ -242,32 +158,26 @@ async function takeIntoFolder(request: SnapshotRequest, next: NextFolder): Promi
     log,
   });
 
-  const tables = Object.fromEntries(
-    BLOCK_TABLES.flatMap((table) => {
-      const { blocks, checksum } = taken[table];
-      return blocks ? [[table, { checksum, blocks }]] : [];
-    }),
+  const texts = new Map([
+    ...SNAPSHOT_TABLES.map((table) => [toSnapshotFile(table), toText(rows[table])] as const),
+    [PICTURES_FILE, toText(pictures)],
+  ]);
+  const checksums = Object.fromEntries(
+    Array.from(texts, ([name, text]) => [name, toChecksum(text)] as const),
   );
-  const note = { backend: backendUrl, tables, addresses: checked.addresses };
-  const checksums: Record<string, string> = {
-    ...Object.fromEntries(
-      SNAPSHOT_TABLES.map((table) => [toSnapshotFile(table), taken[table].checksum]),
-    ),
-    [PICTURES_FILE]: toChecksum(toText(pictures)),
-  };
-  if (
-    old &&
-    Object.entries(checksums).every(([file, sum]) => old.manifest.checksums[file] === sum)
-  ) {
+  const known = old?.manifest.checksums ?? {};
+  if (old && Object.entries(checksums).every(([name, checksum]) => known[name] === checksum)) {
     log(`Nothing changed since ${old.manifest.takenAt}.`);
-    if (knownFile) writeKnown(knownFile, note);
     return false;
   }
+  const earlier = old ?? (baseline === null ? null : readOldSnapshot(baseline));
+  // Both are read by today's rules and days, which are no change of a figure.
   const figureChanges = earlier
-    ? addToChangeLog(earlier.figureChanges, checked.changes, {
-        previousSnapshotAt: earlier.manifest.takenAt,
-        snapshotAt: now,
-      })
+    ? addToChangeLog(
+        earlier.figureChanges,
+        compareFigures(toReadings(checkRows(earlier.rows, now).clinics), toReadings(clinics)),
+        { previousSnapshotAt: earlier.manifest.takenAt, snapshotAt: now },
+      )
     : [];
   const count = figureChanges.filter(({ snapshotAt }) => snapshotAt === now).length;
   log(
@@ -275,18 +185,16 @@ async function takeIntoFolder(request: SnapshotRequest, next: NextFolder): Promi
       ? `Figures changed since ${earlier.manifest.takenAt}: ${count}.`
       : 'The log of figures that change begins here.',
   );
-  checksums[FIGURE_CHANGES_FILE] = toChecksum(toText(figureChanges));
+  texts.set(FIGURE_CHANGES_FILE, toText(figureChanges));
   const manifest: SnapshotManifest = {
     takenAt: now,
-    rows: Object.fromEntries(SNAPSHOT_TABLES.map((table) => [table, taken[table].rows])),
-    checksums,
+    rows: Object.fromEntries(SNAPSHOT_TABLES.map((table) => [table, rows[table].length])),
+    checksums: { ...checksums, [FIGURE_CHANGES_FILE]: toChecksum(toText(figureChanges)) },
   };
-  next.write(PICTURES_FILE, toText(pictures));
-  next.write(FIGURE_CHANGES_FILE, toText(figureChanges));
-  next.write(MANIFEST_FILE, toText(manifest));
+  texts.set(MANIFEST_FILE, toText(manifest));
+  for (const [name, text] of texts) next.write(name, text);
   for (const [name, bytes] of files) next.write(join(PICTURES_FOLDER, name), bytes);
   next.swap();
-  if (knownFile) writeKnown(knownFile, note);
   log(`Snapshot of ${now} written to ${directory}.`);
   return true;
 }

@@ -163,9 +163,6 @@ function readManifest(directory: string): SnapshotManifest {
   return manifest.success ? manifest.data : fail(file, 'is not a manifest');
 }
 
-/** Lists of rows that were read before, by the checksum of their file. */
-export type KnownRows = ReadonlyMap<string, unknown[]>;
-
 /** A file's content, when its checksum is the one in the manifest. */
 function readChecked(directory: string, manifest: SnapshotManifest, name: string): unknown {
   const file = join(directory, name);
@@ -213,19 +210,16 @@ export function readSnapshotLists(directory: string): {
 }
 
 /**
- * Reads a whole snapshot from a folder that exists, but for the rows that are known. Throws, naming the
- * file and what to do, when a file is missing, unreadable or other than the manifest says.
+ * Reads a whole snapshot from a folder that exists. Throws, naming the file and what to do, when a file is missing, unreadable or other than the manifest says.
  */
 export function readSnapshotFiles(
   directory: string,
-  known?: KnownRows,
 ): ReturnType<typeof readSnapshotLists> & { rows: SnapshotRows } {
   const lists = readSnapshotLists(directory);
   const { manifest } = lists;
   const rows = SNAPSHOT_TABLES.map((table) => {
     const file = toSnapshotFile(table);
-    const read = () => readList(directory, manifest, file, [z.array(z.unknown()), 'list of rows']);
-    return [table, known?.get(manifest.checksums[file] ?? '') ?? read()];
+    return [table, readList(directory, manifest, file, [z.array(z.unknown()), 'list of rows'])];
   });
   return { ...lists, rows: Object.fromEntries(rows) as SnapshotRows };
 }
