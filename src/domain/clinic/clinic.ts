@@ -146,4 +146,4 @@ export function compareClinicNames(first: NamedClinic, second: NamedClinic): num
   );
 }
 
-type NamedClinic = Pick<Clinic['overview'], 'name' | 'slug' | 'isExample'>;
+export type NamedClinic = Pick<Clinic['overview'], 'name' | 'slug' | 'isExample'>;

@@ -20,7 +20,7 @@ export function toPence(pounds: number): number {
 }
 
 /** What makes a sum of figures no more certain than they are, the weaker grounds first. */
-export const DOUBTS = ['old', 'differs'] as const satisfies readonly ProvenanceState[];
+const DOUBTS = ['old', 'differs'] as const satisfies readonly ProvenanceState[];
 
 export type Doubt = (typeof DOUBTS)[number];
 

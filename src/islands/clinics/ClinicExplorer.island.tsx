@@ -3,7 +3,8 @@
  * full; when it wakes it adopts whatever was typed or ticked meanwhile, then the address.
  */
 import './ClinicExplorer.css';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { ClinicCard } from '../../components/clinic/ClinicCard.tsx';
 import type { ClinicCard as Card, PriceScales } from '../../domain/listing/clinic-card.ts';
 import {
   type ClinicFilters,
@@ -17,18 +18,19 @@ import { formatCount } from '../../domain/format/counts.ts';
 import { asIsland } from '../as-island.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
 import { useAddressFilters } from '../kit/use-address-filters.ts';
+import { useCarriedList } from '../kit/use-carried-list.ts';
 import { ActiveFilters } from './parts/ActiveFilters.tsx';
 import { adoptFilters, getSearchBox, SORT_NOTES } from './parts/filter-fields.ts';
 import { FilterPanel } from './parts/FilterPanel.tsx';
 import { LineKey } from './parts/LineKey.tsx';
-import { ListedCard } from './parts/ListedCard.tsx';
 import { NoClinics } from './parts/NoClinics.tsx';
-import { useGrowing } from './parts/use-growing.ts';
-import { type ExplorerCard, useDetails, useListing } from './parts/use-listing.ts';
 
 const SEARCH_DEBOUNCE_MS = 300;
 
-const countReal = (cards: readonly ExplorerCard[]) =>
+/** Drawn anew only where something of it changed. */
+const ListedCard = memo(ClinicCard);
+
+const countReal = (cards: readonly Card[]) =>
   cards.filter(({ isExample }) => !isExample).length;
 
 type Props = CarriedList<Card> & {
@@ -52,17 +54,16 @@ function ClinicExplorer(page: Props) {
   const debounce = useRef<number>(undefined);
   const [limit, setLimit] = useState(pageSize);
   const active = countActiveFilters(filters);
-  const all = useListing(page, filters.search.trim() !== '');
+  const all = useCarriedList(page);
   const found = useMemo(
-    () => (toFilterSearch(filters) === '' ? null : findClinics(all.cards, filters)),
-    [all.cards, filters],
+    () => (toFilterSearch(filters) === '' ? null : findClinics(all.items, filters)),
+    [all.items, filters],
   );
-  const shown: readonly ExplorerCard[] = useMemo(
+  // The count answers a key stroke at once, the cards a moment later.
+  const shown: readonly Card[] = useDeferredValue(useMemo(
     () => (found ? found.cards.slice(0, limit) : cards),
     [found, limit, cards],
-  );
-  const details = useDetails(shown);
-  const { drawn, isWhole } = useGrowing(found && filters, shown);
+  ));
   const count = found ? countReal(found.cards) : total - examples;
   const invented = found ? found.cards.length - count : examples;
   const notes = [found?.note, SORT_NOTES[filters.sort]].filter(Boolean).join(' ');
@@ -123,17 +124,16 @@ function ClinicExplorer(page: Props) {
       <div className="explorer-results">
         {active > 0 && <ActiveFilters filters={filters} onClear={clear} onClearAll={clearAll} />}
         {all.state === 'failed' && <LoadError text={all.message} />}
-        {details.message && <LoadError text={details.message} />}
         {count === 0 && found && <NoClinics search={filters.search} />}
         <h2 className={count > 0 ? 'visually-hidden' : undefined} hidden={shown.length === 0}>
           {count > 0 ? 'Clinics' : 'Invented examples'}
         </h2>
         {shown.length > 0 && <LineKey scales={scales} />}
         {shown.length > 0 && (
-          <ul className="explorer-cards grid" aria-busy={!isWhole || undefined}>
-            {drawn.map((card) => (
+          <ul className="explorer-cards grid">
+            {shown.map((card) => (
               <li key={card.slug}>
-                <ListedCard card={card} details={details.of(card)} scales={scales} />
+                <ListedCard card={card} scales={scales} />
               </li>
             ))}
           </ul>

@@ -1,23 +1,22 @@
 import { useEffect, useState } from 'react';
 import type { CarriedList } from '../../domain/listing/long-lists.ts';
+import { fetchFile } from './fetch-file.ts';
 
 type State = 'complete' | 'loading' | 'failed';
 
-/** Fetches a whole list; rejects with an error where it does not come or cannot be read. */
-export type FetchList<Item> = (address: string, signal: AbortSignal) => Promise<Item[]>;
+function toItems<Item>(json: unknown): Item[] {
+  if (!Array.isArray(json)) throw new Error('the list is not a list');
+  return json as Item[];
+}
 
 /**
  * Gives a list that the page carries in part: at first what it carries, then the whole once fetched.
  * The request is the same for every visitor, whatever was chosen.
  *
  * @param list with the same array of items at each call
- * @param importFetch fetches what fetches the whole list, which few sites need; never changes
  * @returns with `failed`, the items the page carries and the error's message
  */
-export function useCarriedList<Item>(
-  { items, rest }: CarriedList<Item>,
-  importFetch: () => Promise<FetchList<Item>>,
-): {
+export function useCarriedList<Item>({ items, rest }: CarriedList<Item>): {
   items: Item[];
   state: State;
   message: string;
@@ -28,14 +27,13 @@ export function useCarriedList<Item>(
   useEffect(() => {
     if (!rest) return;
     const controller = new AbortController();
-    importFetch()
-      .then((fetchList) => fetchList(rest, controller.signal))
+    fetchFile(rest, toItems<Item>, controller.signal)
       .then(setWhole)
       .catch((error: unknown) => {
         if (!controller.signal.aborted) setMessage((error as Error).message);
       });
     return () => controller.abort();
-  }, [rest, importFetch]);
+  }, [rest]);
 
   const pending = message ? 'failed' : 'loading';
   return { items: whole ?? items, state: !rest || whole ? 'complete' : pending, message };

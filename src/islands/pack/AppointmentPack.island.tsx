@@ -13,7 +13,7 @@ import { ASK_IDS, SUGGESTED_QUESTIONS } from '../../domain/pack/suggested-questi
 import { dateCosts, needsDays } from '../../domain/pack/pack-clinics.ts';
 import type { Nation } from '../../domain/place/areas.ts';
 import { asIsland } from '../as-island.tsx';
-import { fetchFile } from '../kit/fetch-pages.ts';
+import { fetchFile } from '../kit/fetch-file.ts';
 import { CostSheet } from './parts/CostSheet.tsx';
 import { PackActions } from './parts/PackActions.tsx';
 import { PackClinics } from './parts/PackClinics.tsx';

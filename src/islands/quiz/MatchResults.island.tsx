@@ -39,10 +39,6 @@ type Props = CarriedList<MatchCandidate> & {
 
 const NO_ANSWERS: QuizAnswers = {};
 
-// Few sites have more clinics than the page carries.
-const importFetch = () =>
-  import('./parts/many-candidates.ts').then(({ fetchCandidates }) => fetchCandidates);
-
 const LINKS = [
   { text: 'Find My Clinic', href: '/quiz' },
   { text: 'Browse Clinics', href: '/clinics' },
@@ -52,7 +48,7 @@ function MatchResults({ words, others, ...carried }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { parsed, change, clear } = useAnswers(heading);
   const [weights, setWeights] = useState<Weights>(DEFAULT_WEIGHTS);
-  const { items, state, message } = useCarriedList(carried, importFetch);
+  const { items, state, message } = useCarriedList(carried);
   const answers = parsed?.answers ?? NO_ANSWERS;
   const ignored = <IgnoredNotice ignored={parsed?.ignored ?? []} />;
   const { matchable, examples } = useMemo(() => splitMatchable(items), [items]);

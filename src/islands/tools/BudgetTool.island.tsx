@@ -17,10 +17,8 @@ import { FEE_LABELS, FEE_NAMES } from '../../domain/clinic/fee-names.ts';
 import {
   type FirstYearCost,
   rankFirstYears,
-  toFirstYearCost,
   type YearSums,
 } from '../../domain/cost/first-year.ts';
-import type { rankManyYears } from '../../domain/cost/rank-years.ts';
 import { toAxis } from '../../domain/cost/year-bar.ts';
 import { formatPounds } from '../../domain/format/money.ts';
 import type { CarriedList } from '../../domain/listing/long-lists.ts';
@@ -36,15 +34,6 @@ type Props = CarriedList<ClinicFees> & { ranges: AllFeeRanges };
 const SHOWN_AT_A_TIME = 24;
 const MAX_LEVERS = 3;
 
-// Another comes with very many clinics; its order is the same.
-let rank: typeof rankManyYears = rankFirstYears;
-
-const importFetch = async () => {
-  const many = await import('./parts/many-fees.ts');
-  rank = many.rankManyYears;
-  return many.fetchFees;
-};
-
 /** What the fees of a clinic rest on. */
 const toStates = ({ fees }: ClinicFees) => FEE_NAMES.map((name) => fees[name].state);
 
@@ -52,15 +41,11 @@ function BudgetTool({ ranges, ...carried }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { plan, medicine, isAwake, change, changeMedicine } = usePlan(form);
   const [limit, setLimit] = useState(SHOWN_AT_A_TIME);
-  const { items, state } = useCarriedList(carried, importFetch);
+  const { items, state } = useCarriedList(carried);
   const { total } = carried;
-  const years = useMemo(() => rank(items, plan, ranges), [items, plan, ranges]);
-  const toYear = ({ clinic }: (typeof years)[number]) => toFirstYearCost(clinic, plan, ranges);
-  const shown = years.slice(0, limit).map(toYear);
-  const [cheapest] = years
-    .filter(({ sums }) => sums)
-    .slice(0, 1)
-    .map(toYear);
+  const years = useMemo(() => rankFirstYears(items, plan, ranges), [items, plan, ranges]);
+  const shown = years.slice(0, limit);
+  const cheapest = years.find(({ sums }) => sums);
 
   return (
     <div className="budget-tool" data-awake={isAwake || undefined}>

@@ -3,49 +3,37 @@
  * holds the choice, which no request carries; the shortlist stands below.
  */
 import './ClinicComparison.css';
-import { type RefObject, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { compareClinicNames } from '../../domain/clinic/clinic.ts';
 import {
   type ComparedClinic,
   MOST_COMPARED,
   toCompareFragment,
 } from '../../domain/compare/comparison.ts';
-import type { NamedClinic } from '../../domain/compare/named-clinics.ts';
 import type { CarriedList } from '../../domain/listing/long-lists.ts';
 import { asIsland } from '../as-island.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
 import { useCarriedList } from '../kit/use-carried-list.ts';
 import { CompareTable, SendOn } from './parts/CompareTable.tsx';
 import { Shortlist } from './parts/Shortlist.tsx';
-import type * as ManyClinics from './parts/many-clinics.ts';
-import { useCompared } from './parts/use-compared.ts';
 import { useComparison } from './parts/use-comparison.ts';
 
 /** More are found faster in the list above. */
 const MOST_OFFERED = 24;
 
-// Comes with the names of very many clinics.
-let many: typeof ManyClinics | undefined;
-
-const importFetch = async () => {
-  many = await import('./parts/many-clinics.ts');
-  return many.fetchNames;
-};
-
 function ClinicComparison(carried: CarriedList<ComparedClinic>) {
-  const { items: clinics, state } = useCarriedList<NamedClinic>(carried, importFetch);
+  const { items: clinics, state } = useCarriedList(carried);
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const root = useRef<HTMLDivElement>(null);
-  const select = useRef<HTMLSelectElement | HTMLInputElement>(null);
+  const select = useRef<HTMLSelectElement>(null);
   const bySlug = useMemo(() => new Map(clinics.map((clinic) => [clinic.slug, clinic])), [clinics]);
   const { chosen, leftOut, message, change, add, remove } = useComparison(bySlug, root, select);
-  const compared = useCompared(chosen, clinics, many?.fetchCompared);
   const others = clinics.filter((clinic) => !chosen.includes(clinic)).sort(compareClinicNames);
   const isFull = chosen.length >= MOST_COMPARED;
 
   return (
     <div className="comparison script-only" ref={root}>
-      {(state === 'failed' || compared.hasFailed) && (
+      {state === 'failed' && (
         <LoadError text="none can be compared now. Check your connection." />
       )}
       {state === 'complete' && leftOut > 0 && (
@@ -58,29 +46,25 @@ function ClinicComparison(carried: CarriedList<ComparedClinic>) {
         className="comparison-controls row screen-only"
         onSubmit={(event) => event.preventDefault()}
       >
-        {many ? (
-          <many.ClinicFinder box={select} clinics={clinics} isFull={isFull} onAdd={add} />
-        ) : (
-          <p>
-            <label htmlFor="compare-add">Add a clinic</label>
-            <select
-              ref={select as RefObject<HTMLSelectElement | null>}
-              id="compare-add"
-              value=""
-              autoComplete="off"
-              aria-describedby={isFull ? 'compare-full' : undefined}
-              onChange={({ target }) => add(target.value)}
-            >
-              <option value="">{isFull ? 'Five is the most' : 'Choose a clinic'}</option>
-              {!isFull &&
-                others.map(({ slug, name, isExample }) => (
-                  <option key={slug} value={slug}>
-                    {isExample ? `${name} (example)` : name}
-                  </option>
-                ))}
-            </select>
-          </p>
-        )}
+        <p>
+          <label htmlFor="compare-add">Add a clinic</label>
+          <select
+            ref={select}
+            id="compare-add"
+            value=""
+            autoComplete="off"
+            aria-describedby={isFull ? 'compare-full' : undefined}
+            onChange={({ target }) => add(target.value)}
+          >
+            <option value="">{isFull ? 'Five is the most' : 'Choose a clinic'}</option>
+            {!isFull &&
+              others.map(({ slug, name, isExample }) => (
+                <option key={slug} value={slug}>
+                  {isExample ? `${name} (example)` : name}
+                </option>
+              ))}
+          </select>
+        </p>
         {chosen.length > 1 && (
           <p>
             <label className="comparison-check row tap">
@@ -100,14 +84,12 @@ function ClinicComparison(carried: CarriedList<ComparedClinic>) {
         )}
       </form>
       <p className="visually-hidden" role="status">
-        {compared.clinics.length < chosen.length || state === 'loading'
-          ? 'Loading clinics'
-          : message}
+        {state === 'loading' ? 'Loading clinics' : message}
       </p>
       {chosen.length > 0 ? (
         <>
           <CompareTable
-            clinics={compared.clinics}
+            clinics={chosen}
             onlyDifferences={onlyDifferences}
             onRemove={remove}
           />
@@ -130,7 +112,7 @@ function ClinicComparison(carried: CarriedList<ComparedClinic>) {
 
 type FirstChoiceProps = {
   /** By name; none until they are fetched. */
-  clinics: NamedClinic[];
+  clinics: ComparedClinic[];
   onChoose: (slug: string) => void;
 };
 

@@ -6,8 +6,8 @@ import { SITE } from '../../site.ts';
 /** A site that nobody builds any more stops promising that somebody reads the reports. */
 const VALID_DAYS = 180;
 
-export const GET: APIRoute = async () => {
-  const expires = new Date(await getToday());
+export const GET: APIRoute = () => {
+  const expires = new Date(getToday());
   expires.setUTCDate(expires.getUTCDate() + VALID_DAYS);
   const lines = [
     `Contact: mailto:${SITE.email}`,

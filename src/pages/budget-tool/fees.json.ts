@@ -1,6 +1,5 @@
 import type { APIRoute } from 'astro';
 import { getClinicFees } from '../../data/clinic/clinics.ts';
-import { packFees } from '../../domain/cost/fee-index.ts';
 
-/** Every clinic's fees, for the tools when their pages do not carry them all. */
-export const GET: APIRoute = async () => Response.json(packFees(await getClinicFees()));
+/** Every clinic's fees, for the budget tool when its page does not carry them all. */
+export const GET: APIRoute = async () => Response.json(await getClinicFees());

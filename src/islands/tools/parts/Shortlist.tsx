@@ -1,7 +1,7 @@
 import './Shortlist.css';
 import { useEffect, useRef, useState } from 'react';
 import { MOST_COMPARED } from '../../../domain/compare/comparison.ts';
-import type { NamedClinic } from '../../../domain/compare/named-clinics.ts';
+import type { NamedClinic } from '../../../domain/clinic/clinic.ts';
 import {
   clearShortlist,
   followShortlist,

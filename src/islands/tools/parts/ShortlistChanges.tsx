@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ShortlistEntry } from '../../../browser/shortlist.ts';
 import { markSeen, toSeen } from '../../../browser/shortlist-seen.ts';
 import { Dot, DotKey } from '../../../components/ui/Dot.tsx';
-import type { NamedClinic } from '../../../domain/compare/named-clinics.ts';
+import type { NamedClinic } from '../../../domain/clinic/clinic.ts';
 import { formatDate } from '../../../domain/format/dates.ts';
 import {
   type FollowedChange,
@@ -10,7 +10,7 @@ import {
   FOLLOWED_CHANGES_FILE,
   parseFollowedChanges,
 } from '../../../domain/open-data/followed-changes.ts';
-import { fetchFile } from '../../kit/fetch-pages.ts';
+import { fetchFile } from '../../kit/fetch-file.ts';
 
 type Props = {
   entries: ShortlistEntry[];

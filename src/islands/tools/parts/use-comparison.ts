@@ -7,11 +7,11 @@ import {
   useSyncExternalStore,
 } from 'react';
 import {
+  type ComparedClinic,
   isCompareFragment,
   parseCompareFragment,
   toCompareFragment,
 } from '../../../domain/compare/comparison.ts';
-import type { NamedClinic } from '../../../domain/compare/named-clinics.ts';
 
 function listen(onChange: () => void): () => void {
   addEventListener('hashchange', onChange);
@@ -42,9 +42,9 @@ function replaceHash(fragment: string): void {
  * @returns also how many names cannot be compared, and in words what changed last
  */
 export function useComparison(
-  bySlug: ReadonlyMap<string, NamedClinic>,
+  bySlug: ReadonlyMap<string, ComparedClinic>,
   root: RefObject<HTMLElement | null>,
-  select: RefObject<HTMLSelectElement | HTMLInputElement | null>,
+  select: RefObject<HTMLSelectElement | null>,
 ) {
   const hash = useHash();
   const [fragment, setFragment] = useState('');
@@ -80,7 +80,7 @@ export function useComparison(
     if (added) change([...slugs, slug], `${added.name} added.`);
   };
 
-  const remove = ({ slug, name }: NamedClinic) => {
+  const remove = ({ slug, name }: ComparedClinic) => {
     const others = slugs.filter((other) => other !== slug);
     change(others, `${name} removed.`);
   };

@@ -1,30 +1,16 @@
 import { ClinicCard } from '../../../../components/clinic/ClinicCard.tsx';
 import { toSheetCard } from '../../../../domain/desk/sheet-card.ts';
-import { unpackCards, unpackDetails } from '../../../../domain/listing/card-index.ts';
-import { CARD_FILES, findDetails, toWholeCard } from '../../../../domain/listing/indexed-card.ts';
-import { takeAll } from '../../../../domain/steps.ts';
+import type { ClinicCard as Card } from '../../../../domain/listing/clinic-card.ts';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import { useAnswer } from '../../admin-context.ts';
 import { useThisSheet } from './use-sheet.ts';
 
-async function fetchNow(address: string): Promise<unknown> {
-  const answer = await fetch(address, { cache: 'no-store' });
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
-  return answer.json();
-}
-
-type LiveCard = { card: ReturnType<typeof toWholeCard> | null };
-
 /** The clinic's card that is on the site; none where there is none, or it cannot be reached. */
-async function readLiveCard(clinic: string): Promise<LiveCard> {
+async function readLiveCard(clinic: string): Promise<{ card: Card | null }> {
   try {
-    const [ids, index] = await Promise.all([CARD_FILES.ids, CARD_FILES.index].map(fetchNow));
-    const place = Array.isArray(ids) ? ids.indexOf(clinic) : -1;
-    const card = takeAll(unpackCards(index)).find(({ at }) => at === place);
-    if (!card) return { card: null };
-    const found = findDetails(card);
-    const details = unpackDetails(await fetchNow(CARD_FILES.page(found.page)))[found.place];
-    return { card: toWholeCard(card, details ?? null) };
+    const answer = await fetch('/clinics/cards.json', { cache: 'no-store' });
+    const cards = (await answer.json()) as Card[];
+    return { card: cards.find(({ id }) => id === clinic) ?? null };
   } catch {
     return { card: null };
   }
