@@ -165,9 +165,9 @@ const MAY_IMPORT: Record<string, Layer> = {
   'src/styleguide/': {
     files: [
       'src/domain/',
-      'src/data/clinic/aged-sources.ts',
-      'src/data/clinic/attested-row.ts',
-      'src/data/clinic/to-clinic.ts',
+      'src/domain/clinic/aged-sources.ts',
+      'src/domain/clinic/attested-row.ts',
+      'src/domain/clinic/to-clinic.ts',
       'src/data/rows/',
       'src/schemas/',
       'src/output/share-images/palette.ts',

@@ -1,9 +1,9 @@
 /** The rows of the smaller tables (rules §3), each read as what it becomes; anything may stand in them. */
-import { type ClinicReview, VERIFICATIONS } from '../../domain/clinic/clinic.ts';
-import type { ConditionCount } from '../../domain/condition/condition.ts';
-import type { Clock } from '../../domain/figure/age.ts';
-import type { Quote } from '../../domain/evidence/quote.ts';
-import type { ProvenanceState, Source } from '../../domain/figure/figure.ts';
+import { type ClinicReview, VERIFICATIONS } from '../clinic/clinic.ts';
+import type { ConditionCount } from '../condition/condition.ts';
+import type { Clock } from '../figure/age.ts';
+import type { Quote } from '../evidence/quote.ts';
+import type { ProvenanceState, Source } from '../figure/figure.ts';
 import {
   choice,
   count,
@@ -19,9 +19,9 @@ import {
   REVIEW_ANSWERS,
   REVIEW_QUESTIONS,
   type ReviewAnswers,
-} from '../../domain/review/review-questions.ts';
-import { type DecisionCount, REVIEW_DECISIONS } from '../../domain/review/review-decisions.ts';
-import { CHANGE_REASONS, type ColumnChange } from '../../domain/open-data/change-reasons.ts';
+} from '../review/review-questions.ts';
+import { type DecisionCount, REVIEW_DECISIONS } from '../review/review-decisions.ts';
+import { CHANGE_REASONS, type ColumnChange } from '../open-data/change-reasons.ts';
 import { parseChoice, parseRecord, parseWebAddress } from './values.ts';
 
 /** The states that a row of `figure_sources` may name; what an invented clinic holds needs no row. */

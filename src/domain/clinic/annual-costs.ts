@@ -1,6 +1,6 @@
 /** A clinic's three figures of a year with medicine, which make sense only together. */
-import type { ClinicFigures } from '../../domain/clinic/clinic-figures.ts';
-import { EXAMPLE, UNKNOWN } from '../../domain/figure/figure.ts';
+import type { ClinicFigures } from './clinic-figures.ts';
+import { EXAMPLE, UNKNOWN } from '../figure/figure.ts';
 
 export const ANNUAL_COSTS = ['annualCostLow', 'annualCostAverage', 'annualCostHigh'] as const;
 

@@ -1,7 +1,7 @@
 /** A stored row to the one normalised clinic (rules §5). The row is never changed. */
-import { type Clinic, PRODUCT_FORMS } from '../../domain/clinic/clinic.ts';
-import { toClinicSlug } from '../../domain/clinic/clinic-slug.ts';
-import { isReviewSlug } from '../../domain/review/review-page.ts';
+import { type Clinic, PRODUCT_FORMS } from './clinic.ts';
+import { toClinicSlug } from './clinic-slug.ts';
+import { isReviewSlug } from '../review/review-page.ts';
 import type { AgedSource } from './aged-sources.ts';
 import { attestRow, isFilled } from './attested-row.ts';
 import { toClinicDetails, toClinicFigures } from './to-clinic-figures.ts';

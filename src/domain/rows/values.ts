@@ -3,7 +3,7 @@
  * types, megabytes. Every function gives a clean value or null (lists: an empty list), never throws
  * and never changes what it is given.
  */
-import { rememberText } from '../../domain/remember.ts';
+import { rememberText } from '../remember.ts';
 
 /** No text longer than this is searched for JSON or list items. */
 const MAX_STRUCTURED_TEXT_LENGTH = 1_000_000;

@@ -4,9 +4,9 @@ import {
   type FigureName,
   getFigureColumns,
   type OpenValue,
-} from '../../domain/clinic/clinic-figures.ts';
-import { formatFigure, isOpenFigure } from '../../domain/clinic/format-figure.ts';
-import type { Figure, Provenance } from '../../domain/figure/figure.ts';
+} from './clinic-figures.ts';
+import { formatFigure, isOpenFigure } from './format-figure.ts';
+import type { Figure, Provenance } from '../figure/figure.ts';
 import { parseClinicColumn } from '../rows/clinic-row.ts';
 import { type AgedSource, toSourceProvenance } from './aged-sources.ts';
 

@@ -7,7 +7,7 @@ import {
   PRODUCT_FORMS,
   RECOMMENDATION_LEVELS,
   STOCK_LEVELS,
-} from '../../domain/clinic/clinic.ts';
+} from '../clinic/clinic.ts';
 import {
   type Accreditation,
   ACCREDITATION_TYPES,
@@ -18,9 +18,9 @@ import {
   type MembershipOption,
   type PriceTableRow,
   type StarCount,
-} from '../../domain/clinic/clinic-figures.ts';
-import { formatPounds } from '../../domain/format/money.ts';
-import { remember } from '../../domain/remember.ts';
+} from '../clinic/clinic-figures.ts';
+import { formatPounds } from '../format/money.ts';
+import { remember } from '../remember.ts';
 import {
   choice,
   type Columns,

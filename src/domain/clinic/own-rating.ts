@@ -1,7 +1,7 @@
 /** The average of the patient reviews that this site shows of a clinic (rules §7). */
-import type { Clinic, ClinicReview } from '../../domain/clinic/clinic.ts';
-import type { Provenance } from '../../domain/figure/figure.ts';
-import { isFirstHand, MIN_FIRST_HAND } from '../../domain/review/patient-reviews.ts';
+import type { Clinic, ClinicReview } from './clinic.ts';
+import type { Provenance } from '../figure/figure.ts';
+import { isFirstHand, MIN_FIRST_HAND } from '../review/patient-reviews.ts';
 
 const OWN: Provenance = {
   state: 'computed',

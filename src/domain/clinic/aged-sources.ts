@@ -2,10 +2,10 @@
  * The sources of figures by age (rules §10, "Ageing"): those that stand, those that are old and say so,
  * and those that have lapsed, which attest nothing any more.
  */
-import type { Quote } from '../../domain/evidence/quote.ts';
-import { type Clock, type Readings, toAge, toTurns } from '../../domain/figure/age.ts';
-import { namesMedicine } from '../../domain/source/medicine-names.ts';
-import type { Provenance, ProvenanceState, Reading } from '../../domain/figure/figure.ts';
+import type { Quote } from '../evidence/quote.ts';
+import { type Clock, type Readings, toAge, toTurns } from '../figure/age.ts';
+import { namesMedicine } from '../source/medicine-names.ts';
+import type { Provenance, ProvenanceState, Reading } from '../figure/figure.ts';
 import { type Attestation, type FigureSource, parseFieldClock } from '../rows/other-rows.ts';
 
 /** How old the figures of each column may grow, and the day of the snapshot (ISO date). */

@@ -6,8 +6,8 @@ import {
   type FigureColumn,
   FIGURE_NAMES,
   getFigureColumns,
-} from '../../domain/clinic/clinic-figures.ts';
-import { CLINIC_DETAILS, type DetailColumn } from '../../domain/clinic/clinic-details.ts';
+} from './clinic-figures.ts';
+import { CLINIC_DETAILS, type DetailColumn } from './clinic-details.ts';
 import { type ClinicColumn, type ClinicRow, parseClinicColumn } from '../rows/clinic-row.ts';
 import type { FigureSource } from '../rows/other-rows.ts';
 

@@ -4,20 +4,20 @@ import {
   type ClinicDetails,
   DETAIL_NAMES,
   type DetailName,
-} from '../../domain/clinic/clinic-details.ts';
+} from './clinic-details.ts';
 import {
   type ClinicFigures,
   FIGURE_NAMES,
   type FigureName,
   getFigureColumns,
-} from '../../domain/clinic/clinic-figures.ts';
+} from './clinic-figures.ts';
 import {
   EXAMPLE,
   type Figure,
   type Provenance,
   toWeaker,
   UNKNOWN,
-} from '../../domain/figure/figure.ts';
+} from '../figure/figure.ts';
 import { type ClinicColumn, type ClinicRow, parseClinicColumn } from '../rows/clinic-row.ts';
 import type { FigureSource } from '../rows/other-rows.ts';
 import { type AgedSource, toSourceProvenance } from './aged-sources.ts';

@@ -2,10 +2,10 @@
  * All clinics of a snapshot from its raw rows: converted, checked against one another, sorted. Pure;
  * what the build log should say is returned as notes.
  */
-import { type Clinic, type ClinicReview, compareClinicNames } from '../../domain/clinic/clinic.ts';
-import { findSlugCollisions } from '../../domain/clinic/clinic-slug.ts';
-import { isStillShown } from '../../domain/review/patient-reviews.ts';
-import { toReviewSlug } from '../../domain/review/review-page.ts';
+import { type Clinic, type ClinicReview, compareClinicNames } from './clinic.ts';
+import { findSlugCollisions } from './clinic-slug.ts';
+import { isStillShown } from '../review/patient-reviews.ts';
+import { toReviewSlug } from '../review/review-page.ts';
 import { type Ageing, ageSources, toClocks } from './aged-sources.ts';
 import { attestRow } from './attested-row.ts';
 import { withDisputes } from './disputed-figures.ts';

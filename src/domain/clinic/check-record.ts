@@ -1,6 +1,6 @@
 /** What the rows of a snapshot say about how this site checks (rules §10, "Own numbers"). */
-import type { Clinic } from '../../domain/clinic/clinic.ts';
-import { toAge } from '../../domain/figure/age.ts';
+import type { Clinic } from './clinic.ts';
+import { toAge } from '../figure/age.ts';
 import {
   type CheckedFact,
   type CheckRecord,
@@ -9,7 +9,7 @@ import {
   type LogCounts,
   toTierClocks,
   toTierRecords,
-} from '../../domain/figure/check-record.ts';
+} from '../figure/check-record.ts';
 import { type FigureSource, parseCheckCount, parseFieldClock } from '../rows/other-rows.ts';
 
 type Rows = {
