@@ -1,11 +1,9 @@
 /** A clinic's three figures of a year with medicine, which make sense only together. */
 import type { ClinicFigures } from './clinic-figures.ts';
 import { EXAMPLE, UNKNOWN } from '../figure/figure.ts';
+import { EXAMPLE_ANNUAL_COSTS } from './example-defaults.ts';
 
 export const ANNUAL_COSTS = ['annualCostLow', 'annualCostAverage', 'annualCostHigh'] as const;
-
-/** Pounds, for an invented clinic whose row gives none (rules §5). */
-const DEFAULTS = [1500, 2000, 2500];
 
 /** Whether low, average and high never fall, as far as they are stated. Pounds a year. */
 export function isAscending(costs: readonly (number | null)[]): boolean {
@@ -26,7 +24,7 @@ export function withOrderedAnnualCosts(figures: ClinicFigures, isExample: boolea
     if (!isExample) return [name, { value: null, ...UNKNOWN }] as const;
     const least = used.slice(0, index).map((cost) => cost ?? 0);
     const most = used.slice(index + 1).map((cost) => cost ?? Infinity);
-    const value = Math.min(Math.max(DEFAULTS[index] ?? 0, ...least), ...most);
+    const value = Math.min(Math.max(EXAMPLE_ANNUAL_COSTS[index] ?? 0, ...least), ...most);
     return [name, { value, ...EXAMPLE }] as const;
   });
   return { ...figures, ...(Object.fromEntries(ordered) as Partial<ClinicFigures>) };

@@ -4,46 +4,11 @@ import { toClinicSlug } from './clinic-slug.ts';
 import { isReviewSlug } from '../review/review-page.ts';
 import type { AgedSource } from './aged-sources.ts';
 import { attestRow, isFilled } from './attested-row.ts';
+import { EXAMPLE_DEFAULTS, FALLBACK_DELIVERY, UNNAMED, UNPLACED } from './example-defaults.ts';
 import { toClinicDetails, toClinicFigures } from './to-clinic-figures.ts';
 import { type ClinicColumn, type ClinicRow, parseClinicRow } from '../rows/clinic-row.ts';
 import type { FigureSource } from '../rows/other-rows.ts';
 import { parseBoolean, parseText } from '../rows/values.ts';
-
-const NO_NAME = 'Unknown Clinic';
-const NO_PLACE = 'UK';
-
-/**
- * What an invented clinic has where its row says nothing (rules §5); the costs of a year and the place apart.
- * Of several columns for one figure these are the last, so that any other counts before them.
- */
-const EXAMPLE_DEFAULTS: Partial<ClinicRow> = {
-  consultation_price: 150,
-  initial_consultation_duration: 30,
-  follow_up_price: 75,
-  follow_up_consultation_duration: 15,
-  prescription_fee: 30,
-  rating: 4,
-  review_count: 0,
-  waiting_time: '1-2 weeks',
-  response_time: '24-48 hours',
-  patient_satisfaction_score: 85,
-  recommendation_rate: 90,
-  verdict_overall_score: 7.5,
-  verdict_recommendation_level: 'recommended',
-  specialisations: ['General Treatment'],
-  services_consultation_types: ['video'],
-  services_languages: ['English'],
-  hero_background_color: '#4F46E5',
-};
-
-/** What the simpler shape of an invented clinic has besides; of a real one nobody attests it. */
-const FALLBACK_DELIVERY: Partial<ClinicRow> = {
-  delivery_fee: 10,
-  delivery_standard_days: '2-3 days',
-  delivery_standard_cost: 10,
-  delivery_express_days: 'next day',
-  delivery_express_cost: 15,
-};
 
 export type ClinicContext = {
   /** The sources that this clinic's figures rest on. */
@@ -80,7 +45,7 @@ function toOverview(row: ClinicRow): Clinic['overview'] {
   const { city, region } = toPlace(row);
   return {
     id,
-    name: row.name ?? NO_NAME,
+    name: row.name ?? UNNAMED,
     isExample: row.is_example ?? false,
     slug: toClinicSlug(row.name ?? '', id),
     storedSlug: row.slug === null ? null : toClinicSlug(row.slug, id),
@@ -150,8 +115,8 @@ function withDefaults(row: ClinicRow): ClinicRow {
   return {
     ...row,
     ...(structuredClone(Object.fromEntries(missing)) as Partial<ClinicRow>),
-    address_city: city ?? NO_PLACE,
-    address_region: region ?? NO_PLACE,
+    address_city: city ?? UNPLACED,
+    address_region: region ?? UNPLACED,
   };
 }
 

@@ -4,14 +4,13 @@ import { namesOnlyLeast } from '../clinic/wait-days.ts';
 import { isNamed, toConditionTerms } from '../condition/treats.ts';
 import { type Nation, NATIONS } from '../place/areas.ts';
 import type { ListedClinic } from './clinic-card.ts';
+import { COST_TIERS, type CostTier, toCostTier } from './cost-tiers.ts';
 import { type FoundClinics, searchClinics, seesPeopleOf } from './search-clinics.ts';
 import { CLINIC_SORTS, type ClinicSort, sortClinics } from './sort-clinics.ts';
 
-export const COST_TIERS = ['budget', 'mid-range', 'premium'] as const;
 export const MIN_RATINGS = [0, 3, 4, 4.5] as const;
 export const AVAILABILITIES = ['today', 'week', 'two-weeks'] as const;
 
-export type CostTier = (typeof COST_TIERS)[number];
 export type MinRating = (typeof MIN_RATINGS)[number];
 export type Availability = (typeof AVAILABILITIES)[number];
 
@@ -40,15 +39,6 @@ export const EMPTY_FILTERS: Readonly<ClinicFilters> = {
   nation: '',
   sort: '',
 };
-
-const BUDGET_LIMIT_POUNDS = 1500;
-const MID_RANGE_LIMIT_POUNDS = 2500;
-
-/** The tier of an average annual cost in pounds: 1500 is still budget, 2500 still mid-range. */
-export function toCostTier(annualCost: number): CostTier {
-  if (annualCost <= BUDGET_LIMIT_POUNDS) return 'budget';
-  return annualCost <= MID_RANGE_LIMIT_POUNDS ? 'mid-range' : 'premium';
-}
 
 /** The longest wait that passes, in days, and what the words of one without days must be like. */
 const WAITS: Readonly<Record<Availability, { most: number; fits: (words: string) => boolean }>> = {

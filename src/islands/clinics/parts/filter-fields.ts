@@ -1,14 +1,13 @@
 /** The listing's filters as fields of its form, and how they are worded (rules §9). */
 import { findConditionsIn } from '../../../domain/condition/treats.ts';
 import { toSentenceCase } from '../../../domain/format/counts.ts';
+import { COST_TIERS, toTierLabel } from '../../../domain/listing/cost-tiers.ts';
 import { type ClinicFilters, parseFilters } from '../../../domain/listing/filter-clinics.ts';
 import { NATIONS } from '../../../domain/place/areas.ts';
 
 const COST_TIER_OPTIONS: [value: ClinicFilters['costTier'], label: string][] = [
   ['all', 'All'],
-  ['budget', 'Budget: up to £1,500'],
-  ['mid-range', 'Mid-range: over £1,500, up to £2,500'],
-  ['premium', 'Premium: over £2,500'],
+  ...COST_TIERS.map((tier): [typeof tier, string] => [tier, toTierLabel(tier)]),
 ];
 
 const MIN_RATING_OPTIONS: [value: ClinicFilters['minRating'], label: string][] = [

@@ -1,0 +1,33 @@
+/** The tiers of what a year with medicine costs (rules §5, "Clinic filters"): the one place with their limits. */
+import { formatPounds } from '../format/money.ts';
+
+/** From the cheapest. `most` is pounds a year and still belongs to the tier. */
+const TIERS = [
+  { tier: 'budget', name: 'Budget', most: 1500 },
+  { tier: 'mid-range', name: 'Mid-range', most: 2500 },
+  { tier: 'premium', name: 'Premium', most: Infinity },
+] as const;
+
+export type CostTier = (typeof TIERS)[number]['tier'];
+
+export const COST_TIERS: readonly CostTier[] = TIERS.map(({ tier }) => tier);
+
+/** The tier of an average annual cost in pounds. */
+export function toCostTier(annualCost: number): CostTier {
+  return TIERS.find(({ most }) => annualCost <= most)?.tier ?? 'premium';
+}
+
+/** `up to £1,500`, `over £1,500, up to £2,500`, `over £2,500`. */
+export function toTierRange(wanted: CostTier): string {
+  const at = COST_TIERS.indexOf(wanted);
+  const [before, own] = [TIERS[at - 1], TIERS[at]];
+  return [
+    ...(before ? [`over ${formatPounds(before.most)}`] : []),
+    ...(own && own.most < Infinity ? [`up to ${formatPounds(own.most)}`] : []),
+  ].join(', ');
+}
+
+/** `Budget: up to £1,500`. */
+export function toTierLabel(wanted: CostTier): string {
+  return `${TIERS[COST_TIERS.indexOf(wanted)]?.name ?? ''}: ${toTierRange(wanted)}`;
+}
