@@ -3,8 +3,8 @@
  * random clinics, of which one hides a value that it states elsewhere.
  */
 import fc from 'fast-check';
-import { ATTESTED_COLUMNS } from '../../src/domain/clinic/attested-row.ts';
-import { toClinic } from '../../src/domain/clinic/to-clinic.ts';
+import { ATTESTED_COLUMNS } from '../../src/domain/record/attested-row.ts';
+import { toClinic } from '../../src/domain/record/to-clinic.ts';
 import type { Clinic } from '../../src/domain/clinic/clinic.ts';
 import { toMatchCandidates } from '../../src/domain/matching/match-candidate.ts';
 import { rankClinics } from '../../src/domain/matching/rank-clinics.ts';

@@ -1,9 +1,9 @@
 /** Counts what stands behind the rows of the snapshot: states, sources, reviews (rules §10). */
-import { attestRow } from '../../src/domain/clinic/attested-row.ts';
-import { toClinicCollection } from '../../src/domain/clinic/clinic-collection.ts';
-import { parseClinicReview } from '../../src/domain/rows/other-rows.ts';
-import { parseClinicRow } from '../../src/domain/rows/clinic-row.ts';
-import { parseFigureSource } from '../../src/domain/rows/other-rows.ts';
+import { attestRow } from '../../src/domain/record/attested-row.ts';
+import { toClinicCollection } from '../../src/domain/record/clinic-collection.ts';
+import { parseClinicReview } from '../../src/domain/record/other-rows.ts';
+import { parseClinicRow } from '../../src/domain/record/clinic-row.ts';
+import { parseFigureSource } from '../../src/domain/record/other-rows.ts';
 import type { SnapshotRows } from '../../src/data/snapshot/snapshot-files.ts';
 import { type ProvenanceState, PROVENANCE_STATES } from '../../src/domain/figure/figure.ts';
 

@@ -402,7 +402,6 @@ export type Database = {
       read_article_versions: { Args: { article_id: string }; Returns: Json };
       read_article_writer: { Args: { article_id: string }; Returns: Json };
       read_asks: { Args: Record<PropertyKey, never>; Returns: Json };
-      read_blocks: { Args: { source: string; bounds: string[] }; Returns: Json };
       read_clinic_sheet: { Args: { clinic: string }; Returns: Json };
       read_clinics: { Args: Record<PropertyKey, never>; Returns: Json };
       read_decided: { Args: Record<PropertyKey, never>; Returns: Json };

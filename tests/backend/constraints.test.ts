@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ATTESTED_COLUMNS } from '../../src/domain/clinic/attested-row.ts';
+import { ATTESTED_COLUMNS } from '../../src/domain/record/attested-row.ts';
 import { IDS, resetRows, startTestBackend } from './test-backend.ts';
 
 const { sql, ...rest } = await startTestBackend();

@@ -11,7 +11,7 @@ import {
 import { readOwnRights } from '../../src/backend/people.ts';
 import { answerLink } from '../../src/backend/sending.ts';
 import { readWholeTable, SNAPSHOT_READS } from '../../src/backend/whole-table.ts';
-import { parseColumnChange } from '../../src/domain/rows/other-rows.ts';
+import { parseColumnChange } from '../../src/domain/record/other-rows.ts';
 import { MAIL_REASONS } from '../../src/domain/mail/mail-reasons.ts';
 import { MAIL_TEMPLATES } from '../../src/domain/mail/mail-templates.ts';
 import { toMail } from '../../src/domain/mail/mails.ts';

@@ -89,7 +89,6 @@ export const toFunctions = (editorId: string): Record<Callers, Record<string, ob
     read_link: { code: 'guessed' },
     ask_to_write: { purpose: 'report' },
     increment_article_view_count: ARTICLE_ID,
-    read_blocks: { source: 'clinics' },
     // Gives nothing without the secret part of a link.
     read_preview: { token: 'guessed' },
     send_reply: { review: 'x', says: 'x', email: 'x' },

@@ -5,8 +5,7 @@ import fs, { readdirSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { recoverFolder } from '../../scripts/snapshot/replace-folder.ts';
-import { hashFile, openRowFile, toRowsText } from '../../scripts/snapshot/row-file.ts';
+import { openNextFolder, recoverFolder } from '../../scripts/snapshot/replace-folder.ts';
 import { readSnapshotFiles } from '../../src/data/snapshot/snapshot-files.ts';
 import { type DiskFault, onBrokenDisk } from '../fixtures/broken-disk.ts';
 import { buildClinicRow, buildRealRow, type StoredRow } from '../fixtures/clinics.ts';
@@ -130,7 +129,8 @@ describe('a snapshot that is taken anew', () => {
 });
 
 it('a file is whole where the disk takes a part of it at a time', (context) => {
-  const path = join(makeFolder(), 'rows.json');
+  const directory = join(makeFolder(), 'snapshots');
+  const text = JSON.stringify([buildClinicRow()]);
   const write = fs.writeSync;
   const writeHalf = (file: number, bytes: Uint8Array, from = 0, length = bytes.length) =>
     write(file, bytes, from, Math.ceil(length / 2));
@@ -138,15 +138,16 @@ it('a file is whole where the disk takes a part of it at a time', (context) => {
     .spyOn(fs, 'writeSync')
     .mockImplementation(writeHalf as unknown as typeof fs.writeSync);
   syncBuiltinESMExports();
-  const file = openRowFile(path);
-  file.write(toRowsText([buildClinicRow()]));
-  const { checksum } = file.end();
+  const next = openNextFolder(directory);
+  next.write('rows.json', text);
+  next.swap();
   expect(writeSome.mock.calls.length).toBeGreaterThan(5);
   writeSome.mockRestore();
   syncBuiltinESMExports();
-  const survived = Number(hashFile(path) === checksum);
+  const written = fs.readFileSync(join(directory, 'rows.json'), 'utf8');
+  const survived = Number(written === text);
   tally(context, 'Faults', 'snapshot, disk takes parts', { injected: 1, survived });
-  expect(hashFile(path)).toBe(checksum);
+  expect(written).toBe(text);
 });
 
 describe('one bad row', () => {

@@ -2,15 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { unpackCards } from '../../src/domain/listing/card-index.ts';
 import { toListingAddress } from '../../src/domain/condition/condition.ts';
-import { takeAll } from '../../src/domain/steps.ts';
+import type { ClinicCard } from '../../src/domain/listing/clinic-card.ts';
 import { filterClinics, parseFilters } from '../../src/domain/listing/filter-clinics.ts';
 import { DIST, getPage } from './built-site.ts';
 
-const cards = takeAll(
-  unpackCards(JSON.parse(readFileSync(join(DIST, 'clinics', 'cards.json'), 'utf8'))),
-);
+const cards = JSON.parse(
+  readFileSync(join(DIST, 'clinics', 'cards.json'), 'utf8'),
+) as ClinicCard[];
 const text = (element: Element | null | undefined) =>
   (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 const find = (path: string, selector: string) => [

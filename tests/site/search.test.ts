@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { toCanonicalPath } from '../fixtures/canonical-path.ts';
-import { unpackCards, withDescriptions } from '../../src/domain/listing/card-index.ts';
+import type { ClinicCard } from '../../src/domain/listing/clinic-card.ts';
 import { EMPTY_FILTERS, findClinics } from '../../src/domain/listing/filter-clinics.ts';
 import { SEARCH_PLACES, type SearchEntry } from '../../src/domain/search/search-entry.ts';
-import { takeAll } from '../../src/domain/steps.ts';
 import { indexPages } from '../../src/engines/search/find-pages.ts';
 import { DIST, getPage, pages } from './built-site.ts';
 
@@ -17,8 +16,7 @@ const file = readFileSync(join(DIST, 'search', 'pages.json'));
 const entries = JSON.parse(file.toString()) as SearchEntry[];
 const find = await indexPages(entries);
 const read = (path: string): unknown => JSON.parse(readFileSync(join(DIST, path), 'utf8'));
-const listed = takeAll(unpackCards(read('clinics/cards.json')));
-const cards = takeAll(withDescriptions(listed, read('clinics/descriptions.json')));
+const cards = read('clinics/cards.json') as ClinicCard[];
 const texts = entries.flatMap((entry) => [entry.about, ...entry.sections.map(({ text }) => text)]);
 
 /** The address of an answer, by its id. */

@@ -1,6 +1,6 @@
 /** A site whose every row is hostile: each text that a row may hold is a vector, each another one. */
 import { resolve } from 'node:path';
-import { ATTESTED_COLUMNS } from '../../src/domain/clinic/attested-row.ts';
+import { ATTESTED_COLUMNS } from '../../src/domain/record/attested-row.ts';
 import { readSnapshotFiles, type SnapshotRows } from '../../src/data/snapshot/snapshot-files.ts';
 import { writeSnapshot } from '../fixtures/snapshots.ts';
 import { buildMarkupVectors, buildTextVectors } from '../fixtures/vectors.ts';

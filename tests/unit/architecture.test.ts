@@ -30,7 +30,7 @@ const MAY_IMPORT: Record<string, Layer> = {
     files: ['src/domain/', 'src/engines/article-html/', 'src/schemas/'],
     packages: [
       ...['astro/zod', 'astro:content', 'csv-stringify/sync', 'sharp', 'yaml'],
-      ...['node:async_hooks', 'node:crypto', 'node:fs', 'node:path'],
+      ...['node:crypto', 'node:fs', 'node:path'],
     ],
   },
   'src/output/head/': { files: ['src/domain/', 'src/site.ts'], packages: ['schema-dts'] },
@@ -39,7 +39,6 @@ const MAY_IMPORT: Record<string, Layer> = {
     files: [
       'src/domain/',
       'src/data/content/share-cards.ts',
-      'src/data/snapshot/page-reads.ts',
       'src/output/heading-font.ts',
       'src/site.ts',
     ],
@@ -165,10 +164,6 @@ const MAY_IMPORT: Record<string, Layer> = {
   'src/styleguide/': {
     files: [
       'src/domain/',
-      'src/domain/clinic/aged-sources.ts',
-      'src/domain/clinic/attested-row.ts',
-      'src/domain/clinic/to-clinic.ts',
-      'src/data/rows/',
       'src/schemas/',
       'src/output/share-images/palette.ts',
       'src/components/',

@@ -6,8 +6,8 @@ import {
   MAX_CONTENT_LENGTH,
 } from '../../domain/article/article.ts';
 import { isArticleSlug } from '../../domain/article/article-slug.ts';
-import { count, flag, instant, paragraphs, parseRow, text, words } from '../../domain/rows/fields.ts';
-import { parseText } from '../../domain/rows/values.ts';
+import { count, flag, instant, paragraphs, parseRow, text, words } from '../../domain/record/fields.ts';
+import { parseText } from '../../domain/record/values.ts';
 
 const articleRowColumns = {
   id: text(100),

@@ -10,16 +10,16 @@ import type { ColumnChange } from '../../domain/open-data/change-reasons.ts';
 import { isStillShown } from '../../domain/review/patient-reviews.ts';
 import type { DecisionCount } from '../../domain/review/review-decisions.ts';
 import { toArticleRedirects, toArticle, type ArticleContext } from '../article/to-article.ts';
-import { toCheckRecord } from '../../domain/clinic/check-record.ts';
-import { toClinicCollection, toRowLabel } from '../../domain/clinic/clinic-collection.ts';
+import { toCheckRecord } from '../../domain/record/check-record.ts';
+import { toClinicCollection, toRowLabel } from '../../domain/record/clinic-collection.ts';
 import type { SnapshotRows } from './snapshot-files.ts';
 import {
   parseClinicReview,
   parseColumnChange,
   parseConditionCount,
   parseDecisionCount,
-} from '../../domain/rows/other-rows.ts';
-import { parseRecord } from '../../domain/rows/values.ts';
+} from '../../domain/record/other-rows.ts';
+import { parseRecord } from '../../domain/record/values.ts';
 
 /** Converts rows one by one; `toItem` gives null for a row that cannot be used. */
 function convertRows<Item>(

@@ -11,7 +11,7 @@ import type { Clinic } from '../../domain/clinic/clinic.ts';
 import { toLondonDay } from '../../domain/format/london-time.ts';
 import type { LoggedChange } from '../../domain/open-data/change-log.ts';
 import { siteSchema } from '../../schemas/site.ts';
-import { NO_ADDRESS, toClinicCollection } from '../../domain/clinic/clinic-collection.ts';
+import { NO_ADDRESS, toClinicCollection } from '../../domain/record/clinic-collection.ts';
 import { isDemonstration } from '../content/demonstration.ts';
 import { listContent, readContent } from '../content/read-content.ts';
 import type { ArticleContext } from '../article/to-article.ts';

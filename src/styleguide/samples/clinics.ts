@@ -2,9 +2,9 @@
  * The clinics of the style guide, as rows that go the way of every row: one of which all is known, one of
  * which nothing is, an invented one, one with a long name. None of them exists.
  */
-import { ATTESTED_COLUMNS } from '../../domain/clinic/attested-row.ts';
-import { toClinic } from '../../domain/clinic/to-clinic.ts';
-import type { AgedSource } from '../../domain/clinic/aged-sources.ts';
+import { ATTESTED_COLUMNS } from '../../domain/record/attested-row.ts';
+import { toClinic } from '../../domain/record/to-clinic.ts';
+import type { AgedSource } from '../../domain/record/aged-sources.ts';
 import type { Clinic, ClinicReview } from '../../domain/clinic/clinic.ts';
 import { toFeeRanges } from '../../domain/cost/fee-ranges.ts';
 import { toClinicFees } from '../../domain/cost/clinic-fees.ts';

@@ -4,11 +4,9 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { packNames, toComparedPages } from '../../../src/domain/compare/compare-index.ts';
 import { toComparedClinic } from '../../../src/domain/compare/compared-clinic.ts';
 import { toClinicFees } from '../../../src/domain/cost/clinic-fees.ts';
 import { DEFAULT_PLAN } from '../../../src/domain/cost/cost-plan.ts';
-import { packFees } from '../../../src/domain/cost/fee-index.ts';
 import { toFeeRanges } from '../../../src/domain/cost/fee-ranges.ts';
 import { toFirstYearCost } from '../../../src/domain/cost/first-year.ts';
 import BudgetTool from '../../../src/islands/tools/BudgetTool.island.tsx';
@@ -64,47 +62,12 @@ afterEach(() => {
 describe('a comparison that carries no clinic', () => {
   const island = <ClinicComparison items={[]} total={3} rest="/compare/clinics.json" />;
 
-  const files = {
-    '/compare/clinics.json': packNames(COMPARED),
-    '/compare/clinics/1.json': COMPARED,
-  };
-  const type = (text: string) =>
-    act(() => {
-      const box = document.querySelector<HTMLInputElement>('input#compare-add')!;
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, text);
-      box.dispatchEvent(new InputEvent('input', { bubbles: true }));
-    });
-
-  it('fetches the names for everyone, and the page of clinics with those of the link', async () => {
-    const fetched = answerWith(files);
+  it('fetches all for everyone, and shows those of the link', async () => {
+    const fetched = answerWith({ '/compare/clinics.json': COMPARED });
     await open('#clinics=clinic-1,nobody', island);
     await vi.waitFor(() => expect(getTexts('thead th a')).toEqual(['Clinic 1']));
-    const addresses = fetched.mock.calls.map(([address]) => address);
-    expect(addresses).toEqual(['/compare/clinics.json', '/compare/clinics/1.json']);
+    expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/compare/clinics.json']);
     expect(getText('.notice')).toContain('One name in the link could not be shown');
-  });
-
-  it('keeps what it has while a clinic of another page is added', async () => {
-    const many = Array.from({ length: 120 }, (_, at) => {
-      const name = `Clinic ${String(at).padStart(3, '0')}`;
-      return { ...COMPARED[0]!, name, slug: name.toLowerCase().replace(' ', '-') };
-    });
-    const pages = toComparedPages(many).map(
-      ({ page, items }) => [`/compare/clinics/${page}.json`, items] as const,
-    );
-    const fetched = answerWith({
-      '/compare/clinics.json': packNames(many),
-      ...Object.fromEntries(pages),
-    });
-    await open('#clinics=clinic-000', island);
-    await vi.waitFor(() => expect(getTexts('thead th a')).toEqual(['Clinic 000']));
-    type('119');
-    act(() => document.querySelector<HTMLButtonElement>('.clinic-finder button')?.click());
-    const both = ['Clinic 000', 'Clinic 119'];
-    await vi.waitFor(() => expect(getTexts('thead th a')).toEqual(both));
-    expect(fetched.mock.calls.map(([address]) => address)).toEqual([
-      ...['/compare/clinics.json', '/compare/clinics/1.json', '/compare/clinics/3.json'],
-    ]);
   });
 
   it('says so when they do not come, and calls no name of the link wrong', async () => {
@@ -129,7 +92,7 @@ describe('a budget tool that carries some clinics', () => {
   );
 
   it('is built as the first of all, and counts all once they come', async () => {
-    answerWith({ '/budget-tool/fees.json': packFees(FEES) });
+    answerWith({ '/budget-tool/fees.json': FEES });
     expect(renderToString(island)).toContain(CHEAPEST);
     await open('', island);
     await vi.waitFor(() => expect(getTexts('.budget-clinic')).toHaveLength(3));

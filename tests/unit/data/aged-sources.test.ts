@@ -1,6 +1,6 @@
 /** What an old and a lapsed source still say of a clinic. */
 import { describe, expect, it } from 'vitest';
-import { toClinicCollection } from '../../../src/domain/clinic/clinic-collection.ts';
+import { toClinicCollection } from '../../../src/domain/record/clinic-collection.ts';
 import { toLapsedWords, toOpenFigures } from '../../../src/domain/clinic/format-figure.ts';
 import { isPublished } from '../../../src/domain/figure/figure.ts';
 import { toProvenanceNotes } from '../../../src/domain/figure/provenance-wording.ts';

@@ -1,8 +1,8 @@
 /** What may stand in the row of a real clinic: what a source attests, and nothing else. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { attestRow, isAttestedValue } from '../../../src/domain/clinic/attested-row.ts';
-import { type ClinicColumn, parseClinicRow } from '../../../src/domain/rows/clinic-row.ts';
+import { attestRow, isAttestedValue } from '../../../src/domain/record/attested-row.ts';
+import { type ClinicColumn, parseClinicRow } from '../../../src/domain/record/clinic-row.ts';
 import { buildClinicRow, buildRealRow, buildSources } from '../../fixtures/clinics.ts';
 
 /** A value that fits each column that a source can attest, as far as the rules need some of each kind. */

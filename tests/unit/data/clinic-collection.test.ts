@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toClinicCollection } from '../../../src/domain/clinic/clinic-collection.ts';
+import { toClinicCollection } from '../../../src/domain/record/clinic-collection.ts';
 import { toStoredSlugRedirects } from '../../../src/data/clinic/clinics.ts';
 import { buildClinicRow, buildSources, type StoredRow } from '../../fixtures/clinics.ts';
 

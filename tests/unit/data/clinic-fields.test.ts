@@ -1,6 +1,6 @@
 /** Rules §3: what a clinic's row may state, and where the clinic as shown holds it. */
 import { expect, it } from 'vitest';
-import { parseClinicRow } from '../../../src/domain/rows/clinic-row.ts';
+import { parseClinicRow } from '../../../src/domain/record/clinic-row.ts';
 import { buildClinic } from '../../fixtures/clinics.ts';
 
 it('a stored clinic has every column that the specification names', () => {

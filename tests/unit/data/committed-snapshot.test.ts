@@ -1,7 +1,7 @@
 /** The snapshot in content/: what it holds of real clinics is what sources attest. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { toClinicCollection } from '../../../src/domain/clinic/clinic-collection.ts';
+import { toClinicCollection } from '../../../src/domain/record/clinic-collection.ts';
 
 const readRows = (table: string) =>
   JSON.parse(readFileSync(`content/snapshots/${table}.json`, 'utf8')) as unknown[];

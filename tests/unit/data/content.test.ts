@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { convertArticles } from '../../../src/data/snapshot/convert-snapshot.ts';
 import { toArticle } from '../../../src/data/article/to-article.ts';
-import { parseClinicReview } from '../../../src/domain/rows/other-rows.ts';
+import { parseClinicReview } from '../../../src/domain/record/other-rows.ts';
 import type { StoredRow } from '../../fixtures/clinics.ts';
 
 const CONTEXT = {

@@ -1,6 +1,6 @@
 /** Figures for which two pages say two things. */
 import { describe, expect, it } from 'vitest';
-import { toClinicCollection } from '../../../src/domain/clinic/clinic-collection.ts';
+import { toClinicCollection } from '../../../src/domain/record/clinic-collection.ts';
 import { toOpenFigures, toPriceText } from '../../../src/domain/clinic/format-figure.ts';
 import { toClinicFees } from '../../../src/domain/cost/clinic-fees.ts';
 import { toFeeRanges } from '../../../src/domain/cost/fee-ranges.ts';

@@ -1,8 +1,8 @@
 /** What readers and clinics said, as clinics carry it: averages of reviews, and disputed figures. */
 import { describe, expect, it } from 'vitest';
 import type { ClinicReview } from '../../../src/domain/clinic/clinic.ts';
-import { parseClinicReview } from '../../../src/domain/rows/other-rows.ts';
-import { toClinicCollection } from '../../../src/domain/clinic/clinic-collection.ts';
+import { parseClinicReview } from '../../../src/domain/record/other-rows.ts';
+import { toClinicCollection } from '../../../src/domain/record/clinic-collection.ts';
 import { toProvenanceNotes } from '../../../src/domain/figure/provenance-wording.ts';
 import { buildClinicRow, buildRealRow, type StoredRow } from '../../fixtures/clinics.ts';
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import {
   type KnownConversions,
   toClinicCollection,
-} from '../../../src/domain/clinic/clinic-collection.ts';
+} from '../../../src/domain/record/clinic-collection.ts';
 import { readSnapshotFiles } from '../../../src/data/snapshot/snapshot-files.ts';
 
 type Rows = Record<string, Record<string, unknown>[]>;

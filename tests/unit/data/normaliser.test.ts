@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Clinic } from '../../../src/domain/clinic/clinic.ts';
-import { toClinic } from '../../../src/domain/clinic/to-clinic.ts';
+import { toClinic } from '../../../src/domain/record/to-clinic.ts';
 import { anyCharacter } from '../../fixtures/any-character.ts';
 import { buildClinic } from '../../fixtures/clinics.ts';
 

@@ -1,7 +1,7 @@
 /** The names of which no clinic is known: each has a page that says so, and stands nowhere else. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { toClinicCollection } from '../../../src/domain/clinic/clinic-collection.ts';
+import { toClinicCollection } from '../../../src/domain/record/clinic-collection.ts';
 import { readBuiltInClinics } from '../../../src/data/snapshot/snapshot.ts';
 import { getNotFoundClinics } from '../../../src/data/content/words.ts';
 import { toReviewPath } from '../../../src/domain/review/review-page.ts';

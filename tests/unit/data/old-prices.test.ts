@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { ClinicCard } from '../../../src/components/clinic/ClinicCard.tsx';
-import { toClinicCollection } from '../../../src/domain/clinic/clinic-collection.ts';
+import { toClinicCollection } from '../../../src/domain/record/clinic-collection.ts';
 import { toClinicFees } from '../../../src/domain/cost/clinic-fees.ts';
 import { DEFAULT_PLAN } from '../../../src/domain/cost/cost-plan.ts';
 import { toFeeRanges } from '../../../src/domain/cost/fee-ranges.ts';

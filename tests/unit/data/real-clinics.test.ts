@@ -2,8 +2,8 @@
 import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ATTESTED_COLUMNS } from '../../../src/domain/clinic/attested-row.ts';
-import { toClinicCollection } from '../../../src/domain/clinic/clinic-collection.ts';
+import { ATTESTED_COLUMNS } from '../../../src/domain/record/attested-row.ts';
+import { toClinicCollection } from '../../../src/domain/record/clinic-collection.ts';
 import { readSnapshotFiles } from '../../../src/data/snapshot/snapshot-files.ts';
 import type { Clinic } from '../../../src/domain/clinic/clinic.ts';
 import { toClinicFees } from '../../../src/domain/cost/clinic-fees.ts';

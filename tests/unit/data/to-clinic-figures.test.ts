@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { FigureName } from '../../../src/domain/clinic/clinic-figures.ts';
-import { findFigureConflicts } from '../../../src/domain/clinic/to-clinic-figures.ts';
-import { toClinic } from '../../../src/domain/clinic/to-clinic.ts';
-import { parseFigureSource } from '../../../src/domain/rows/other-rows.ts';
+import { findFigureConflicts } from '../../../src/domain/record/to-clinic-figures.ts';
+import { toClinic } from '../../../src/domain/record/to-clinic.ts';
+import { parseFigureSource } from '../../../src/domain/record/other-rows.ts';
 import { buildRealClinic, buildRealRow, type StoredRow } from '../../fixtures/clinics.ts';
 
 function buildSource(fields: StoredRow): StoredRow {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Clinic } from '../../../src/domain/clinic/clinic.ts';
 import type { FigureName } from '../../../src/domain/clinic/clinic-figures.ts';
-import { toClinic } from '../../../src/domain/clinic/to-clinic.ts';
+import { toClinic } from '../../../src/domain/record/to-clinic.ts';
 import {
   buildClinic,
   buildClinicRow,

@@ -11,7 +11,7 @@ import {
   parseNumber,
   parsePhone,
   parseText,
-} from '../../../src/domain/rows/values.ts';
+} from '../../../src/domain/record/values.ts';
 import { anyCharacter } from '../../fixtures/any-character.ts';
 
 const POUNDS = { min: 0, max: 100_000, decimals: 2 };

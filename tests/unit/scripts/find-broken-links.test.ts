@@ -1,6 +1,7 @@
 /** Which links of a built page lead to nothing on the site. */
+import { parseDocument } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
-import { createLinkFinder } from '../../../scripts/integrations/find-broken-links.ts';
+import { findBrokenLinks } from '../../../scripts/integrations/find-broken-links.ts';
 import { readFacts } from '../../../scripts/integrations/page-facts.ts';
 
 const ORIGIN = 'https://site.example';
@@ -17,17 +18,12 @@ const PAGES: Record<string, string> = {
 
 function find(main: string, path = '/articles/costs') {
   const pages: Record<string, string> = { ...PAGES, [path]: toPage(path, main) };
-  const getFacts = (wanted: string) => {
-    const html = pages[wanted];
-    return html === undefined ? undefined : readFacts(html, wanted, { origin: ORIGIN, pages: 1 });
-  };
-  const findLinks = createLinkFinder({
-    origin: ORIGIN,
-    getFacts,
-    readPage: (wanted) => pages[wanted] ?? '',
-    hasOther: (wanted) => ['/data/clinics.csv', '/clinic/releaf'].includes(wanted),
-  });
-  return findLinks(getFacts(path)!);
+  const facts = Object.entries(pages).map(([at, html]) =>
+    readFacts(parseDocument(html), at, { origin: ORIGIN, pages: 1 }),
+  );
+  const hasOther = (wanted: string) => ['/data/clinics.csv', '/clinic/releaf'].includes(wanted);
+  const [found] = findBrokenLinks({ origin: ORIGIN, pages: facts, hasOther });
+  return found && { title: found.page.title, links: found.links };
 }
 
 const toLink = (href: string) => `<p>See <a href="${href}">what it costs</a>.</p>`;
@@ -46,7 +42,7 @@ describe('a link is sound', () => {
     ['to an address that the host knows', '/clinic/releaf'],
     ['to another site, which is not tried', 'https://elsewhere.example/gone'],
   ])('%s', (_what, href) => {
-    expect(find(toLink(href))).toBeNull();
+    expect(find(toLink(href))).toBeUndefined();
   });
 });
 

@@ -1,15 +1,18 @@
 /** What of a built page the site's search finds. */
+import { DomUtils, parseDocument } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
 import { readEntries } from '../../../scripts/integrations/read-entries.ts';
 
-const read = (block: string) =>
-  readEntries(
-    `<html><head>
-      <link rel="canonical" href="https://example.org/guide">
-      <meta name="description" content="About the guide">
-    </head><body><main><h1>Guide</h1><p>Words of the page.</p>${block}</main></body></html>`,
-    '/guide',
+const read = (block: string) => {
+  const { children } = parseDocument(
+    `<main><h1>Guide</h1><p>Words of the page.</p>${block}</main>`,
   );
+  return readEntries(
+    DomUtils.findOne(({ name }) => name === 'main', children),
+    '/guide',
+    'About the guide',
+  );
+};
 const getText = (block: string) =>
   read(block)[0]!
     .sections.map(({ text }) => text)

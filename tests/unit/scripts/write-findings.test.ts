@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { parseDocument } from 'htmlparser2';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readFacts } from '../../../scripts/integrations/page-facts.ts';
 import { writeFindings } from '../../../scripts/integrations/write-findings.ts';
@@ -32,7 +33,7 @@ function findIn(pages: Record<string, string[]>) {
     const anchors = links.map((href) => `<a href="${href}">x</a>`).join('');
     const html = `<head><link rel="canonical" href="${ORIGIN}${path}"></head><main><h1>${path}</h1>${anchors}</main>`;
     writeFileSync(file, html);
-    return readFacts(html, path, { origin: ORIGIN, pages: 1 });
+    return readFacts(parseDocument(html), path, { origin: ORIGIN, pages: 1 });
   });
   writeFileSync(join(folder, '_redirects'), `${CLINIC_RULE.from} ${CLINIC_RULE.to} 301\n`);
   const beginning = { articles: [ARTICLE], reviews: [REVIEW] };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AgedSource } from '../../../../src/domain/clinic/aged-sources.ts';
+import type { AgedSource } from '../../../../src/domain/record/aged-sources.ts';
 import { toOpenFigures } from '../../../../src/domain/clinic/format-figure.ts';
 import type { Clinic } from '../../../../src/domain/clinic/clinic.ts';
 import { findCqcCheck, toCqcStatus, toCqcWords } from '../../../../src/domain/clinic/regulation.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toClinic } from '../../../../src/domain/clinic/to-clinic.ts';
+import { toClinic } from '../../../../src/domain/record/to-clinic.ts';
 import { toClinicFees } from '../../../../src/domain/cost/clinic-fees.ts';
 import { FEE_NAMES } from '../../../../src/domain/clinic/fee-names.ts';
 import { toFeeRanges } from '../../../../src/domain/cost/fee-ranges.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toClinic } from '../../../../src/domain/clinic/to-clinic.ts';
+import { toClinic } from '../../../../src/domain/record/to-clinic.ts';
 import { toMatchCandidate } from '../../../../src/domain/matching/match-candidate.ts';
 import { buildCandidate, buildStated } from '../../../fixtures/candidates.ts';
 import { buildRealClinic, buildRealRow } from '../../../fixtures/clinics.ts';

@@ -4,13 +4,13 @@ import {
   type ClinicDetails,
   DETAIL_NAMES,
   type DetailName,
-} from './clinic-details.ts';
+} from '../clinic/clinic-details.ts';
 import {
   type ClinicFigures,
   FIGURE_NAMES,
   type FigureName,
   getFigureColumns,
-} from './clinic-figures.ts';
+} from '../clinic/clinic-figures.ts';
 import {
   EXAMPLE,
   type Figure,
@@ -18,8 +18,8 @@ import {
   toWeaker,
   UNKNOWN,
 } from '../figure/figure.ts';
-import { type ClinicColumn, type ClinicRow, parseClinicColumn } from '../rows/clinic-row.ts';
-import type { FigureSource } from '../rows/other-rows.ts';
+import { type ClinicColumn, type ClinicRow, parseClinicColumn } from './clinic-row.ts';
+import type { FigureSource } from './other-rows.ts';
 import { type AgedSource, toSourceProvenance } from './aged-sources.ts';
 import { withDiffering } from './differing-figure.ts';
 import { ANNUAL_COSTS, isAscending, withOrderedAnnualCosts } from './annual-costs.ts';

@@ -1,9 +1,9 @@
 /** Figures that their clinic says are wrong: the value stays, and the day stands with it. */
-import { CLINIC_DETAILS, type DetailName } from './clinic-details.ts';
-import type { Clinic } from './clinic.ts';
-import { type FigureName, getFigureColumns } from './clinic-figures.ts';
+import { CLINIC_DETAILS, type DetailName } from '../clinic/clinic-details.ts';
+import type { Clinic } from '../clinic/clinic.ts';
+import { type FigureName, getFigureColumns } from '../clinic/clinic-figures.ts';
 import type { Figure } from '../figure/figure.ts';
-import type { FigureDispute } from '../rows/other-rows.ts';
+import type { FigureDispute } from './other-rows.ts';
 
 type Figures = Readonly<Record<string, Figure<unknown>>>;
 

@@ -1,5 +1,5 @@
 /** What rules §5 gives an invented clinic where its row says nothing. A real clinic has none of it. */
-import type { ClinicRow } from '../rows/clinic-row.ts';
+import type { ClinicRow } from './clinic-row.ts';
 
 export const UNNAMED = 'Unknown Clinic';
 export const UNPLACED = 'UK';

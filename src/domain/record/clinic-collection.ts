@@ -2,8 +2,8 @@
  * All clinics of a snapshot from its raw rows: converted, checked against one another, sorted. Pure;
  * what the build log should say is returned as notes.
  */
-import { type Clinic, type ClinicReview, compareClinicNames } from './clinic.ts';
-import { findSlugCollisions } from './clinic-slug.ts';
+import { type Clinic, type ClinicReview, compareClinicNames } from '../clinic/clinic.ts';
+import { findSlugCollisions } from '../clinic/clinic-slug.ts';
 import { isStillShown } from '../review/patient-reviews.ts';
 import { toReviewSlug } from '../review/review-page.ts';
 import { type Ageing, ageSources, toClocks } from './aged-sources.ts';
@@ -12,14 +12,14 @@ import { withDisputes } from './disputed-figures.ts';
 import { withOwnRating } from './own-rating.ts';
 import { findFigureConflicts } from './to-clinic-figures.ts';
 import { toClinic, type ClinicContext, NAMELESS } from './to-clinic.ts';
-import { parseClinicRow } from '../rows/clinic-row.ts';
+import { parseClinicRow } from './clinic-row.ts';
 import {
   type FigureDispute,
   type FigureSource,
   parseFigureDispute,
   parseFigureSource,
-} from '../rows/other-rows.ts';
-import { parseBoolean, parseText } from '../rows/values.ts';
+} from './other-rows.ts';
+import { parseBoolean, parseText } from './values.ts';
 
 type ClinicRows = {
   clinics: readonly unknown[];

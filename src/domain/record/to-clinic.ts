@@ -1,14 +1,14 @@
 /** A stored row to the one normalised clinic (rules §5). The row is never changed. */
-import { type Clinic, PRODUCT_FORMS } from './clinic.ts';
-import { toClinicSlug } from './clinic-slug.ts';
+import { type Clinic, PRODUCT_FORMS } from '../clinic/clinic.ts';
+import { toClinicSlug } from '../clinic/clinic-slug.ts';
 import { isReviewSlug } from '../review/review-page.ts';
 import type { AgedSource } from './aged-sources.ts';
 import { attestRow, isFilled } from './attested-row.ts';
 import { EXAMPLE_DEFAULTS, FALLBACK_DELIVERY, UNNAMED, UNPLACED } from './example-defaults.ts';
 import { toClinicDetails, toClinicFigures } from './to-clinic-figures.ts';
-import { type ClinicColumn, type ClinicRow, parseClinicRow } from '../rows/clinic-row.ts';
-import type { FigureSource } from '../rows/other-rows.ts';
-import { parseBoolean, parseText } from '../rows/values.ts';
+import { type ClinicColumn, type ClinicRow, parseClinicRow } from './clinic-row.ts';
+import type { FigureSource } from './other-rows.ts';
+import { parseBoolean, parseText } from './values.ts';
 
 export type ClinicContext = {
   /** The sources that this clinic's figures rest on. */

@@ -1,5 +1,5 @@
 /** The average of the patient reviews that this site shows of a clinic (rules §7). */
-import type { Clinic, ClinicReview } from './clinic.ts';
+import type { Clinic, ClinicReview } from '../clinic/clinic.ts';
 import type { Provenance } from '../figure/figure.ts';
 import { isFirstHand, MIN_FIRST_HAND } from '../review/patient-reviews.ts';
 

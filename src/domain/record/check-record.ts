@@ -1,5 +1,5 @@
 /** What the rows of a snapshot say about how this site checks (rules §10, "Own numbers"). */
-import type { Clinic } from './clinic.ts';
+import type { Clinic } from '../clinic/clinic.ts';
 import { toAge } from '../figure/age.ts';
 import {
   type CheckedFact,
@@ -10,7 +10,7 @@ import {
   toTierClocks,
   toTierRecords,
 } from '../figure/check-record.ts';
-import { type FigureSource, parseCheckCount, parseFieldClock } from '../rows/other-rows.ts';
+import { type FigureSource, parseCheckCount, parseFieldClock } from './other-rows.ts';
 
 type Rows = {
   figure_fields: readonly unknown[];

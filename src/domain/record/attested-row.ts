@@ -6,10 +6,10 @@ import {
   type FigureColumn,
   FIGURE_NAMES,
   getFigureColumns,
-} from './clinic-figures.ts';
-import { CLINIC_DETAILS, type DetailColumn } from './clinic-details.ts';
-import { type ClinicColumn, type ClinicRow, parseClinicColumn } from '../rows/clinic-row.ts';
-import type { FigureSource } from '../rows/other-rows.ts';
+} from '../clinic/clinic-figures.ts';
+import { CLINIC_DETAILS, type DetailColumn } from '../clinic/clinic-details.ts';
+import { type ClinicColumn, type ClinicRow, parseClinicColumn } from './clinic-row.ts';
+import type { FigureSource } from './other-rows.ts';
 
 /** Figures that nobody attests: a count of this site's own rows, and its own opinion. */
 const OWN_COLUMNS = ['strain_count', 'verdict_overall_score'] as const satisfies FigureColumn[];

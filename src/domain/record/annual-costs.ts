@@ -1,5 +1,5 @@
 /** A clinic's three figures of a year with medicine, which make sense only together. */
-import type { ClinicFigures } from './clinic-figures.ts';
+import type { ClinicFigures } from '../clinic/clinic-figures.ts';
 import { EXAMPLE, UNKNOWN } from '../figure/figure.ts';
 import { EXAMPLE_ANNUAL_COSTS } from './example-defaults.ts';
 

@@ -4,10 +4,10 @@ import {
   type FigureName,
   getFigureColumns,
   type OpenValue,
-} from './clinic-figures.ts';
-import { formatFigure, isOpenFigure } from './format-figure.ts';
+} from '../clinic/clinic-figures.ts';
+import { formatFigure, isOpenFigure } from '../clinic/format-figure.ts';
 import type { Figure, Provenance } from '../figure/figure.ts';
-import { parseClinicColumn } from '../rows/clinic-row.ts';
+import { parseClinicColumn } from './clinic-row.ts';
 import { type AgedSource, toSourceProvenance } from './aged-sources.ts';
 
 /** Kinds of which two values contradict each other; sentences and lists may only be worded in two ways. */

@@ -6,7 +6,7 @@ import type { Quote } from '../evidence/quote.ts';
 import { type Clock, type Readings, toAge, toTurns } from '../figure/age.ts';
 import { namesMedicine } from '../source/medicine-names.ts';
 import type { Provenance, ProvenanceState, Reading } from '../figure/figure.ts';
-import { type Attestation, type FigureSource, parseFieldClock } from '../rows/other-rows.ts';
+import { type Attestation, type FigureSource, parseFieldClock } from './other-rows.ts';
 
 /** How old the figures of each column may grow, and the day of the snapshot (ISO date). */
 export type Ageing = { clocks: ReadonlyMap<string, Clock>; today: string };
