@@ -45,24 +45,33 @@ describe('the card of a sheet', () => {
     initial_consultation_fee: 50,
     waiting_time: 'within two weeks',
   };
-  const source = (field: string, state: string, withheld_since: string | null = null) => ({
-    ...{ field, state, withheld_since, is_main: true },
+  const FEE = 'initial_consultation_fee';
+  const toSource = (state: string, others: object = {}) => ({
+    ...{ clinic_id: 'c1', field: FEE, value: '50', state, is_main: true },
+    ...others,
+  });
+  const toCard = (sources: readonly object[], row: object = clinic) =>
+    toSheetCard({ clinic: row, sources, fields: [] }, '2026-11-27', null);
+
+  it('shows what a source attests, and nothing else', () => {
+    const card = toCard([toSource('published')]);
+    expect(card?.slug).toBe('rowan-clinic');
+    expect(card?.figures.initialConsultationPrice).toEqual({ value: 50, state: 'published' });
+    expect(card?.figures.averageWaitTime).toEqual({ value: null, state: 'unknown' });
   });
 
-  it('shows what a source vouches for, and nothing else', () => {
-    const card = toSheetCard(clinic, [source('initial_consultation_fee', 'published')], null);
-    expect(card.slug).toBe('rowan-clinic');
-    expect(card.figures.initialConsultationPrice).toEqual({ value: 50, state: 'published' });
-    expect(card.figures.averageWaitTime).toEqual({ value: null, state: 'unknown' });
+  it('shows no price that its source does not hold', () => {
+    const card = toCard([toSource('published', { value: '60' })]);
+    expect(card?.figures.initialConsultationPrice.value).toBeNull();
   });
 
-  it('hides what is held back, shows what was noted, and words a wait as cards do', () => {
-    const fee = 'initial_consultation_fee';
-    const toPrice = (one: ReturnType<typeof source>) =>
-      toSheetCard(clinic, [one], null).figures.initialConsultationPrice.value;
-    expect(toPrice(source(fee, 'published', '2026-11-01'))).toBeNull();
-    expect(toPrice(source(fee, 'noted'))).toBe(50);
-    const example = toSheetCard({ ...clinic, is_example: true }, [], null);
-    expect(example.figures.averageWaitTime).toEqual({ value: '14 days', state: 'example' });
+  it('shows what was noted, and words a wait as cards do', () => {
+    expect(toCard([toSource('noted')])?.figures.initialConsultationPrice.value).toBe(50);
+    const example = toCard([], { ...clinic, is_example: true });
+    expect(example?.figures.averageWaitTime).toEqual({ value: '14 days', state: 'example' });
+  });
+
+  it('is there for a clinic that is hidden', () => {
+    expect(toCard([], { ...clinic, active: false })?.name).toBe('Rowan Clinic');
   });
 });

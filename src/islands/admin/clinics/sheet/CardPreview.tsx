@@ -1,5 +1,6 @@
 import { ClinicCard } from '../../../../components/clinic/ClinicCard.tsx';
 import { toSheetCard } from '../../../../domain/desk/sheet-card.ts';
+import { toLondonDay } from '../../../../domain/format/london-time.ts';
 import type { ClinicCard as Card } from '../../../../domain/listing/clinic-card.ts';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import { useAnswer } from '../../admin-context.ts';
@@ -18,19 +19,18 @@ async function readLiveCard(clinic: string): Promise<{ card: Card | null }> {
 
 /** The clinic's card as it is on the site now, and as the next build will make it of the sheet. */
 export function CardPreview({ onClose }: { onClose: () => void }) {
-  const { clinic, sheet } = useThisSheet();
+  const { clinic, sheet, specs } = useThisSheet();
   const answer = useAnswer(clinic, () => readLiveCard(clinic));
   const live = answer?.card;
-  const next = toSheetCard(sheet.clinic, sheet.sources, live?.firstYear ?? null);
+  const today = toLondonDay(new Date().toISOString());
+  const next = toSheetCard({ ...sheet, fields: specs }, today, live?.firstYear ?? null);
   return (
     <Dialog heading="How it looks" className="card-preview" onClose={onClose}>
       <div className="stack">
         <h3>After the next build</h3>
         {!sheet.clinic.active && <p>Hidden: visitors do not see this card.</p>}
         {/* A picture of the card: nothing in it is to be pressed. */}
-        <div inert>
-          <ClinicCard card={next} />
-        </div>
+        <div inert>{next && <ClinicCard card={next} />}</div>
         <p className="small muted">
           The first year rests on the fees of other clinics as well. It is worked out when the site
           is built, and stands here as it does now.
