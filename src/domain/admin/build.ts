@@ -73,7 +73,7 @@ export function toMissingPicturesNote(addresses: readonly string[]): string | nu
  * - `draft` and `scheduled`: visitors do not see it.
  * - `waiting`: visitors see something else until the next build: nothing yet, an earlier version, or
  *   the article although it is a draft or scheduled again.
- * - `liveSince`: they see this version; the ISO instant is that of the build that is live.
+ * - `liveSince`: they see this version; the ISO instant is when it was published.
  */
 export type ArticleState = 'draft' | 'scheduled' | 'waiting' | { liveSince: string };
 
@@ -99,7 +99,9 @@ export function toArticleState(
   const shown = Object.hasOwn(articles, id) ? articles[id] : undefined;
   const isDue = published && publishedAt !== null && Date.parse(publishedAt) <= now;
   if (isDue) {
-    return manifest && shown === version ? { liveSince: manifest.builtAt } : 'waiting';
+    if (shown !== version) return 'waiting';
+    const isSavedLater = Date.parse(version) > Date.parse(publishedAt);
+    return { liveSince: isSavedLater ? version : publishedAt };
   }
   if (shown !== undefined) return 'waiting';
   return published ? 'scheduled' : 'draft';

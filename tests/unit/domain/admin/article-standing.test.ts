@@ -46,7 +46,7 @@ describe('how an article stands', () => {
       'Scheduled',
       'It comes out on Thursday 1 July 2027 at 09:00, London time.',
     ],
-    ['live', [LIVE, SHOWN, SETTLED, NOW], 'Live since 11:03', 'Visitors see this version.'],
+    ['live', [LIVE, SHOWN, SETTLED, NOW], 'Live since 11:00', 'Visitors see this version.'],
     [
       'changed',
       [LIVE, OLDER, { ...WAITING, isRunning: true }, NOW],

@@ -19,7 +19,6 @@ const buildManifest = (articles: Record<string, string>): BuildManifest => ({
 });
 
 describe('the state of an article', () => {
-  const LIVE = { liveSince: BUILT_AT };
   const PAST = '2026-11-19T00:00:00+00:00';
   const FUTURE = '2026-11-21T00:00:00+00:00';
   type Case = [string, boolean, string | null, Record<string, string>, ArticleState];
@@ -32,8 +31,14 @@ describe('the state of an article', () => {
     ['a live article put off that visitors still see', true, FUTURE, { a: VERSION }, 'waiting'],
     ['a published article before its build', true, PAST, {}, 'waiting'],
     ['a published article in an earlier version', true, PAST, { a: PAST }, 'waiting'],
-    ['a published article as it was built', true, PAST, { a: VERSION }, LIVE],
-    ['an article whose moment is now', true, '2026-11-20T12:00:00Z', { a: VERSION }, LIVE],
+    ['a published article as it was built', true, PAST, { a: VERSION }, { liveSince: VERSION }],
+    [
+      'an article that was saved before its moment, which is now',
+      true,
+      '2026-11-20T12:00:00Z',
+      { a: VERSION },
+      { liveSince: '2026-11-20T12:00:00Z' },
+    ],
     [
       'a version saved in the same millisecond',
       true,
