@@ -1,9 +1,7 @@
 /** The pictures of articles in Storage: every editor adds them, and takes out those that no article shows. */
-import type { StorageClient } from '@supabase/storage-js';
-import type { Backend, Client } from './client.ts';
+import type { Backend } from './client.ts';
 import type { BackendConfig } from './config.ts';
 import { type Answer, askAsEditor, type EditorResult, toResult } from './editor-query.ts';
-import { fetchInTime } from './fetch-in-time.ts';
 import { NOT_CONFIGURED, type Result } from './result.ts';
 
 const BUCKET = 'article-pictures';
@@ -16,20 +14,6 @@ const A_YEAR = '31536000';
 /** Where everybody may read the stored pictures, by name behind it. */
 export const toPicturesAddress = ({ url }: BackendConfig): string =>
   `${url}/storage/v1/object/public/${BUCKET}/`;
-
-/**
- * Storage's part of the client, as its owner. Browsers get the client without it and fetch it here, with
- * the first picture that somebody adds or takes out (scripts/integrations/browser-bundle.ts).
- */
-const openBucket = async (
-  { url, key }: BackendConfig,
-  { auth }: Client,
-): Promise<ReturnType<StorageClient['from']>> => {
-  const { StorageClient: Storage } = await import('@supabase/storage-js');
-  const { data } = await auth.getSession();
-  const headers = { apikey: key, authorization: `Bearer ${data.session?.access_token ?? key}` };
-  return new Storage(`${url}/storage/v1`, headers, fetchInTime).from(BUCKET);
-};
 
 type StorageAnswer<T> =
   { data: T; error: null } | { data: null; error: { message: string; status?: number } };
@@ -50,7 +34,7 @@ export const uploadPicture = async (
   const { config } = backend;
   if (!config) return NOT_CONFIGURED;
   const stored = await askAsEditor<unknown>(backend, async (client) => {
-    const bucket = await openBucket(config, client);
+    const bucket = client.storage.from(BUCKET);
     return toAnswer(await bucket.upload(name, bytes, { contentType: type, cacheControl: A_YEAR }));
   });
   return stored.ok ? { ok: true, data: toPicturesAddress(config) + name } : stored;
@@ -104,7 +88,7 @@ export const deletePicture = async (backend: Backend, name: string): Promise<Res
   const { config } = backend;
   if (!config) return NOT_CONFIGURED;
   const removed = await askAsEditor<unknown[]>(backend, async (client) => {
-    const bucket = await openBucket(config, client);
+    const bucket = client.storage.from(BUCKET);
     return toAnswer<unknown[]>(await bucket.remove([name]));
   });
   return removed.ok ? { ok: true, data: removed.data.length > 0 } : toResult(removed);

@@ -46,7 +46,7 @@ const MAY_IMPORT: Record<string, Layer> = {
   },
   'src/backend/': {
     files: ['src/domain/'],
-    packages: ['@supabase/supabase-js', '@supabase/storage-js'],
+    packages: ['@supabase/supabase-js'],
   },
   // Runs beside all pages, and has no page of its own.
   'src/worker/': { files: ['src/domain/page/'], packages: ['workbox-strategies'] },
@@ -138,7 +138,7 @@ const MAY_IMPORT: Record<string, Layer> = {
     ],
     packages: [
       ...['react', 'react-dom', 'nanostores', '@nanostores/react', 'wouter', 'zod'],
-      ...['@tiptap', 'diff', 'idb-keyval', 'linkifyjs', 'marked'],
+      ...['@tiptap', 'diff', 'idb-keyval', 'marked'],
     ],
   },
   // The one layout that asks for data: the links of the menus that come from the snapshot, and the

@@ -1,7 +1,4 @@
-/**
- * What each field of a clinic is called at the figures desk. Browsers get it worked out, without the
- * tables that it comes from: scripts/integrations/browser-bundle.ts.
- */
+/** What each field of a clinic is called at the figures desk. */
 import { CLINIC_DETAILS, DETAIL_NAMES } from '../clinic/clinic-details.ts';
 import { CLINIC_FIGURES, FIGURE_NAMES, getFigureColumns } from '../clinic/clinic-figures.ts';
 

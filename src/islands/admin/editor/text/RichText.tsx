@@ -4,7 +4,6 @@ import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } f
 import { flushSync } from 'react-dom';
 import { toLater, useFetchedAhead } from '../../shell/later.tsx';
 import { measureEdges } from './keep-in-view.ts';
-import { linkFinder } from './link-finder.ts';
 import { OPEN_PICTURE } from './picture-view.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { PLACE_TOOLS, TEXT_TOOLS, type TextDialog, type TextDialogProps } from './tools.tsx';
@@ -24,7 +23,7 @@ const DIALOGS: Readonly<Record<TextDialog, ComponentType<TextDialogProps>>> = {
   picture: PictureDialog,
   caption: CaptionDialog,
 };
-const AHEAD = [linkFinder, LinkDialog, PictureDialog, CaptionDialog];
+const AHEAD = [LinkDialog, PictureDialog, CaptionDialog];
 
 /** The rich text with its tools, and the dialogs that some of them open. */
 export function RichText({ editor }: { editor: Editor }) {
