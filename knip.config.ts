@@ -8,7 +8,6 @@ export default {
     // Of astro.config.mjs, which that mode does not read.
     ...(isProduction ? ['scripts/integrations/*.ts!'] : []),
     'scripts/*.{ts,mjs}!',
-    'scripts/bench/{first-touch,times,report-memory,write-files}.ts!',
     'src/islands/intent.ts!',
     'src/browser/scripts/*.ts!',
     'src/worker/{offline,removal}.ts!',

@@ -1,9 +1,7 @@
 /**
- * `npm run bench`: what the built site weighs, how soon its pages stand, what patients' questions cost,
- * and how builds grow, each beside its goal where it has one. Nothing fails for being slow: a busy
- * machine is. `npm run bench bytes`, `paint`, `tasks` or `growth` runs one part.
- *
- * `npm run bench tasks FOLDER FOLDER` compares built sites with the first of them.
+ * `npm run bench` prints what is measured beside its goal, and `npm run bench bytes`, `paint`, `tasks` or
+ * `growth` one part of it. `npm run bench tasks FOLDER FOLDER` compares built sites. Nothing fails for
+ * being slow: a busy machine is.
  */
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -18,22 +16,20 @@ import { requireBuiltSite } from './lib/site-server.ts';
 /** On the same disk as the site itself, and ignored by git. */
 const SCRATCH = resolve(PROJECT, '.astro', `bench-${process.pid}`);
 
-const [part = 'all', ...folders] = process.argv.slice(2);
+const [part, ...folders] = process.argv.slice(2);
 
 const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
   bytes: benchBytes,
-  paint: () => benchPaint(resolve(SCRATCH, 'paint')),
+  paint: () => benchPaint(SCRATCH),
   tasks: () => benchTasks(folders.length > 0 ? folders : [DIST]),
-  growth: () => benchGrowth(resolve(SCRATCH, 'growth')),
+  growth: () => benchGrowth(SCRATCH),
 };
 
 await runScript(async () => {
-  const names = Object.keys(PARTS);
-  if (part !== 'all' && !names.includes(part)) {
-    throw new Refusal(`The bench has no part "${part}"; its parts are ${names.join(', ')}.`);
-  }
+  const chosen = Object.keys(PARTS).filter((name) => part === undefined || part === name);
+  if (chosen.length === 0) throw new Refusal(`The bench has no part called ${part}.`);
   requireBuiltSite();
   beforeStop(() => rm(SCRATCH, { recursive: true, force: true }));
-  for (const name of names) if (part === name || part === 'all') await PARTS[name]?.();
+  for (const name of chosen) await PARTS[name]?.();
   return 0;
 });

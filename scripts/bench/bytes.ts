@@ -1,61 +1,37 @@
 /** What browsers fetch of the built site, in KB as it is sent at the best compression. */
 import { globSync, readFileSync } from 'node:fs';
-import { posix, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Manifest } from 'vite';
+import { rememberText } from '../../src/domain/remember.ts';
 import { MANIFEST } from '../integrations/vite-manifest.ts';
 import { DIST } from '../lib/environment.ts';
 
-const GOALS = { page: 20, longPage: 30, signIn: 200, editor: 450 };
-
 /** Kinds of page that are long on purpose: questions, law and guides. */
-const LONG = /^\/(faqs?|legalities|conditions\/\*)$/;
+const LONG = /^(faqs?|legalities|conditions\/\*)$/;
 
-/** Formats that are compressed already; hosts send them as they are. */
-const COMPRESSED = /\.(png|jpe?g|webp|avif|woff2)$/;
-
-/** The `rel` values of links that are fetched with the page. */
-const FETCHED_LINKS = /\brel="[^"]*\b(stylesheet|icon|modulepreload|preload)\b/;
-
-/** What comes with an editor's session, unasked: the backend's client, and what shows toasts. */
-const WITH_SESSION = ['supabase-client', 'mount-toaster'];
+/** What a page fetches by itself: named by its tags, or by its styles. */
+const FETCHED =
+  /(?:<(?:script|img)\b[^>]* src="|<link rel="(?:icon|preload|modulepreload)"[^>]* href="|\burl\()\/([^")]+)/g;
 
 export const toKb = (bytes: number): number => Number((bytes / 1024).toFixed(1));
 
-const weights = new Map<string, number>();
-
 /** Bytes of a file as a host sends it. */
-export function weighFile(path: string): number {
-  const known = weights.get(path);
-  if (known !== undefined) return known;
-  const bytes = readFileSync(path);
-  const { length } = COMPRESSED.test(path) ? bytes : brotliCompressSync(bytes);
-  weights.set(path, length);
-  return length;
-}
+export const weighFile = rememberText((path) => brotliCompressSync(readFileSync(path)).length);
 
 const weigh = (files: Iterable<string>): number =>
-  [...files].reduce((sum, path) => sum + weighFile(resolve(DIST, path)), 0);
+  toKb([...files].reduce((sum, path) => sum + weighFile(resolve(DIST, path)), 0));
 
-const readPage = (page: string): string => readFileSync(resolve(DIST, page), 'utf8');
+const read = (path: string): string => readFileSync(resolve(DIST, path), 'utf8');
 
-/** `clinics/releaf.html` is of the kind `/clinics/*`. */
-function toKind(page: string): string {
-  const folder = posix.dirname(page);
-  if (folder !== '.') return `/${folder}/*`;
-  return page === 'index.html' ? '/' : `/${page.replace(/\.html$/, '')}`;
-}
+const findPaths = (page: string, pattern: RegExp): string[] =>
+  Array.from(read(page).matchAll(pattern), ([, path = '']) => path);
 
-/** The files that a page names: by its tags, and the heading font by its styles. */
-function findLinked(html: string): string[] {
-  const tags = [...html.matchAll(/<(link|script|img)\b[^>]*>/g)].filter(
-    ([tag, name]) => name !== 'link' || FETCHED_LINKS.test(tag),
-  );
-  const linked = tags.flatMap(([tag]) => /\b(?:src|href)="\/([^"]+)"/.exec(tag)?.[1] ?? []);
-  return [...linked, ...Array.from(html.matchAll(/\burl\(\/([^)]+)\)/g), ([, path = '']) => path)];
-}
+/** `clinics/releaf.html` is of the kind `clinics/*`. */
+const toKind = (page: string): string =>
+  page.replace(/(?<=\/)[^/]+\.html$/, '*').replace(/\.html$/, '');
 
-/** The files, and what the scripts among them import at their top: what comes later is not fetched yet. */
+/** The files, and what the scripts among them import at their top: the rest is not fetched yet. */
 function addImports(manifest: Manifest, files: readonly string[], found = new Set<string>()) {
   for (const file of files) {
     if (found.has(file)) continue;
@@ -71,49 +47,43 @@ function addImports(manifest: Manifest, files: readonly string[], found = new Se
 function toPageRows(manifest: Manifest) {
   const pages = globSync('**/*.html', { cwd: DIST }).map((page) => page.replaceAll('\\', '/'));
   return [...Map.groupBy(pages.sort(), toKind)].map(([kind, members]) => {
-    const visits = members.map((page) =>
-      weigh([page, ...addImports(manifest, findLinked(readPage(page)))]),
-    );
+    const visits = members.map((page) => [page, ...findPaths(page, FETCHED)]);
     return {
       page: kind,
       pages: members.length,
-      'document, KB': toKb(Math.max(...members.map((page) => weigh([page])))),
-      'at most': LONG.test(kind) ? GOALS.longPage : GOALS.page,
-      'all files, KB': toKb(Math.max(...visits)),
+      'document, KB': Math.max(...members.map((page) => weigh([page]))),
+      'at most': LONG.test(kind) ? 30 : 20,
+      'all files, KB': Math.max(...visits.map((files) => weigh(addImports(manifest, files)))),
     };
   });
 }
 
 /** What is fetched beyond a first visit, once somebody searches, acts or edits. */
 function toLaterRows(manifest: Manifest) {
-  const find = (names: string[]) =>
-    names.map((name) => {
-      const chunk = Object.values(manifest).find((one) => one.name === name);
-      if (!chunk) throw new Error(`The build has no script ${name}.`);
-      return chunk.file;
-    });
-  const home = addImports(manifest, findLinked(readPage('index.html')));
-  const dialog = addImports(manifest, find(['search-dialog'])).difference(home);
-  const admin = readPage('admin.html');
-  const app = Array.from(admin.matchAll(/\w-url="\/([^"]+)"/g), ([, path = '']) => path);
-  const weighScreen = (...names: string[]) =>
-    weigh(['admin.html', ...addImports(manifest, [...findLinked(admin), ...app, ...find(names)])]);
-  const toRow = (what: string, bytes: number, most?: number) => {
-    return { what, KB: toKb(bytes), 'at most': most ?? '' };
+  const bring = (page: string, pattern: RegExp, names: string[] = []) => {
+    const chunks = Object.values(manifest).filter(({ name = '' }) => names.includes(name));
+    if (chunks.length < names.length) throw new Error(`The build lacks ${names.join(' or ')}.`);
+    const scripts = chunks.map(({ file }) => file);
+    return addImports(manifest, [page, ...findPaths(page, pattern), ...scripts]);
   };
+  const home = bring('index.html', FETCHED);
+  const toAdded = (name: string) => weigh(bring('index.html', FETCHED, [name]).difference(home));
+  const app = bring('admin.html', /\w-url="\/([^"]+)"/g);
+  const toScreen = (...names: string[]) => weigh(bring('admin.html', FETCHED, names).union(app));
+  // The backend's client and the toasts come with a session, unasked.
+  const editor = toScreen('EditorScreen', 'supabase-client', 'mount-toaster');
   return [
-    toRow('the search adds: its script', weigh(dialog)),
-    toRow('the search adds: its pages', weigh(['search/pages.json'])),
-    toRow('the first toast adds', weigh(addImports(manifest, find(['mount-toaster'])))),
-    toRow('the desk: sign-in', weighScreen('LoginScreen'), GOALS.signIn),
-    toRow('the desk: editor', weighScreen('EditorScreen', ...WITH_SESSION), GOALS.editor),
+    { what: 'the search adds: its script', KB: toAdded('search-dialog') },
+    { what: 'the search adds: its pages', KB: weigh(['search/pages.json']) },
+    { what: 'the first toast adds', KB: toAdded('mount-toaster') },
+    { what: 'the desk: sign-in', KB: toScreen('LoginScreen'), 'at most': 200 },
+    { what: 'the desk: editor', KB: editor, 'at most': 450 },
   ];
 }
 
 export function benchBytes(): void {
-  const manifest = JSON.parse(readPage(MANIFEST)) as Manifest;
-  console.log('A first visit to each kind of page');
+  const manifest = JSON.parse(read(MANIFEST)) as Manifest;
+  console.log('A first visit to each kind of page, and what is fetched later');
   console.table(toPageRows(manifest));
-  console.log('What is fetched later');
   console.table(toLaterRows(manifest));
 }

@@ -7,12 +7,6 @@ import { type SiteServer, startSiteServer } from '../lib/site-server.ts';
 
 export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
-/** How many times slower than this machine's its processor is. */
-const SLOWER = 4;
-
-/** Milliseconds without any change after which a page counts as still. */
-const STILL_MS = 500;
-
 /** Serves the folders and starts a browser; all of it ends with `close`, or with the script. */
 export async function openSites(...folders: string[]) {
   const servers: SiteServer[] = [];
@@ -27,27 +21,17 @@ export async function openSites(...folders: string[]) {
   return { browser, urls: servers.map(({ url }) => url), close };
 }
 
-/** Slows the processor down; gives the session that slows down more. */
+/** Makes the processor four times slower than this machine's; gives the session that does. */
 export async function slowDown(page: Page): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   return devtools;
 }
 
-/** Waits until the page has loaded and nothing in it has changed for a while. */
+/** Waits until what was asked of the page has begun, and then until nothing is on the way any more. */
 export async function waitUntilStill(page: Page): Promise<void> {
+  await page.waitForTimeout(500);
   await page.waitForLoadState('networkidle');
-  await page.evaluate(
-    (still) =>
-      new Promise<void>((done) => {
-        let timer = setTimeout(done, still);
-        new MutationObserver(() => {
-          clearTimeout(timer);
-          timer = setTimeout(done, still);
-        }).observe(document, { attributes: true, childList: true, subtree: true });
-      }),
-    STILL_MS,
-  );
 }
 
 /** The middle one; of an even number the higher of the two. Zero of none. */

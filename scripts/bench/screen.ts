@@ -1,141 +1,70 @@
-/** What a person sees of a page without touching it. */
-import type { Page } from 'playwright-core';
+/** What a person may read and tap on a phone, one screen after the other. */
+import { PHONE } from './phone.ts';
 
-/** Milliseconds without any change after which a page counts as still. */
-const STILL_MS = 500;
+/** What can be tapped, by its words with those of its card's heading. */
+export type Control = { text: string; isLink: boolean; id: number };
 
-export type Control = {
-  /** Its visible words, and for a link those of the heading of its card. */
-  text: string;
-  /** The address of a link to another page of this site; null for what stays on the page. */
-  path: string | null;
-  /** Where it begins, in pixels from the top of the page. */
-  top: number;
-  /** What a closed list of choices offers once it is tapped. */
-  options: string[];
-};
+/** A piece of text, in pixels from the top of the page, and the control that it is in, -1 for none. */
+type Words = { text: string; top: number; bottom: number; control: number };
+
+/** A page as it is scrolled: each control has its place here as `data-seen`. */
+type Reading = { words: Words[]; controls: Control[]; y: number };
 
 export type Screen = {
-  /** The page's heading, which a person remembers, and every text that is wholly in view. */
+  /** The words in view. */
   text: string;
-  /** The same without the words of links, which promise and do not answer. */
-  said: string;
-  heading: string;
-  /** In the order of the page; each is marked in the page with its place here, as `data-seen`. */
+  /** All words as far as this, without those of links, which promise and do not answer. */
+  read: string;
   controls: Control[];
-  /** Pixels from the top of the page. */
   y: number;
-  isEnd: boolean;
-  /** Whether a menu or dialog lies over the page. */
-  isOverlaid: boolean;
-  /** Whether everything that the page lists by a heading of its own has been in view. */
-  isListRead: boolean;
 };
 
-/** Waits until the page has loaded and nothing in it has changed for a while. */
-export async function waitUntilStill(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(
-    (still) =>
-      new Promise<void>((done) => {
-        let timer = setTimeout(done, still);
-        new MutationObserver(() => {
-          clearTimeout(timer);
-          timer = setTimeout(done, still);
-        }).observe(document, { attributes: true, childList: true, subtree: true });
-      }),
-    STILL_MS,
-  );
-}
-
-/**
- * Reads the screen: only what lies wholly inside it, takes room, and is not covered or folded away. Runs in
- * the page, so it stands on its own.
- */
-export function readScreen(): Screen {
-  const { scrollingElement: root } = document;
-  const main = document.querySelector('main');
-  const found = new Map<Element, Control>();
-  const heading = document.querySelector('h1')?.textContent.trim() ?? '';
-  const texts = [heading];
-  const said = [heading];
-
-  const getLayer = (element: Element | null): Element | null => {
-    for (let at = element; at; at = at.parentElement) {
-      if (/fixed|sticky/.test(getComputedStyle(at).position)) return at;
-    }
-    return null;
-  };
-  const isSeen = (box: DOMRect, element: Element) => {
-    if (box.top < 0 || box.left < 0 || box.width < 2 || box.height < 2) return false;
-    if (box.bottom > innerHeight || box.right > innerWidth + 1) return false;
-    const own = element.getBoundingClientRect();
+/** Runs in the page, so it stands on its own. Reads the menu alone where one lies over the page. */
+export function readPage(): Reading {
+  const root = document.querySelector('[popover]:popover-open, dialog[open]') ?? document.body;
+  const tappable: Element[] = [];
+  const words: Words[] = [];
+  const add = (text: string, element: Element, box: DOMRect) => {
     // Text for screen readers alone has room of its own inside a box of one pixel.
-    if (own.width < 2 || own.height < 2 || !element.checkVisibility({ visibilityProperty: true })) {
-      return false;
-    }
-    const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-    return getLayer(top) === getLayer(element);
+    const width = Math.min(box.width, element.getBoundingClientRect().width);
+    if (width < 2 || box.left < 0 || box.right > innerWidth + 1) return;
+    if (!element.checkVisibility({ visibilityProperty: true })) return;
+    const control = element.closest('a:not([href*=":"]), button:enabled, summary');
+    if (control && !tappable.includes(control)) tappable.push(control);
+    const place = { top: box.top + scrollY, bottom: box.bottom + scrollY };
+    words.push({ text, ...place, control: control ? tappable.indexOf(control) : -1 });
   };
-  const toPath = (element: Element) => {
-    if (!(element instanceof HTMLAnchorElement)) return null;
-    const path = element.pathname + element.search;
-    return path === location.pathname + location.search ? null : path + element.hash;
+  const toControl = (element: Element, id: number): Control => {
+    element.setAttribute('data-seen', String(id));
+    const card = element.matches('a') ? element.closest('li, article') : null;
+    const own = words.filter(({ control }) => control === id).map(({ text }) => text);
+    const text = [...own, card?.querySelector('h2, h3')?.textContent ?? ''].join(' ').trim();
+    return { text, isLink: element.matches('a'), id };
   };
-  const leadsOn = (element: Element) => {
-    // A cross shows that a button takes away what is set.
-    if (!(element instanceof HTMLAnchorElement)) {
-      return !element.matches(':disabled') && !/^(Remove|Clear)/.test(element.textContent);
-    }
-    const isHere = element.pathname + element.search === location.pathname + location.search;
-    return element.origin === location.origin && (!isHere || element.hash !== '');
-  };
-  const add = (text: string, element: Element) => {
-    texts.push(text);
-    if (!element.closest('a[href]')) said.push(text);
-    const control = element.closest('a[href], button, summary, label:has(input), select');
-    if (!control || !leadsOn(control)) return;
-    const known = found.get(control);
-    if (known) {
-      known.text += ` ${text}`;
-      return;
-    }
-    const top = control.getBoundingClientRect().top + scrollY;
-    const options =
-      control instanceof HTMLSelectElement ? [...control.options].map((one) => one.text) : [];
-    const card = control.matches('a') ? control.closest('li, article') : null;
-    const words = `${text} ${card?.querySelector('h2, h3')?.textContent ?? ''}`.trim();
-    found.set(control, { text: words, path: toPath(control), top, options });
-  };
-
   for (const old of document.querySelectorAll('[data-seen]')) old.removeAttribute('data-seen');
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const element = node.parentElement;
     const text = node.textContent?.replace(/\s+/g, ' ').trim();
+    const element = node.parentElement;
     if (!text || !element || element.closest('script, style, select, noscript')) continue;
     range.selectNodeContents(node);
-    if (isSeen(range.getBoundingClientRect(), element)) add(text, element);
+    add(text, element, range.getBoundingClientRect());
   }
-  for (const select of document.querySelectorAll('select')) {
-    const label = select.labels[0]?.textContent.trim() ?? '';
-    const text = `${label} ${select.selectedOptions[0]?.text ?? ''}`;
-    if (isSeen(select.getBoundingClientRect(), select)) add(text, select);
-  }
-  const inOrder = [...found].sort(([, one], [, other]) => one.top - other.top);
-  inOrder.forEach(([element], index) => element.setAttribute('data-seen', String(index)));
+  return { words, controls: tappable.map(toControl), y: scrollY };
+}
 
-  const listed = [...(main?.querySelectorAll('li h3, article h3, tbody th') ?? [])];
-  const last = listed.filter((one) => one.checkVisibility()).at(-1);
-  return {
-    text: texts.join(' '),
-    said: said.join(' '),
-    heading,
-    controls: inOrder.map(([, control]) => control),
-    y: scrollY,
-    isEnd: Math.ceil(scrollY + innerHeight) >= (root?.scrollHeight ?? 0),
-    isOverlaid: document.querySelector('[popover]:popover-open, dialog[open]') !== null,
-    isListRead: last !== undefined && last.getBoundingClientRect().bottom <= innerHeight,
-  };
+/** The screens of a page from a place on, by four fifths, so that no line is cut twice. */
+export function toScreens({ words, controls }: Reading, from: number): Screen[] {
+  const { height } = PHONE.viewport;
+  const toText = (some: Words[]) => some.map(({ text }) => text).join(' ');
+  const left = Math.max(0, ...words.map(({ bottom }) => bottom - height - from));
+  return Array.from({ length: 1 + Math.ceil(left / (0.8 * height)) }, (_, at) => {
+    const y = from + at * 0.8 * height;
+    const passed = words.filter(({ bottom }) => bottom <= y + height);
+    const inView = passed.filter(({ top }) => top >= y);
+    const seen = new Set(inView.flatMap(({ control }) => controls[control] ?? []));
+    const read = toText(passed.filter(({ control }) => !controls[control]?.isLink));
+    return { text: toText(inView), read, controls: [...seen], y };
+  });
 }

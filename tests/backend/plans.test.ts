@@ -1,8 +1,8 @@
 /** At size, nothing that is asked reads a large table from end to end. */
 import { describe, expect, it } from 'vitest';
-import { fillBackend } from '../../scripts/bench/fill-backend.ts';
 import { createBackend } from '../../src/backend/client.ts';
 import { chooseCases } from '../fixtures/exhaustive.ts';
+import { fillBackend } from '../fixtures/fill-backend.ts';
 import { addEditor } from './accounts.ts';
 import {
   findKnown,

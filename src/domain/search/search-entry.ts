@@ -44,35 +44,21 @@ export function cutAtWord(text: string, length: number): string {
 /** What is kept of a section, in characters. */
 const SECTION_LENGTH = 194;
 
-/**
- * What is kept of clinics and reviews on a site of so many pages: a phone fetches and reads all of them
- * at once. Guides and articles are few, however many clinics there are.
- */
-const MANY = { pages: 300, characters: 80 };
-const TOO_MANY = { pages: 1_000, characters: 60 };
+/** A phone fetches all entries at once: on a site of more pages, less is kept of each clinic and review. */
+const MANY_PAGES = 300;
+const SHORT_LENGTH = 80;
 /** Sections of a clinic's page: its specialties and its city. */
 const TELLING_SECTIONS = ['treats', 'contact'];
 
-/** How little is kept of clinics and reviews on a site of so many pages: 0 is whole sections. */
-export const toTrimming = (pages: number): 0 | 1 | 2 =>
-  pages <= MANY.pages ? 0 : pages <= TOO_MANY.pages ? 1 : 2;
-
-function trimSections({ kind, sections }: SearchEntry, pages: number): SearchSection[] {
-  const isOneOfMany = kind === 'clinic' || kind === 'review';
-  const trimming = isOneOfMany ? toTrimming(pages) : 0;
-  if (trimming === 0) return cutSections(sections, SECTION_LENGTH);
-  if (trimming === 1) return cutSections(sections, MANY.characters);
-  const telling = sections.filter(({ id }) => TELLING_SECTIONS.includes(id));
-  return cutSections(telling, TOO_MANY.characters);
-}
-
-function cutSections(sections: readonly SearchSection[], length: number): SearchSection[] {
-  return sections.map((section) => ({ ...section, text: cutAtWord(section.text, length) }));
-}
-
-/** The entry with as much of its sections as the index of a site of so many pages may hold. */
+/** The entry with as much of its sections as the index of a site of so many pages holds. */
 export function trimEntry(entry: SearchEntry, pages: number): SearchEntry {
-  return { ...entry, sections: trimSections(entry, pages) };
+  const isShort = pages > MANY_PAGES && (entry.kind === 'clinic' || entry.kind === 'review');
+  const kept = isShort
+    ? entry.sections.filter(({ id }) => TELLING_SECTIONS.includes(id))
+    : entry.sections;
+  const length = isShort ? SHORT_LENGTH : SECTION_LENGTH;
+  const sections = kept.map((section) => ({ ...section, text: cutAtWord(section.text, length) }));
+  return { ...entry, sections };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { simulateHiding } from '../../../../scripts/bench/hidden-values.ts';
+import { simulateHiding } from '../../../fixtures/hidden-values.ts';
 
 it('raises no clinic in the quiz to hide a value that it states', () => {
   const results = Object.entries(simulateHiding(60, 10, 14));
