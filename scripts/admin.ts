@@ -1,10 +1,4 @@
-/**
- * `npm run admin -- create <email>` makes an editor, the first of them a super admin who invites the
- * others, with a password typed in or, with `--generate`, shown once; `revoke <email>` takes the rights away and ends the sessions; `list` shows
- * every editor. `moderator <email>` lets an editor read and decide about what visitors send, with `--end`
- * no longer. `watcher` makes the account that looks at pages, anew if there is one, and shows its
- * password once. Works on the configured project, with its secret key, or on the embedded backend.
- */
+/** `npm run admin`: manages editors, moderators and the watcher's account (see USAGE). */
 import { type Backend, createBackend } from '../src/backend/client.ts';
 import {
   createAccount,
@@ -26,7 +20,7 @@ import { openTerminal, type Terminal } from './lib/terminal.ts';
 const USAGE =
   'Known: npm run admin -- create <email> [--generate], npm run admin -- revoke <email>, npm run admin -- moderator <email> [--end], npm run admin -- list, npm run admin -- watcher [email].';
 const EMAIL = /^[^@\s<>"]+@[^@\s<>"]+\.[^@\s<>"]+$/;
-/** bcrypt ignores what follows. */
+/** bcrypt ignores anything longer. */
 const MAX_PASSWORD_BYTES = 72;
 
 type Request =
@@ -92,7 +86,7 @@ async function makeEditor(backend: Backend, email: string): Promise<void> {
   }
 }
 
-/** Where nobody may invite others, as before there were super admins, an editor can be given that right. */
+/** Lets an existing editor become the first super admin, for sites older than super admins. */
 async function appoint(backend: Backend, email: string, terminal: Terminal): Promise<void> {
   const editors = getData(await listEditors(backend));
   if (editors.some((editor) => editor.is_super)) {
@@ -127,7 +121,7 @@ async function create(
   if (generate) console.log(`The password, shown this once: ${password}`);
 }
 
-/** There is one watcher: whoever signed in as such before no longer can. */
+/** There is only one watcher: earlier watcher accounts stop working. */
 async function makeWatcher(backend: Backend, email: string): Promise<void> {
   const forgotten = getData(await forgetWatchers(backend));
   const password = generatePassword();
@@ -170,7 +164,7 @@ async function list(backend: Backend): Promise<void> {
 await runScript(async () => {
   const request = getRequest();
   loadEnvironment();
-  // Before the backend: Postgres in this process would read what was piped in.
+  // Before the backend starts: Postgres in this process would read what was piped in.
   const terminal = openTerminal();
   const { url, secretKey } = await openOwnBackend();
   const backend = createBackend({ url, key: secretKey });

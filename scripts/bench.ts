@@ -1,8 +1,4 @@
-/**
- * `npm run bench` prints what is measured beside its goal, and `npm run bench bytes`, `paint`, `tasks` or
- * `growth` one part of it. `npm run bench tasks FOLDER FOLDER` compares built sites. Nothing fails for
- * being slow: a busy machine is.
- */
+/** `npm run bench [bytes|paint|growth|tasks [FOLDER…]]` prints measurements beside their goals. */
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { benchBytes } from './bench/bytes.ts';
@@ -13,7 +9,7 @@ import { DIST, PROJECT, Refusal } from './lib/environment.ts';
 import { beforeStop, runScript } from './lib/run-script.ts';
 import { requireBuiltSite } from './lib/site-server.ts';
 
-/** On the same disk as the site itself, and ignored by git. */
+/** On the same disk as the site, and ignored by git. */
 const SCRATCH = resolve(PROJECT, '.astro', `bench-${process.pid}`);
 
 const [part, ...folders] = process.argv.slice(2);

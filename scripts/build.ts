@@ -1,4 +1,4 @@
-/** `npm run build`: the site from the committed snapshot (or `SNAPSHOT_DIR`), with no network. */
+/** `npm run build`: builds the site from the committed snapshot or `SNAPSHOT_DIR`, offline. */
 import { relative, resolve } from 'node:path';
 import { getArticlesWithPages } from '../src/data/article/articles.ts';
 import {
@@ -18,7 +18,6 @@ import { runScript } from './lib/run-script.ts';
 import { checkRelease } from './publish/release.ts';
 import { buildAlone, buildSite } from './publish/site-build.ts';
 
-/** Which rows the build uses, and how old they are. */
 function getSnapshotSentence(): string {
   const wanted = getSnapshotDirectory();
   const directory = findSnapshotDirectory(wanted);

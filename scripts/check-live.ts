@@ -1,7 +1,4 @@
-/**
- * `npm run check:live -- https://example.org`: looks at a deployed site from outside, and says in a line for
- * each check what is wrong and what to do. Exit code 1 when anything is.
- */
+/** `npm run check:live -- https://example.org` checks a deployed site. Exit code 1 on any fault. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { getBackendSettings, loadEnvironment, PROJECT, Refusal } from './lib/environment.ts';

@@ -1,8 +1,4 @@
-/**
- * `npm run content`: writes the words that editors published at the desk into the files of content/, to be
- * looked at and committed. With `--embedded` it reads the embedded backend instead of the configured one.
- * Exit code 1 when nothing was written because something cannot be, 2 when no backend is configured.
- */
+/** `npm run content` writes words published at the desk into content/. Exit code 2: no backend. */
 import { z } from 'zod';
 import { createBackend } from '../src/backend/client.ts';
 import { readWholeTable, SNAPSHOT_READS } from '../src/backend/whole-table.ts';
@@ -11,7 +7,6 @@ import { writeWords } from './content/write-words.ts';
 import { getBackendSettings, loadEnvironment, PROJECT } from './lib/environment.ts';
 import { readOptions, runScript } from './lib/run-script.ts';
 
-/** Milliseconds for the answer of the backend. */
 const TIME_LIMIT_MS = 30_000;
 
 const rowsSchema = z.array(z.object({ path: z.string(), source: z.string() }));

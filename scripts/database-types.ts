@@ -1,8 +1,4 @@
-/**
- * Writes src/backend/database.types.ts from the migrated database; with `--check` it writes nothing
- * and fails when that file is not current. `supabase gen types` would do the same, but needs Docker or
- * a hosted project; this needs neither, so a fresh clone and the tests can run it.
- */
+/** Writes database.types.ts (`--check` compares), as `supabase gen types` needs Docker. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';

@@ -1,7 +1,4 @@
-/**
- * `npm run dev`: Astro's development server over a snapshot of the local backend, taken at the start.
- * It does not read the backend again: what editors publish waits for `npm start` or `npm run rebuild`.
- */
+/** `npm run dev`: Astro's development server over a snapshot taken at the start. */
 import { prepareLocalSite } from './backend/local-backend.ts';
 import { getProgram, run } from './lib/processes.ts';
 import { runScript } from './lib/run-script.ts';

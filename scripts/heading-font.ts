@@ -1,4 +1,4 @@
-/** Writes the heading font that pages load; to be run when its package or its characters change. */
+/** Writes the heading font of the pages; run it when its package or its characters change. */
 import { writeFileSync } from 'node:fs';
 import { makePageFont } from '../src/output/heading-font.ts';
 import { runScript } from './lib/run-script.ts';

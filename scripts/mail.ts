@@ -1,7 +1,4 @@
-/**
- * `npm run mail`: sends the mails that wait, over `SMTP_URL`; with `--watch` it goes on. Exit code 1 when
- * mails wait and nothing says how to send them.
- */
+/** `npm run mail [-- --watch]` sends waiting mails. Exit code 1 when no server is configured. */
 import { createBackend } from '../src/backend/client.ts';
 import { openOwnBackend } from './backend/local-backend.ts';
 import { getSiteSettings, loadEnvironment } from './lib/environment.ts';
@@ -11,7 +8,6 @@ import { describeWaiting } from './mail/mailer.ts';
 import { watch } from './publish/publish.ts';
 import { createSmtpMailer } from './publish/upkeep.ts';
 
-/** Milliseconds from one look into the outbox to the next. */
 const BETWEEN_LOOKS_MS = 5000;
 
 const OPTIONS = { watch: { type: 'boolean' } } as const;

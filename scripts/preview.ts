@@ -1,4 +1,4 @@
-/** `npm run preview`: the site in dist, as a host would serve it. */
+/** `npm run preview`: serves dist as a host would. */
 import { getPort, loadEnvironment, requireFreePort } from './lib/environment.ts';
 import { runScript } from './lib/run-script.ts';
 import { requireBuiltSite, startSiteServer } from './lib/site-server.ts';

@@ -1,8 +1,4 @@
-/**
- * `node scripts/reading-grade.ts [folder]`: the reading grade of every page of the built site. Fails
- * when a page is above its limit, and shows what to rewrite first. Names of paths after `--page` print
- * those pages alone, whatever their grade.
- */
+/** `node scripts/reading-grade.ts [--page PATH] [folder]` fails when a page is above its limit. */
 import { resolve } from 'node:path';
 import { DIST, Refusal } from './lib/environment.ts';
 import { readOptions, runScript } from './lib/run-script.ts';

@@ -1,9 +1,4 @@
-/**
- * `npm run rebuild`: claims the requests that publishing made, takes the snapshot, builds and puts
- * the new site into dist. With `--force` it builds even without a request, as a host's build command
- * does; with `--watch` it keeps polling. Makes the links of invitations to the desk, sends mails and deletes
- * what has had its time, too. Exit code 1 when the build failed.
- */
+/** `npm run rebuild [-- --watch --force]`: builds on request, and does the upkeep. */
 import { createBackend } from '../src/backend/client.ts';
 import { openOwnBackend } from './backend/local-backend.ts';
 import { getSiteSettings, loadEnvironment, toRefusal } from './lib/environment.ts';
@@ -37,7 +32,7 @@ await runScript(async () => {
     );
     for (const line of lines) log(line);
   };
-  // A site that cannot invite, delete or send is built all the same.
+  // A site that cannot invite, delete or send is still built.
   for (const work of [() => keepAddress(owned), sweep, invite, send, sayWhatWaits]) {
     await work?.().catch((error: unknown) => log(toRefusal(error).message));
   }

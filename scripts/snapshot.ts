@@ -1,8 +1,4 @@
-/**
- * `npm run snapshot`: copies what an anonymous visitor may read into content/snapshots, or into
- * SNAPSHOT_DIR, or into the folder given with `--into`. With `--embedded` it reads the embedded backend
- * instead of the configured one. Exit code 1 when it was not taken, 2 when no backend is configured.
- */
+/** `npm run snapshot` copies public rows. Exit code 1 when not taken, 2 without a backend. */
 import { basename, dirname, join, resolve } from 'node:path';
 import { createBackend } from '../src/backend/client.ts';
 import { getSnapshotDirectory } from '../src/data/snapshot/snapshot-files.ts';
@@ -19,7 +15,6 @@ import { openEmbeddedBackend } from './backend/local-backend.ts';
 import { readOptions, runScript } from './lib/run-script.ts';
 import { takeSnapshot } from './snapshot/take-snapshot.ts';
 
-/** Milliseconds for all tables and pictures together. */
 const TIME_LIMIT_MS = 120_000;
 
 const OPTIONS = {

@@ -1,8 +1,4 @@
-/**
- * `npm start`: backend, snapshot, build and the built site, as a host would serve it. What an editor
- * publishes there is built and served at once. Beside the embedded backend it serves price pages of
- * example clinics, and watches those; mails are caught and shown, and none leaves this machine.
- */
+/** `npm start`: backend, build and site, with example price pages and caught mails. */
 import { type LocalSite, prepareLocalSite } from './backend/local-backend.ts';
 import { type Demonstration, startDemonstration } from './demo/demonstration.ts';
 import { getPort, Refusal, toRefusal } from './lib/environment.ts';
@@ -19,7 +15,7 @@ const MAILS_PORT = 4331;
 
 const log = (line: string) => console.log(line);
 
-/** Null with a backend of somebody else's, and when the port is taken: the site does not need it. */
+/** Null with another backend or when the port is taken: the site works without it. */
 async function openDemonstration(local: LocalSite): Promise<Demonstration | null> {
   if (!local.embedded) return null;
   const port = getPort('DEMO_PORT', DEMO_PORT);
@@ -35,14 +31,11 @@ async function openDemonstration(local: LocalSite): Promise<Demonstration | null
   }
 }
 
-/**
- * What has to go on beside the site: invitations, mails, and deleting what has had its time. Keeps the site's
- * address before anything else. Null with a backend of somebody else's, whose own builder does all that.
- */
+/** Invitations, mails and deletions. Null with another backend, which has its own builder. */
 async function openUpkeep({ embedded, backend, siteUrl, port }: LocalSite) {
   if (!embedded) return null;
   const owned = { url: backend.url, secretKey: embedded.secretKey, siteUrl };
-  // Where this site is opened: a browser without a script follows a form nowhere else.
+  // The address used to open this site: without a script, forms redirect only there.
   await keepAddress({ ...owned, siteUrl: `http://127.0.0.1:${port}` });
   const catcher = await startMailCatcher(getPort('MAILS_PORT', MAILS_PORT));
   beforeStop(catcher.stop);
@@ -59,7 +52,7 @@ await runScript(
     const local = await prepareLocalSite();
     const upkeep = await openUpkeep(local);
     const demonstration = await openDemonstration(local);
-    // The requests of a hosted project wait for its own builder: this site is not the one they mean.
+    // A hosted project's requests wait for its own builder: they do not mean this site.
     const answer =
       local.embedded && createAnswerer(local, local.embedded.secretKey);
     if (!answer) await buildAlone(() => publishSite(local));

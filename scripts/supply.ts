@@ -1,7 +1,4 @@
-/**
- * `npm run check:supply`: what we get from others, and what we give away by mistake. Asks the registry for
- * advisories and signatures, so it needs a network; `npm test` checks what needs none.
- */
+/** `npm run check:supply` checks dependencies and leaked secrets; it needs a network. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { toLondonDay } from '../src/domain/format/london-time.ts';
@@ -17,7 +14,7 @@ import {
 } from './supply/locked-packages.ts';
 import { findSecrets, readFolder, readHistory, readWorkingTree } from './supply/secrets.ts';
 
-/** The list of every package with its version, licence and checksum, in the form of CycloneDX. */
+/** A CycloneDX list of all packages with version, licence and checksum. */
 const BILL = resolve(PROJECT, 'test-results/supply/sbom.cdx.json');
 
 const readText = (path: string) => readFileSync(resolve(PROJECT, path), 'utf8');

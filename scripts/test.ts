@@ -1,8 +1,4 @@
-/**
- * `npm test`: every check, and the tests that take ten minutes, with one count at the end. `--all` adds the
- * tests that are tagged as exhaustive. What takes one core runs two at a time, then the other steps in turn.
- * Names of steps as arguments run these alone. A step that fails stops only the steps that need it.
- */
+/** `npm test [steps] [--all]`: every check. `--all` adds the tests tagged as exhaustive. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,17 +8,15 @@ import { type Command, getProgram, run } from './lib/processes.ts';
 import { beforeStop, runScript } from './lib/run-script.ts';
 import { type Tally, writeTallies } from './lib/tallies.ts';
 
-/** Commands for Node, or the Vitest projects to run, which take every core unless `oneCore` is set. */
+/** Vitest projects use every core unless `oneCore` is set. */
 type Step = { name: string; needs?: string } & (
   { commands: string[][] } | { projects: string[]; oneCore?: true }
 );
 
 type Count = { passed: number; failed: number };
 
-/** What the tests of a step came to, and what they counted. */
 type Outcome = Count & { tallies: Tally[] };
 
-/** The parts of Vitest's JSON report that are read here. */
 type Report = {
   numPassedTests: number;
   numFailedTests: number;
@@ -35,9 +29,9 @@ type Report = {
 const ALL = '--all';
 const isWhole = process.argv.includes(ALL);
 
-// The longest of each group first, so that its two lanes end together.
+// The longest of each group first, so that both lanes end together.
 const STEPS: Step[] = [
-  // Checks types too, except in Astro's own files.
+  // Includes type checks, except in .astro files.
   {
     name: 'lint',
     commands: [
@@ -68,18 +62,17 @@ const STEPS: Step[] = [
   { name: 'browsers', projects: ['browsers'], needs: 'build' },
 ];
 
-/** Steps that read the types of the content collections, which a fresh clone has not made yet. */
+/** Steps that need the generated types of content collections, which a fresh clone lacks. */
 const TYPED = ['lint', 'astro'];
 
-/** How many steps run at once. */
 const LANES = 2;
 
 const RESULTS = resolve(PROJECT, 'test-results');
 
-/** Sites that the tests build: each once in a run, whatever steps read it. */
+/** Sites that tests build, shared between steps. */
 const SITES = join(tmpdir(), `sites-${process.pid}`);
 
-/** The same run on every machine: the committed snapshot, no backend, whatever `.env` says. */
+/** Makes runs the same on every machine: the committed snapshot, no backend, no `.env`. */
 const ENVIRONMENT = {
   TEST_SITES: SITES,
   ASTRO_TELEMETRY_DISABLED: '1',
@@ -91,13 +84,12 @@ const ENVIRONMENT = {
   SITE_URL: 'http://localhost:4321',
   SNAPSHOT_DIR: '',
   DEMONSTRATION: '',
-  // With every kind of page that a build can have.
+  // Includes every kind of page.
   REDIRECT_PAGES: '1',
   RELEASE: '',
   SOURCE_DATE_EPOCH: '',
 };
 
-/** Runs the commands of one check quietly, up to the first that fails, whose output is shown. */
 async function runCheck(commands: string[][]): Promise<Outcome> {
   for (const args of commands) {
     const { code, output } = await run({ args, env: ENVIRONMENT, output: 'collect' });
@@ -123,7 +115,7 @@ async function runTests(name: string, projects: string[], oneCore = false): Prom
   };
   const { code } = await run(command);
   const outcome = readOutcome(report);
-  // Errors outside any test, and a run that wrote no report, are failures too.
+  // Also counts errors outside tests and a missing report as failures.
   return code !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome;
 }
 
@@ -154,7 +146,7 @@ function chooseSteps(names: string[]): Step[] {
   return names.length === 0 ? STEPS : STEPS.filter(({ name }) => names.includes(name));
 }
 
-/** Consecutive steps that take one core, and that no other step needs, run side by side; the others alone. */
+/** Groups consecutive single-core steps that no other step needs, to run side by side. */
 function toGroups(steps: Step[]): Step[][] {
   const sharesCores = (step: Step) =>
     ('commands' in step || step.oneCore === true) &&
@@ -180,7 +172,7 @@ await runScript(async () => {
   const steps = chooseSteps(process.argv.slice(2).filter((name) => name !== ALL));
   mkdirSync(RESULTS, { recursive: true });
   const removeSites = () => rm(SITES, { recursive: true, force: true });
-  // A process of the same number may have been killed.
+  // A killed process may have had the same id.
   await removeSites();
   mkdirSync(SITES, { recursive: true });
   beforeStop(removeSites);

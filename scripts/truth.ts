@@ -1,7 +1,4 @@
-/**
- * `npm run truth`: builds the site in both of its modes and counts what stands behind what it says
- * (rules §10). Fails when anything is counted that must not be.
- */
+/** `npm run truth` counts breaches of rules §10 in both modes, and fails when there are any. */
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -30,7 +27,7 @@ function listCopies(): string[] {
   return Object.keys(sources).filter((id) => sources[id]?.copy === true);
 }
 
-/** Prints what the rows hold; gives how many things it counts that must not be. */
+/** Returns the number of breaches. */
 function printData(): number {
   const { rows } = readSnapshotFiles(COMMITTED_SNAPSHOT);
   const { real, examples, unattested, inventedReviews, readInCopies } = reportData(
@@ -50,7 +47,7 @@ function printData(): number {
   return unattested.length + inventedReviews.length;
 }
 
-/** Prints what a built site says; gives how many things it counts that must not be. */
+/** Returns the number of breaches. */
 function print(report: SiteReport): number {
   const { pages, marks, noted, unmarked, breaches, disclaimers, grades } = report;
   const tooHard = grades.filter(({ grade, limit }) => grade > limit);

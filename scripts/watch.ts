@@ -1,8 +1,4 @@
-/**
- * `npm run watch`: looks whether the pages that figures were read from still hold the words, for one round
- * of those that are due; with `--loop` round after round. It changes no figure: what it finds waits for
- * an editor. Exit code 1 when a look could not be recorded.
- */
+/** `npm run watch [-- --loop]` looks for quotes on due pages. Exit code 1: a look was not saved. */
 import { resolve } from 'node:path';
 import { signOut } from '../src/backend/auth.ts';
 import { openWatchedBackend } from './backend/local-backend.ts';
@@ -15,11 +11,10 @@ import { CLOCK } from './watch/clock.ts';
 import { describeRound, Watcher } from './watch/round.ts';
 import { signInWatcher } from './watch/sign-in.ts';
 
-/** The database hands out no more at once. */
+/** The database's limit. */
 const MAX_PAGES = 500;
-/** A page that was taken is due again after an hour. */
+/** Pages taken become due again after an hour. */
 const MAX_MINUTES = 50;
-/** Milliseconds from the end of one round to the start of the next. */
 const BETWEEN_ROUNDS_MS = 10 * 60_000;
 
 const OPTIONS = {
@@ -54,7 +49,7 @@ await runScript(async () => {
   const watcher = new Watcher({ agent: toAgent(siteUrl), clock: CLOCK, random: Math.random });
 
   let round: Promise<unknown> = Promise.resolve();
-  // What was found is recorded before this process ends.
+  // Lets pending results be recorded.
   beforeStop(() => round.then(() => undefined));
   const log = (line: string) => console.log(line);
 

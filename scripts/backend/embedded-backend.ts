@@ -1,7 +1,4 @@
-/**
- * Supabase in this process: Postgres (PGlite) with the REST and auth interfaces on a local port,
- * migrated and seeded. Serves development, the tests and a clone without a backend of its own.
- */
+/** Supabase in this process: Postgres (PGlite), REST and auth on a local port. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -25,30 +22,24 @@ export type EmbeddedBackend = {
   url: string;
   publishableKey: string;
   secretKey: string;
-  /** As the database's owner: row-level security does not apply. */
+  /** Runs as the database owner: row-level security does not apply. */
   sql: RunSql;
   stop: () => Promise<void>;
 };
 
 export type EmbeddedBackendOptions = {
-  /**
-   * Where Postgres keeps its files, with keys and lock beside it; `memory` keeps nothing. Or the address of
-   * a database on a PostgreSQL server, postgres://…, which names its superuser: the rows are there, and
-   * nothing is kept here.
-   */
+  /** A folder, `memory`, or the superuser's postgres://… address of a server's database. */
   dataDirectory: string;
   /** 0 takes any free port. */
   port: number;
-  /** Whether an empty database gets scripts/supabase/seeds. Default true. */
+  /** Seeds an empty database from scripts/supabase/seeds. Default true. */
   seeded?: boolean;
-  /** Gets one line per step and per failed query. */
   log?: (line: string) => void;
-  /** Gets the link with which somebody sets a new password; by default nobody gets it. */
+  /** Receives password recovery links; by default they are dropped. */
   deliver?: (mail: RecoveryMail) => void;
 };
 
 const HOST = '127.0.0.1';
-/** Milliseconds that a connection stays open without a request. */
 const KEEP_ALIVE_MS = 60_000;
 
 const listen = (server: ServerType, port: number): Promise<number> =>
@@ -69,7 +60,7 @@ const listen = (server: ServerType, port: number): Promise<number> =>
     });
   });
 
-// PGlite has no lock of its own, and two processes in one data directory destroy it.
+// PGlite has no lock of its own, and two processes corrupt a shared data directory.
 const lockData = (file: string): (() => void) => {
   const lock = takeLock(file);
   if ('release' in lock) return lock.release;
@@ -78,11 +69,9 @@ const lockData = (file: string): (() => void) => {
   );
 };
 
-// People sign in by e-mail and password only. The library would make an account for anyone who requests
-// a one-time code, even with sign-up closed, and has pages that show its settings.
+// The library would create an account for any one-time code, even with sign-up closed.
 const SERVED_PATHS = /^\/(rest\/v1\/.*|auth\/v1\/(token|user|logout|recover))$/;
 
-/** Of Storage: adding a file, deleting files, and reading one of a public bucket, by method. */
 const SERVED_FILES: Readonly<Record<string, RegExp>> = {
   OPTIONS: /^\/storage\/v1\/object\//,
   POST: /^\/storage\/v1\/object\/article-pictures\/[^/]+$/,
@@ -96,7 +85,7 @@ const isServed = (method: string, url: URL): boolean =>
   SERVED_FILES[method]?.test(url.pathname) ||
   isRecoveryLink(method, url);
 
-/** Runs pieces of work one after another: a Postgres session cannot hold two roles at a time. */
+/** A Postgres session cannot hold two roles at a time. */
 const createQueue = () => {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {
@@ -108,15 +97,14 @@ const createQueue = () => {
 
 const atOnce = <T>(work: () => Promise<T>): Promise<T> => work();
 
-// A body is read before the request waits its turn, so that a slow sender does not block the others.
+// Read before the request queues, so that a slow sender does not block the others.
 const toBufferedRequest = async (request: Request): Promise<Request> => {
   if (request.method === 'GET' || request.method === 'HEAD') return request;
   const { url, method, headers } = request;
   return new Request(url, { method, headers, body: await request.arrayBuffer() });
 };
 
-// Any origin may call, as with hosted Supabase: the key and the session decide. The library allows that
-// for rows only, and its preflight answers lack the headers that a browser requests, or are 404s.
+// As with hosted Supabase, any origin may call. The library's own preflights fail.
 const openToEveryOrigin = (answer: Response): Response => {
   const headers = new Headers(answer.headers);
   headers.set('access-control-allow-origin', '*');
@@ -145,11 +133,7 @@ const prepareDatabase = async (lite: Lite, options: EmbeddedBackendOptions): Pro
   if (seeded && (await seed(SUPABASE, run))) log?.('Seeded the database');
 };
 
-/**
- * Starts the backend and gives its address, its keys and a function that runs SQL. Rejects with one
- * sentence when the port is taken, the data is in use by another process, the data directory is
- * damaged, or a migration fails (naming the file).
- */
+/** Rejects when the port is taken, the data is in use or damaged, or a migration fails. */
 export const startEmbeddedBackend = async (
   options: EmbeddedBackendOptions,
 ): Promise<EmbeddedBackend> => {
@@ -162,7 +146,7 @@ export const startEmbeddedBackend = async (
   const closers: (() => unknown)[] = [];
   const stop = async (): Promise<void> => {
     for (const close of closers.splice(0).reverse()) {
-      // One that cannot be closed must not keep the others open.
+      // One failure must not keep the others open.
       await Promise.allSettled([Promise.resolve().then(close)]);
     }
   };
@@ -177,8 +161,8 @@ export const startEmbeddedBackend = async (
             )
           : new Response('The backend is starting.', { status: 503 }),
     });
-    // Postgres may keep this process busy for seconds, and a caller would reuse a connection that was
-    // closed meanwhile.
+    // Postgres may block this process for seconds, in which callers would reuse a closed
+    // connection.
     if ('keepAliveTimeout' in server) server.keepAliveTimeout = KEEP_ALIVE_MS;
     const port = await listen(server, options.port);
     closers.push(() => {
@@ -231,7 +215,7 @@ export const startEmbeddedBackend = async (
       if (method === 'OPTIONS') return answerPreflight(request);
       const answer = answerInTurn(() => lite.answer(request, peer, { log }));
       if (method !== 'POST' || asked.pathname !== RECOVER_PATH) return answer;
-      // Answered before it is known whether anybody has that address.
+      // Answered at once, so as not to reveal whether the address has an account.
       answer.catch((error: unknown) => log(`Recovery failed: ${String(error)}`));
       return Response.json({});
     };

@@ -1,7 +1,3 @@
-/**
- * What a local run needs: a backend to read from, and the settings of this machine; and the backend with
- * its secret key, for commands that its owner runs.
- */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createBackend } from '../../src/backend/client.ts';
@@ -33,10 +29,8 @@ const BACKEND_PORT = 54_321;
 /** Ignored by git: only `npm run snapshot` writes the committed one. */
 export const LOCAL_SNAPSHOT = resolve(EMBEDDED, 'snapshots');
 
-/** A backend with its secret key, which may do anything there. */
 export type OwnBackend = BackendConfig & { secretKey: string };
 
-/** The embedded backend as its owner has it. */
 export type EmbeddedSite = {
   secretKey: string;
   sql: RunSql;
@@ -45,19 +39,14 @@ export type EmbeddedSite = {
 };
 
 export type LocalSite = BuildSettings & {
-  /** Where the site is to listen. */
   port: number;
   backend: BackendConfig;
   /** Null when the settings name another backend. */
   embedded: EmbeddedSite | null;
-  /** Lines to print that say how to sign in. */
   signIn: string[];
 };
 
-/**
- * What a local site needs before it is built: a free port, settings that are right, and a backend.
- * Throws a Refusal when a port is taken, a setting is wrong or the backend does not start.
- */
+/** Throws a Refusal when a port is taken, a setting is wrong or the backend does not start. */
 export async function prepareLocalSite(): Promise<LocalSite> {
   loadEnvironment();
   const settings = { ...getSiteSettings(), snapshotDirectory: LOCAL_SNAPSHOT };
@@ -91,7 +80,6 @@ function showRecovery({ email, link }: RecoveryMail): void {
   console.log(`A new password for ${email} is set at\n  ${link}`);
 }
 
-/** The embedded backend, migrated and seeded; it stops with this process. */
 async function startBackend(): Promise<EmbeddedBackend> {
   const port = getPort('BACKEND_PORT', BACKEND_PORT);
   await requireFreePort(port, 'BACKEND_PORT');
@@ -108,10 +96,7 @@ async function startBackend(): Promise<EmbeddedBackend> {
   return backend;
 }
 
-/**
- * The embedded backend, whatever the settings say: the one that `npm start` runs on this machine, or
- * else one started for this process. Throws a Refusal.
- */
+/** The embedded backend that `npm start` runs, or a new one in this process. Throws a Refusal. */
 export async function openEmbeddedBackend(): Promise<OwnBackend> {
   const running = await findRunningBackend();
   if (running) return running;
@@ -119,10 +104,7 @@ export async function openEmbeddedBackend(): Promise<OwnBackend> {
   return { url, key, secretKey };
 }
 
-/**
- * The backend whose pages are watched, and the watcher's account there: the configured project, or the
- * embedded backend of this machine, which keeps an account of its own. Throws a Refusal.
- */
+/** The backend whose pages are watched, and the watcher's account there. Throws a Refusal. */
 export async function openWatchedBackend(): Promise<BackendConfig & { watcher: KeptAccount }> {
   loadEnvironment();
   const watcher = getWatcherSettings();
@@ -167,10 +149,7 @@ async function findOwnBackend(): Promise<OwnBackend> {
   );
 }
 
-/**
- * The configured backend or, without one, the embedded backend of this machine. Throws a Refusal when
- * the secret key is missing or refused, when nothing answers, or when the migrations are missing.
- */
+/** Throws a Refusal when the backend is unreachable, not migrated, or refuses the secret key. */
 export async function openOwnBackend(): Promise<OwnBackend> {
   const own = await findOwnBackend();
   const { url, secretKey } = own;

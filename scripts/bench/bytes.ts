@@ -1,4 +1,3 @@
-/** What browsers fetch of the built site, in KB as it is sent at the best compression. */
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -7,16 +6,15 @@ import { rememberText } from '../../src/domain/remember.ts';
 import { MANIFEST } from '../integrations/vite-manifest.ts';
 import { DIST } from '../lib/environment.ts';
 
-/** Kinds of page that are long on purpose: questions, law and guides. */
+/** Pages that are long on purpose: questions, law and guides. */
 const LONG = /^(faqs?|legalities|conditions\/\*)$/;
 
-/** What a page fetches by itself: named by its tags, or by its styles. */
+/** What a page fetches unprompted, from its tags or styles. */
 const FETCHED =
   /(?:<(?:script|img)\b[^>]* src="|<link rel="(?:icon|preload|modulepreload)"[^>]* href="|\burl\()\/([^")]+)/g;
 
 export const toKb = (bytes: number): number => Number((bytes / 1024).toFixed(1));
 
-/** Bytes of a file as a host sends it. */
 export const weighFile = rememberText((path) => brotliCompressSync(readFileSync(path)).length);
 
 const weigh = (files: Iterable<string>): number =>
@@ -27,11 +25,11 @@ const read = (path: string): string => readFileSync(resolve(DIST, path), 'utf8')
 const findPaths = (page: string, pattern: RegExp): string[] =>
   Array.from(read(page).matchAll(pattern), ([, path = '']) => path);
 
-/** `clinics/releaf.html` is of the kind `clinics/*`. */
+/** `clinics/releaf.html` becomes `clinics/*`. */
 const toKind = (page: string): string =>
   page.replace(/(?<=\/)[^/]+\.html$/, '*').replace(/\.html$/, '');
 
-/** The files, and what the scripts among them import at their top: the rest is not fetched yet. */
+/** Adds static imports only: dynamic ones are not fetched yet. */
 function addImports(manifest: Manifest, files: readonly string[], found = new Set<string>()) {
   for (const file of files) {
     if (found.has(file)) continue;
@@ -43,7 +41,7 @@ function addImports(manifest: Manifest, files: readonly string[], found = new Se
   return found;
 }
 
-/** For each kind of page the heaviest document, and the most that a first visit fetches. */
+/** For each kind of page, the heaviest document and the heaviest first visit. */
 function toPageRows(manifest: Manifest) {
   const pages = globSync('**/*.html', { cwd: DIST }).map((page) => page.replaceAll('\\', '/'));
   return [...Map.groupBy(pages.sort(), toKind)].map(([kind, members]) => {
@@ -58,7 +56,6 @@ function toPageRows(manifest: Manifest) {
   });
 }
 
-/** What is fetched beyond a first visit, once somebody searches, acts or edits. */
 function toLaterRows(manifest: Manifest) {
   const bring = (page: string, pattern: RegExp, names: string[] = []) => {
     const chunks = Object.values(manifest).filter(({ name = '' }) => names.includes(name));
@@ -70,7 +67,7 @@ function toLaterRows(manifest: Manifest) {
   const toAdded = (name: string) => weigh(bring('index.html', FETCHED, [name]).difference(home));
   const app = bring('admin.html', /\w-url="\/([^"]+)"/g);
   const toScreen = (...names: string[]) => weigh(bring('admin.html', FETCHED, names).union(app));
-  // The backend's client and the toasts come with a session, unasked.
+  // A session loads the backend client and the toasts unasked.
   const editor = toScreen('EditorScreen', 'supabase-client', 'mount-toaster');
   return [
     { what: 'the search adds: its script', KB: toAdded('search-dialog') },

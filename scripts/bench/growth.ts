@@ -1,4 +1,3 @@
-/** How builds grow with the number of clinics, and what the lists of many clinics then weigh. */
 import { globSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -9,28 +8,26 @@ import { toKb, weighFile } from './bytes.ts';
 import { benchKeyStrokes } from './key-strokes.ts';
 import { writeSyntheticSnapshot } from './synthetic-snapshot.ts';
 
-/** Most seconds and MB of memory, where there is a goal. */
+/** Upper limits in seconds and MB. */
 const GOALS: Readonly<Record<string, { seconds: number; memory?: number }>> = {
   today: { seconds: 12 },
   '1000 clinics': { seconds: 40, memory: 1024 },
   '1000 clinics, bare clone': { seconds: 150 },
 };
 
-/** What a visitor may fetch of all clinics at once. */
 const LISTS = [
   ...['clinics/cards', 'results/candidates', 'budget-tool/fees', 'compare/clinics'],
   ...['appointment-pack/clinics', 'search/pages'],
 ];
 
-/** What builds have drawn, which a bare clone lacks (src/output/share-images). */
+/** Cache of earlier builds, which a fresh clone lacks (src/output/share-images). */
 const IMAGES = resolve(PROJECT, '.astro', 'share-images');
 
-/** Loaded into a measured build: says at its end how much memory it has taken at most, in KB. */
+/** Preloaded into the measured build: prints its peak memory in KB on exit. */
 const REPORT = `data:text/javascript,${encodeURIComponent(
   `process.on('exit', () => console.log('Peak memory:', process.resourceUsage().maxRSS))`,
 )}`;
 
-/** Builds the site; gives a row to print. */
 async function measureBuild(name: string, site: string, snapshotDirectory: string | null) {
   const settings = { snapshotDirectory, siteUrl: 'http://localhost:4321', backend: null };
   const command = toBuildCommand(site, { ...settings, analytics: null, demonstration: null });
@@ -51,7 +48,7 @@ async function measureBuild(name: string, site: string, snapshotDirectory: strin
   };
 }
 
-/** Each site from a bare clone, and again with the share images that this has drawn. */
+/** Builds each site twice: from a bare clone, then with its share images in the cache. */
 async function measureBuilds(folder: string) {
   const rows = [];
   // Today's last, so that the next build finds its images drawn.
@@ -67,7 +64,7 @@ async function measureBuilds(folder: string) {
   return rows;
 }
 
-/** @param folder on the disk of the site */
+/** @param folder on the same disk as the site */
 export async function benchGrowth(folder: string): Promise<void> {
   console.log('Building six times …');
   console.table(await buildAlone(() => measureBuilds(folder)));

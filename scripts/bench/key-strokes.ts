@@ -1,7 +1,6 @@
-/** What it takes from a key stroke to the painted list on a slow phone. */
 import { getMedian, openSites, PHONE, slowDown, waitUntilStill } from './phone.ts';
 
-/** Each text brings another list than the one before. */
+/** Each text yields a different list from the one before. */
 const VISITS = [
   { path: '/clinics', island: '.explorer', field: '#clinic-search', texts: ['p', 'pain', ''] },
   { path: '/budget-tool', island: '.budget-tool', field: '#plan-medicine', texts: ['1', '12', ''] },
@@ -9,7 +8,7 @@ const VISITS = [
 
 type Stroke = { island: string; field: string; text: string };
 
-/** Runs in the page: enters the text; gives the milliseconds until the last of what changes is painted. */
+/** Runs in the page. Resolves with the milliseconds until the last change is painted. */
 function timeStroke({ island, field, text }: Stroke): Promise<number> {
   const root = document.querySelector(island);
   const input = document.querySelector<HTMLInputElement>(field);
@@ -17,7 +16,7 @@ function timeStroke({ island, field, text }: Stroke): Promise<number> {
   return new Promise((found) => {
     const start = performance.now();
     let painted = Number.NaN;
-    // The task after a frame runs once it is painted.
+    // A message posted in a frame is handled after that frame is painted.
     const frames = new MessageChannel();
     frames.port1.onmessage = () => (painted = performance.now() - start);
     const observer = new MutationObserver(() =>
@@ -28,9 +27,9 @@ function timeStroke({ island, field, text }: Stroke): Promise<number> {
       observer.disconnect();
       found(painted);
     }, 1500);
-    // React hears of a value that is set past its own property.
+    // React only notices a value set through the prototype's setter.
     Reflect.set(Object.getPrototypeOf(input) as object, 'value', text, input);
-    // A search that is sent does not wait for further keys.
+    // Submitting the search skips its typing delay.
     if (input.type === 'search') input.form?.requestSubmit();
     else input.dispatchEvent(new Event('input', { bubbles: true }));
   });

@@ -1,7 +1,4 @@
-/**
- * How soon each kind of page stands on a phone with a slow connection and processor, as a share of what a
- * hand-made page of the same words takes: no styles but a few, no script, no picture.
- */
+/** Paint times on a slow phone, relative to a hand-made page with the same words. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -9,10 +6,10 @@ import sanitize from 'sanitize-html';
 import { DIST } from '../lib/environment.ts';
 import { getMedian, openSites, PHONE, slowDown, waitUntilStill } from './phone.ts';
 
-/** Milliseconds there and back, and bytes a second: slow 4G. */
+/** Slow 4G: milliseconds per round trip, and bytes per second. */
 const CONNECTION = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
 
-/** With the largest share of its largest paint. `/results` works out what it says: nobody has that by hand. */
+/** `most` limits the largest paint. `/results` is missing because it computes its content. */
 const KINDS: { kind: string; path: string; most?: number }[] = [
   { kind: 'home', path: '/index', most: 1.3 },
   { kind: 'listing', path: '/clinics', most: 1.5 },
@@ -33,7 +30,6 @@ const KEPT_TAGS = sanitize.defaults.allowedTags
   .filter((tag) => tag !== 'div' && tag !== 'span')
   .concat('details', 'summary', 'label');
 
-/** The same words with nothing around them, in the folder at the same path. */
 async function writeHandMade(folder: string): Promise<void> {
   for (const { path } of KINDS) {
     const html = await readFile(`${DIST}${path}.html`, 'utf8');
@@ -45,7 +41,7 @@ async function writeHandMade(folder: string): Promise<void> {
 
 type Paints = { first: number; largest: number };
 
-/** Runs in the page. Milliseconds from the request to the last paint of this type. */
+/** Runs in the page. Resolves with the time of the last paint of this type, in milliseconds. */
 function readPaint(type: string): Promise<number> {
   return new Promise((found) => {
     const find = (list: PerformanceObserverEntryList) => list.getEntries().at(-1)?.startTime ?? 0;
@@ -53,7 +49,6 @@ function readPaint(type: string): Promise<number> {
   });
 }
 
-/** Opens the address with an empty cache. */
 async function measure(browser: Browser, address: string): Promise<Paints> {
   const page = await browser.newPage(PHONE);
   const devtools = await slowDown(page);
@@ -76,7 +71,7 @@ export async function benchPaint(folder: string): Promise<void> {
   for (const { kind, path, most } of KINDS) {
     const own: Paints[] = [];
     const other: Paints[] = [];
-    // In turn, so that what else the machine does meets both.
+    // Alternating, so that other load on the machine affects both.
     for (let round = 0; round < 5; round += 1) {
       own.push(await measure(browser, site + path));
       other.push(await measure(browser, handMade + path));

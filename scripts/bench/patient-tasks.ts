@@ -1,9 +1,8 @@
-/** The five questions: the words people look for, and what an answer has on the screen. */
 import type { Screen } from './screen.ts';
 
 export type PatientTask = {
   name: string;
-  /** Words that promise an answer, and such as may lead to one. */
+  /** Words that promise an answer (strong) or may lead to one (weak). */
   strong: RegExp;
   weak: RegExp;
   isAnswer: (screen: Screen) => boolean;

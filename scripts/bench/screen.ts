@@ -1,31 +1,30 @@
-/** What a person may read and tap on a phone, one screen after the other. */
 import { PHONE } from './phone.ts';
 
-/** What can be tapped, by its words with those of its card's heading. */
+/** The text includes the heading of its card. */
 export type Control = { text: string; isLink: boolean; id: number };
 
-/** A piece of text, in pixels from the top of the page, and the control that it is in, -1 for none. */
+/** Pixels from the top of the page; `control` is -1 outside of controls. */
 type Words = { text: string; top: number; bottom: number; control: number };
 
-/** A page as it is scrolled: each control has its place here as `data-seen`. */
+/** Control ids match the `data-seen` attributes on the page. */
 type Reading = { words: Words[]; controls: Control[]; y: number };
 
 export type Screen = {
   /** The words in view. */
   text: string;
-  /** All words as far as this, without those of links, which promise and do not answer. */
+  /** All words down to here except those of links, which promise but do not answer. */
   read: string;
   controls: Control[];
   y: number;
 };
 
-/** Runs in the page, so it stands on its own. Reads the menu alone where one lies over the page. */
+/** Runs in the page, so uses nothing from outside. Reads only the menu where one is open. */
 export function readPage(): Reading {
   const root = document.querySelector('[popover]:popover-open, dialog[open]') ?? document.body;
   const tappable: Element[] = [];
   const words: Words[] = [];
   const add = (text: string, element: Element, box: DOMRect) => {
-    // Text for screen readers alone has room of its own inside a box of one pixel.
+    // Text for screen readers is wider than its one-pixel box.
     const width = Math.min(box.width, element.getBoundingClientRect().width);
     if (width < 2 || box.left < 0 || box.right > innerWidth + 1) return;
     if (!element.checkVisibility({ visibilityProperty: true })) return;
@@ -54,7 +53,7 @@ export function readPage(): Reading {
   return { words, controls: tappable.map(toControl), y: scrollY };
 }
 
-/** The screens of a page from a place on, by four fifths, so that no line is cut twice. */
+/** Steps of four fifths of a screen, so that no line is cut twice. */
 export function toScreens({ words, controls }: Reading, from: number): Screen[] {
   const { height } = PHONE.viewport;
   const toText = (some: Words[]) => some.map(({ text }) => text).join(' ');

@@ -1,7 +1,4 @@
-/**
- * Snapshots of any size, made of the rows of the committed one. Hardly two clinics are alike: copies
- * compress to almost nothing, and would say little of what lists weigh.
- */
+/** Snapshots of any size. Clinics differ, because copies would compress to almost nothing. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import fc from 'fast-check';
@@ -17,7 +14,7 @@ import { COMMITTED_SNAPSHOT } from '../lib/environment.ts';
 
 type Row = Record<string, unknown>;
 
-/** Columns of which every clinic gets a value of its own; the first are words in any order. */
+/** Columns redrawn for every clinic; the first are shuffled words. */
 const TEXTS = ['tagline', 'description', 'records_needed', 'refund_rule', 'subscription_terms'];
 const DRAWN = [
   ...TEXTS,
@@ -26,10 +23,8 @@ const DRAWN = [
   ...['waiting_time', 'next_available_appointment', 'response_time', 'address_city', 'rating'],
   'follow_up_interval_months',
 ];
-// Other columns for the same fees.
 const NO_OTHER_FEES = { consultation_fee: null, consultation_price: null, follow_up_price: null };
 
-/** Something like what the committed clinics have in the column. */
 function drawValue(column: string, values: readonly unknown[]): fc.Arbitrary<unknown> {
   if (column.endsWith('_fee')) return fc.integer({ min: 5, max: 250 });
   if (Array.isArray(values[0])) {
@@ -44,7 +39,6 @@ function drawValue(column: string, values: readonly unknown[]): fc.Arbitrary<unk
 
 const toId = (number: number) => `00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`;
 
-/** The clinics, each with the one that it was made of; the same ones each time. */
 function drawClinics(templates: readonly Row[], count: number) {
   const columns = ['name', ...DRAWN].map((column) => {
     const values = templates.map((row) => row[column]).filter((value) => value !== null);
@@ -61,14 +55,13 @@ function drawClinics(templates: readonly Row[], count: number) {
 
 const toText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** The template's sources, and one for each drawn value: a real clinic shows nothing without. */
+/** Adds a source for each drawn value: a real clinic shows nothing without one. */
 function toSources(clinic: Row, sources: readonly Row[]): Row[] {
   const rest = sources.filter(({ field }) => !DRAWN.includes(String(field)));
   const drawn = DRAWN.map((field) => ({ ...sources[0], field, value: toText(clinic[field]) }));
   return sources.length > 0 ? [...rest, ...drawn] : [];
 }
 
-/** Writes a whole snapshot with this many clinics into the folder. */
 export async function writeSyntheticSnapshot(folder: string, count: number): Promise<void> {
   const { manifest, rows } = readSnapshotFiles(COMMITTED_SNAPSHOT);
   const made = drawClinics(rows.clinics as Row[], count);

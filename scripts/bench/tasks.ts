@@ -1,8 +1,7 @@
 /**
- * What five questions of patients cost on a phone: taps and screens scrolled, from the home page to the
- * answer. A script looks for each as a person does who knows nothing but what the screen shows. It reads on
- * until a screen has the answer, or something to tap that has a strong word. At the end of a page it takes
- * the best weak word there, or goes back, which is a tap too. It neither types nor chooses from a list.
+ * Counts the taps and screens from the home page to an answer. A script reads on until a screen has
+ * the answer or a link with a strong word; at the end of a page it takes the best weak word or goes
+ * back.
  */
 import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -13,17 +12,15 @@ import { type Control, readPage, toScreens } from './screen.ts';
 type Walk = {
   page: Page;
   task: PatientTask;
-  /** The pages on the way, each with how far it was read, in pixels. The last is the one it is on. */
+  /** Pages visited and pixels read of each, the current one last. */
   stays: { url: string; y: number }[];
   taps: string[];
   pixels: number;
 };
 
-/** What a text promises: each strong word counts 2, weak ones together 1. */
 const rate = ({ strong, weak }: PatientTask, { text }: Control): number =>
   2 * (text.match(strong)?.length ?? 0) + Number(weak.test(text));
 
-/** The best of what is rated so and was not tapped yet, the first among equals. */
 const pickBest = ({ task, taps }: Walk, controls: readonly Control[], least: number) =>
   controls
     .filter((control) => rate(task, control) >= least && !taps.includes(control.text))
@@ -35,7 +32,7 @@ async function tap({ page, taps }: Walk, { id, text }: Control): Promise<'moved'
   return 'moved';
 }
 
-/** Reads the page and makes one move; tells whether there is the answer, or nothing left to try. */
+/** Reads the page and makes one move; 'lost' when nothing is left to try. */
 async function move(walk: Walk): Promise<'found' | 'moved' | 'lost'> {
   const { page, task, stays, taps } = walk;
   await waitUntilStill(page);

@@ -1,4 +1,3 @@
-/** Brings what editors published at the desk back into the files of content/. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
@@ -6,7 +5,7 @@ import type { StoredWords } from '../../src/backend/site-words.ts';
 import { WordsSource } from '../../src/engines/words-source/words-source.ts';
 import { findWordsFile } from '../../src/schemas/words-files.ts';
 
-/** As the repository formats its files. Throws, naming the path, for what is no file of words. */
+/** Formats as the repository does. Throws, naming the path, for what is not a file of words. */
 async function toFile({ path, source }: Pick<StoredWords, 'path' | 'source'>): Promise<string> {
   if (!findWordsFile(path)) throw new Error(`${path} is no file of words: nothing was written.`);
   try {
@@ -18,12 +17,7 @@ async function toFile({ path, source }: Pick<StoredWords, 'path' | 'source'>): P
   }
 }
 
-/**
- * Writes each version into its file, all of them or, where one cannot be, none. Gives the paths of those
- * that were changed by it.
- *
- * @param folder that holds the files
- */
+/** Writes all versions or, if any is invalid, none; returns the changed paths. */
 export async function writeWords(
   rows: readonly Pick<StoredWords, 'path' | 'source'>[],
   folder: string,

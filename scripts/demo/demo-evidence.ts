@@ -1,4 +1,3 @@
-/** The price pages as evidence in the embedded backend: each page, its text, and the words of each price. */
 import { toQuote } from '../../src/domain/evidence/quote.ts';
 import { toPageText } from '../../src/engines/page-text/to-page-text.ts';
 import type { RunSql } from '../backend/embedded/migrate.ts';
@@ -13,7 +12,6 @@ import {
   toWords,
 } from './price-pages.ts';
 
-/** The prices of the clinics as their rows hold them, by path. Clinics that are not there are left out. */
 export async function readDemoPrices(sql: RunSql): Promise<Map<string, Prices>> {
   const rows = await sql(
     'select slug, to_jsonb(c) as row from public.clinics c where c.is_example and c.slug = any ($1)',
@@ -33,7 +31,7 @@ export async function readDemoPrices(sql: RunSql): Promise<Map<string, Prices>> 
   return new Map(found);
 }
 
-/** The words that a page holds each of its prices in, as they stand in its text. */
+/** The words of each price as they appear in the page's text. */
 export function toDemoQuotes(clinic: DemoClinic, prices: Prices) {
   const text = toPageText(toPricePage(clinic, prices));
   const quotes = FEE_NAMES.flatMap((fee: Fee) => {
@@ -51,7 +49,7 @@ const PAGE = `
   on conflict do nothing
 `;
 
-/** The pages move when their port does. */
+/** The port of the pages may change. */
 const MOVES = [
   'update public.source_pages set url = $2 where id = $1 and url <> $2',
   'update public.figure_sources set source_url = $2 where page_id = $1 and source_url <> $2',
@@ -63,7 +61,7 @@ const CAPTURE = `
   returning id
 `;
 
-/** What an editor has given another source since stays as it is. */
+/** Leaves alone any figure to which an editor has given another source. */
 const SOURCE = `
   insert into public.figure_sources (
     clinic_id, field, state, value, source_title, source_url, checked_on, page_id, capture_id,
@@ -78,10 +76,7 @@ const SOURCE = `
   on conflict do nothing
 `;
 
-/**
- * Writes what is not there yet, and moves the pages to `origin`. A site goes on showing the figures of an
- * example clinic as examples.
- */
+/** Adds missing evidence and moves pages to `origin`. Example clinics stay marked as examples. */
 export async function writeDemoEvidence(
   sql: RunSql,
   origin: string,

@@ -1,7 +1,4 @@
-/**
- * The round of a figure on one machine: a price page that can be changed, the watcher that notices, and
- * the editor who reads. The watcher asks this one origin, and nobody else.
- */
+/** The watcher on one machine: it visits only the local, changeable price pages. */
 import { setTimeout } from 'node:timers/promises';
 import type { Backend } from '../../src/backend/client.ts';
 import type { BackendConfig } from '../../src/backend/config.ts';
@@ -14,7 +11,6 @@ import { signInWatcher } from '../watch/sign-in.ts';
 import { readDemoPrices, writeDemoEvidence } from './demo-evidence.ts';
 import { startPriceServer } from './price-server.ts';
 
-/** Milliseconds from one round to the next, while nothing changes. */
 const BETWEEN_ROUNDS_MS = 60_000;
 const PAGES = 10;
 const MINUTES = 1;
@@ -29,14 +25,14 @@ export type DemonstrationOptions = {
 };
 
 export type Demonstration = {
-  /** Of the price pages, with no slash at its end. */
+  /** The price pages' address, without a trailing slash. */
   url: string;
-  /** Looks at the pages every minute, and whenever a price has changed, until the signal ends it. */
+  /** Checks every minute and after each price change, until the signal aborts. */
   watch: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** Serves the price pages, and writes them into the backend. Rejects when the port is taken. */
+/** Serves the price pages and writes them into the backend. Rejects when the port is taken. */
 export async function startDemonstration(options: DemonstrationOptions): Promise<Demonstration> {
   const { embedded, backend: config, siteUrl, port, signal, log } = options;
   const { sql, watcher: account } = embedded;

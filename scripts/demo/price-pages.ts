@@ -1,9 +1,5 @@
-/**
- * Price pages of three example clinics, as clinics write them: one in a table, one in a list, one in
- * sentences. They are the pages that a demonstration reads, and whose prices it may change.
- */
+/** Price pages of three example clinics, as clinics write them: a table, a list and sentences. */
 
-/** The columns of the fees, and what the pages call them. */
 export const FEES = {
   initial: { field: 'initial_consultation_fee', name: 'Initial consultation' },
   'follow-up': { field: 'follow_up_consultation_fee', name: 'Follow-up consultation' },
@@ -18,9 +14,7 @@ export const FEE_NAMES = Object.keys(FEES) as Fee[];
 export type Prices = Record<Fee, number | null>;
 
 type Layout = {
-  /** How the page's text says a price. */
   say: (fee: Fee, amount: string) => string;
-  /** The HTML of one price, and of all of them. */
   toItem: (fee: Fee, amount: string) => string;
   toList: (items: string) => string;
 };
@@ -53,7 +47,6 @@ const PROSE: Layout = {
 };
 
 export type DemoClinic = {
-  /** Of its page, and of its row. */
   path: string;
   slug: string;
   name: string;
@@ -75,19 +68,17 @@ export const DEMO_CLINICS: readonly DemoClinic[] = [
   page: toPageId(index + 21),
 }));
 
-/** As prices are written: £99.99, £25, Free. */
 export function toAmount(price: number): string {
   if (price === 0) return 'Free';
   return `£${Number.isInteger(price) ? price : price.toFixed(2)}`;
 }
 
-/** The words of a page that hold its price; null for one that it does not name. */
+/** Null for a price that the page does not name. */
 export function toWords({ layout }: DemoClinic, fee: Fee, prices: Prices): string | null {
   const price = prices[fee];
   return price === null ? null : layout.say(fee, toAmount(price));
 }
 
-/** A page as a clinic's own website would serve it. */
 export function toPricePage({ name, town, layout }: DemoClinic, prices: Prices): string {
   const items = FEE_NAMES.map((fee) => {
     const price = prices[fee];

@@ -1,4 +1,3 @@
-/** Serves the price pages of the example clinics on this machine, and lets their prices be changed. */
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -20,7 +19,6 @@ const HTML = { 'content-type': 'text/html; charset=utf-8' };
 const TEXT = { 'content-type': 'text/plain; charset=utf-8' };
 
 export type PriceServer = {
-  /** With no slash at its end. */
   url: string;
   stop: () => Promise<void>;
 };
@@ -28,9 +26,8 @@ export type PriceServer = {
 export type PriceServerOptions = {
   /** 0 takes any free port. */
   port: number;
-  /** The prices of each clinic, by its path; changed in place. */
+  /** By path; changed in place. */
   prices: Map<string, Prices>;
-  /** Called when a price has changed. */
   onChange?: (clinic: DemoClinic) => void;
 };
 
@@ -53,7 +50,7 @@ among those to read. An empty box takes a price off the page.</p>${DEMO_CLINICS.
   return own ? toForm(clinic, own) : '';
 }).join('')}</main></body></html>`;
 
-/** A number of pounds, null for an empty text; undefined for anything else. */
+/** Null for an empty text, undefined for an invalid one. */
 function parsePrice(text: string): number | null | undefined {
   if (text.trim() === '') return null;
   const price = /^\s*£?\d+(?:\.\d{1,2})?\s*$/.test(text) ? Number(text.replace('£', '')) : NaN;
@@ -109,7 +106,7 @@ async function answer(
   const prices = clinic && options.prices.get(clinic.path);
   const { origin } = request.headers;
   if (request.method === 'POST' && clinic && action === 'price') {
-    // Another website open in the same browser may not change them.
+    // Other websites open in the same browser may not change prices.
     if (origin !== undefined && origin !== own) response.writeHead(403).end();
     else await changePrice(request, response, { clinic, asked, options });
   } else if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -125,7 +122,7 @@ async function answer(
   }
 }
 
-/** Starts the server on 127.0.0.1. Rejects when it cannot listen. */
+/** Listens on 127.0.0.1. Rejects when it cannot. */
 export async function startPriceServer(options: PriceServerOptions): Promise<PriceServer> {
   const server = createServer((request, response) => {
     answer(request, response, options).catch(() => response.writeHead(400).end());

@@ -1,7 +1,4 @@
-/**
- * One request over HTTP to an address that somebody else wrote: to the public internet alone, to the
- * addresses that were checked, and with a body of bounded size.
- */
+/** Requests to untrusted addresses: public internet only, checked addresses, bounded bodies. */
 import {
   type ClientRequest,
   type IncomingMessage,
@@ -16,7 +13,6 @@ import { type LookUp, resolveHost } from './hosts.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Sends a request, and calls back with the head of its answer. */
 export type Send = (
   url: URL,
   options: RequestOptions,
@@ -25,11 +21,8 @@ export type Send = (
 
 export type Exchange = {
   headers: OutgoingHttpHeaders;
-  /** Ends the request, and the reading of its answer. */
   signal: AbortSignal;
-  /** Whether it may go to this machine. */
   mayUseLoopback: boolean;
-  /** The system's look-up unless told otherwise. */
   lookUp?: LookUp | undefined;
   send?: Send | undefined;
 };
@@ -37,7 +30,7 @@ export type Exchange = {
 const sendByProtocol: Send = (url, options, onAnswer) =>
   (url.protocol === 'https:' ? requestHttps : requestHttp)(url, options, onAnswer);
 
-/** Rejects when the signal aborts: the system's look-up of a host cannot be cancelled. */
+/** The system's DNS look-up cannot be cancelled, so this rejects when the signal aborts. */
 function rejectAtEnd(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const stop = () => reject(new Error('it took too long'));
@@ -46,10 +39,7 @@ function rejectAtEnd(signal: AbortSignal): Promise<never> {
   });
 }
 
-/**
- * Opens a connection to the checked addresses of this URL, and to no others, and gives the head of the
- * answer; redirects are the caller's. Throws the reason, as the end of a sentence.
- */
+/** Connects only to checked addresses; no redirects. Throws the end of a sentence. */
 export async function openConnection(url: URL, exchange: Exchange): Promise<IncomingMessage> {
   if (url.username || url.password) throw new Error('its address carries a user name');
   const { headers, signal, mayUseLoopback, lookUp, send = sendByProtocol } = exchange;
@@ -58,7 +48,7 @@ export async function openConnection(url: URL, exchange: Exchange): Promise<Inco
   const options: RequestOptions = {
     headers,
     signal,
-    // Never reuses a connection that was opened for another host.
+    // Never reuse a connection opened for another host.
     agent: false,
     lookup: (_host, { all }, done) => {
       const [first] = addresses;
@@ -78,10 +68,9 @@ const UNPACKERS: Record<string, () => Transform> = {
   br: createBrotliDecompress,
 };
 
-/** A body that is too large, or packed in a way that nobody knows. */
+/** Too large, or in an unknown encoding. */
 export class UnusableBody extends Error {}
 
-/** What comes, as far as it stays within the limit. */
 async function* limit(source: AsyncIterable<Buffer>, maxBytes: number, tooLarge: Error) {
   let bytes = 0;
   for await (const chunk of source) {
@@ -91,14 +80,14 @@ async function* limit(source: AsyncIterable<Buffer>, maxBytes: number, tooLarge:
   }
 }
 
-/** What is sent, unpacked. A few bytes may unpack to very many, and very many to none. */
+/** Limits both sizes: a few bytes may unpack to very many, and many to none. */
 function unpack(response: IncomingMessage, maxBytes: number, tooLarge: Error) {
   const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
   const sent = limit(response, maxBytes, tooLarge);
   if (encoding === 'identity' || encoding === '') return sent;
   const unpacker = UNPACKERS[encoding]?.();
   if (!unpacker) throw new UnusableBody('it is packed in an unknown way');
-  // Whoever reads what comes out learns of the error.
+  // The reader of the output receives any error.
   return limit(
     pipeline(sent, unpacker, () => undefined),
     maxBytes,
@@ -106,10 +95,7 @@ function unpack(response: IncomingMessage, maxBytes: number, tooLarge: Error) {
   );
 }
 
-/**
- * Reads the body of an answer, unpacked. Throws an UnusableBody with the reason, as the end of a sentence,
- * when it is larger than `maxBytes`, packed or unpacked: no more than that is ever read.
- */
+/** Throws an UnusableBody when the body exceeds `maxBytes`, packed or unpacked. */
 export async function readBody(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const tooLarge = new UnusableBody(`it is larger than ${maxBytes / MEGABYTE} MB`);
   if (Number(response.headers['content-length']) > maxBytes) throw tooLarge;

@@ -1,21 +1,20 @@
-/** Which machines anything may be fetched from: those of the public internet. */
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
 export type HostAddress = { address: string; family: number };
 
-/** The addresses of a host; none, or a rejection, where it is unknown. */
+/** Empty or rejecting for an unknown host. */
 export type LookUp = (host: string) => Promise<HostAddress[]>;
 
 const lookUpInDns: LookUp = (host) => lookup(host, { all: true });
 
-/** IPv4 networks that are no part of the public internet (IANA special-purpose registry). */
+/** IPv4 networks outside the public internet (IANA special-purpose registry). */
 const SPECIAL = [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16'],
   ...['172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16'],
   ...['198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
 ];
-/** The one public IPv6 network, and the parts of it that map to other addresses or to none. */
+/** The public IPv6 network, and the parts of it that map to other addresses or to none. */
 const GLOBAL_IPV6 = '2000::/3';
 const SPECIAL_IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
@@ -34,31 +33,26 @@ const special = toBlockList(SPECIAL, 'ipv4');
 const globalIpv6 = toBlockList([GLOBAL_IPV6], 'ipv6');
 const specialIpv6 = toBlockList(SPECIAL_IPV6, 'ipv6');
 
-/** Whether an IP address is one of the public internet; false for text that is none. */
+/** False for text that is not an IP address. */
 export function isPublicIp(ip: string): boolean {
   if (isIPv4(ip)) return !special.check(ip);
   return isIPv6(ip) && globalIpv6.check(ip, 'ipv6') && !specialIpv6.check(ip, 'ipv6');
 }
 
-/** Whether an IP address is this machine's own. */
 function isLoopbackIp(ip: string): boolean {
   return isIPv4(ip) ? ip.startsWith('127.') : ip === '::1';
 }
 
-/** The host of an address as the network knows it: an IPv6 address without its brackets. */
+/** Strips the brackets of an IPv6 address. */
 const toHost = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
-/** Whether an address names this machine, judged without a look-up. */
+/** Decides without a look-up. */
 export function isOnLoopback(url: URL): boolean {
   const host = toHost(url);
   return host === 'localhost' || isLoopbackIp(host);
 }
 
-/**
- * The IP addresses behind an address. What lies there is fetched from these and no others, so that the
- * checked addresses are the ones used. Throws the reason when the address is not https (or, on this machine where
- * that is allowed, http), when the host is unknown, and when any of its addresses is not public.
- */
+/** The only addresses that may be used. Throws unless all are public and the URL is https. */
 export async function resolveHost(
   url: URL,
   { mayBeLoopback, lookUp = lookUpInDns }: { mayBeLoopback: boolean; lookUp?: LookUp },

@@ -1,24 +1,20 @@
-/**
- * The links of built pages that lead to nothing on the site. Those to other sites are not tried: a build
- * asks no network.
- */
+/** Broken links within the site. Builds are offline, so links to other sites are not checked. */
 import type { BrokenLink } from '../../src/domain/admin/findings.ts';
 import type { PageFacts } from './page-facts.ts';
 
 type LinkFacts = Pick<PageFacts, 'path' | 'isStub' | 'links' | 'places'>;
 
 type BuiltSite<Page> = {
-  /** Where its pages are, without a slash at the end. */
+  /** Without a trailing slash. */
   origin: string;
   pages: readonly Page[];
-  /** Whether the host answers there with something else: a file, or a redirect. */
   hasOther: (path: string) => boolean;
 };
 
 const MAX_HREF = 200;
 const MAX_WORDS = 80;
 
-/** Fragments that carry something to a page and name no place on it: choices, and a question to begin at. */
+/** Fragments that carry state (choices, a first question) rather than name a place. */
 const CARRIES = /[=:]|^(?:start|question-.*|top)$/i;
 
 function decode(text: string): string {
@@ -29,13 +25,11 @@ function decode(text: string): string {
   }
 }
 
-/** The path as the build names it: hosts answer with one page for each of its forms. */
 const toPagePath = (pathname: string): string =>
   decode(pathname)
     .replace(/\/+$/, '')
     .replace(/(?:\/index)?\.html$/, '') || '/';
 
-/** The pages that have broken links, each with those links in their order. */
 export function findBrokenLinks<Page extends LinkFacts>({
   origin,
   pages,

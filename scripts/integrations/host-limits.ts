@@ -1,9 +1,9 @@
-/** What common hosts take, as they said in November 2026, and which of it a site passes. */
+/** Limits of common hosts as of November 2026, and which of them a site exceeds. */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 export type SiteFile = {
-  /** From the folder of the site, with a slash before it. */
+  /** Relative to the site's folder, with a leading slash. */
   path: string;
   bytes: number;
 };
@@ -20,7 +20,6 @@ const toMib = (bytes: number) => `${toCount(Math.ceil(bytes / MIB))} MiB`;
 
 const sumBytes = (files: readonly SiteFile[]) => files.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** The folder at the top that holds most, by that measure. */
 function findLargest(files: readonly SiteFile[], measure: (own: readonly SiteFile[]) => number) {
   const folders = Map.groupBy(files, ({ path }) => path.slice(0, path.indexOf('/', 1)));
   return [...folders]
@@ -29,7 +28,6 @@ function findLargest(files: readonly SiteFile[], measure: (own: readonly SiteFil
     .reduce((one, other) => (other.size > one.size ? other : one), { folder: '', size: 0 });
 }
 
-/** A sentence for each limit of a host that the files pass, with what to do about it. */
 export function findPassedLimits(files: readonly SiteFile[]): string[] {
   const split = (folder: string, size: string) =>
     `To split it, deploy the folder ${folder} (${size}) as a site of its own, and let a rule of the host ` +
@@ -62,7 +60,6 @@ export function findPassedLimits(files: readonly SiteFile[]): string[] {
   });
 }
 
-/** Every file in the folder of a site. */
 export const listSiteFiles = (folder: string): SiteFile[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

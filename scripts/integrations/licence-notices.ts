@@ -1,24 +1,23 @@
-/** The licences of what browsers get of other people's packages, which ask to be passed on with them. */
+/** Licences of bundled packages, most of which must be distributed with the code. */
 import { appendFileSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { PROJECT } from '../lib/environment.ts';
 import { MANIFEST } from './vite-manifest.ts';
 
-/** Where they are, from the folder of the build. */
+/** Relative to the folder of the build. */
 const NOTICES = 'third-party-licences.txt';
 
-/** What Vite is told, so that it writes the licence of each package in a bundle. */
 export const LICENCE_OPTIONS = { fileName: NOTICES };
 
-/** Tells Vite so of the scripts of pages: Astro hands on only some of its settings for them. */
+/** A plugin, because Astro passes on only some Vite settings for the scripts of pages. */
 export const licenceNotices: Plugin = {
   name: 'licence-notices',
   configEnvironment: (name) =>
     name === 'client' ? { build: { license: LICENCE_OPTIONS, manifest: MANIFEST } } : undefined,
 };
 
-/** What Astro writes into pages by itself, past the bundler. */
+/** Covers what Astro writes into pages itself, past the bundler. */
 function writeAstroNotice(): string {
   const folder = resolve(PROJECT, 'node_modules/astro');
   const { version, license } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as {
@@ -28,11 +27,10 @@ function writeAstroNotice(): string {
   return `\n## astro - ${version} (${license})\n\n${readFileSync(`${folder}/LICENSE`, 'utf8').trim()}\n`;
 }
 
-/** Adds to the notices in the folder those of a second bundle, and of Astro's own scripts. */
 export function addNotices(folder: string, { output }: Rolldown.RolldownOutput): void {
   const notices = output.find(({ fileName }) => fileName === NOTICES);
   if (notices?.type !== 'asset') throw new Error(`A bundle has no ${NOTICES}.`);
-  // The notices of the first bundle have said already what they are.
+  // Strips the heading, which the first bundle's notices already have.
   const entries = String(notices.source).replace(/^[^]*?(?=\n## |$)/, '');
   appendFileSync(`${folder}/${NOTICES}`, entries + writeAstroNotice());
 }

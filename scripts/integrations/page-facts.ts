@@ -1,4 +1,3 @@
-/** What is read off each finished page, for all that is made of the pages together. */
 import { DomUtils, type parseDocument } from 'htmlparser2';
 import { type SearchEntry, trimEntry } from '../../src/domain/search/search-entry.ts';
 import { readEntries } from './read-entries.ts';
@@ -9,11 +8,10 @@ type Document = ReturnType<typeof parseDocument>;
 type Node = Document['children'][number];
 type Element = NonNullable<ReturnType<typeof findOne>>;
 
-/** A link of a page's main part. */
 export type PageLink = {
   href: string;
   words: string;
-  /** The words of the heading before it; empty above the first. */
+  /** The heading before it; empty above the first. */
   heading: string;
 };
 
@@ -21,21 +19,19 @@ export type PageFacts = {
   /** As a visitor would type it. */
   path: string;
   title: string;
-  /** False where it says that its own address is another. */
+  /** False when the canonical address is another page. */
   isOwnAddress: boolean;
-  /** Leads on to another page at once. */
+  /** Redirects at once to another page. */
   isStub: boolean;
-  /** Null where search engines are not to list it; else when it last changed (ISO, UTC), where it says. */
+  /** Null for noindex pages; `modified` is an ISO instant in UTC. */
   listing: { modified?: string } | null;
   entries: SearchEntry[];
   links: PageLink[];
-  /** The fragments that lead to a place on it. */
   places: Set<string>;
 };
 
 const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** The value of an attribute of the first such element in the head of a page. */
 function readHead(head: Element, name: string, attribute: string, value: string): string | undefined {
   const found = findOne(
     (element) => element.name === name && element.attribs[attribute] === value,
@@ -60,10 +56,7 @@ function readLinks(main: Element): PageLink[] {
   return links;
 }
 
-/**
- * @param path of the page, as a visitor would type it
- * @param site where the pages will be, without a slash at its end, and how many there are
- */
+/** @param path as a visitor would type it */
 export function readFacts(
   document: Document,
   path: string,

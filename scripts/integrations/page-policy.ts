@@ -1,4 +1,3 @@
-/** The content security policy of a page, narrowed to what this page holds. */
 import { createHash } from 'node:crypto';
 import { DomUtils, type parseDocument } from 'htmlparser2';
 
@@ -9,10 +8,7 @@ const HASH = /\s'sha256-([^']+)'/g;
 
 const toHash = (text: string): string => createHash('sha256').update(text).digest('base64');
 
-/**
- * Gives the page with a policy that allows its own inline styles and scripts alone. Astro lists those of
- * the whole site on every page: 2 KB of hashes, which nothing compresses.
- */
+/** Drops the hashes of other pages, which Astro lists on every page: 2 KB that do not compress. */
 export function narrowPolicy(html: string, document: ReturnType<typeof parseDocument>): string {
   const inline = findAll(
     ({ name, attribs }) => name === 'style' || (name === 'script' && !('src' in attribs)),

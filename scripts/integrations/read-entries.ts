@@ -1,4 +1,4 @@
-/** What a visitor can read on a built page, as entries of the site's search. */
+/** Turns built pages into entries of the site search. */
 import { DomUtils, type parseDocument } from 'htmlparser2';
 import { getSearchKind, type SearchKind } from '../../src/domain/page/pages.ts';
 import type { SearchEntry, SearchSection } from '../../src/domain/search/search-entry.ts';
@@ -8,31 +8,25 @@ type Element = Parameters<typeof DomUtils.getAttributeValue>[0];
 
 const { findOne, getAttributeValue, getElementsByTagName, isTag, isText, textContent } = DomUtils;
 
-/** Hold no words of the page, or say nothing without what stands beside them. */
+/** Hold no prose, or make no sense out of context. */
 const SKIPPED_TAGS = new Set(
   'button dt figure footer form nav noscript script style sup svg table template'.split(' '),
 );
 
-/**
- * General classes of asides to what stands before them. A component that is repeated on many pages, or
- * is an aside of its own, says so itself: `data-search="skip"`, or `"question"` where it is found alone.
- */
+/** Asides; components mark themselves with `data-search="skip"` or `"question"`. */
 const ASIDE_CLASSES = ['button-row', 'muted', 'visually-hidden'];
 
-/** The state of figures that never stand without their mark. An excerpt has none, so they are left out. */
+/** These figures need their mark, which an excerpt cannot show, so they are left out. */
 const MARKED_STATE = 'computed';
 
-/**
- * Prices of clinics, and what is worked out from them, never stand without the mark that says where
- * they come from. Guides, articles and answers name their source in the sentence.
- */
+/** Clinic prices need their source mark; texts of these kinds name the source in the sentence. */
 const PRICE = /£\d/;
 const KINDS_WITH_PRICES: readonly SearchKind[] = ['article', 'condition', 'guide', 'question'];
 
-/** Lists of what others wrote: their titles would be found in place of what the page says. */
+/** Lists of other people's titles, which would crowd out the page's own words. */
 export const SKIPPED_SECTIONS = ['Read more', 'Sources', 'Sources and dates'];
 
-/** Words on both sides of these tags do not run on. */
+/** Block elements, between which words must not run together. */
 const BLOCKS =
   /^(address|article|aside|blockquote|d[dlt]|div|h[1-6]|header|li|main|[ou]l|p|section)$/;
 
@@ -59,7 +53,7 @@ function isDoubtful({ attribs }: Element): boolean {
   return attribs['data-state'] === MARKED_STATE;
 }
 
-/** The words of some nodes and what they hold, a full stop after each block. */
+/** Ends each block with a full stop. */
 function readText(nodes: readonly Node[], kind: SearchKind): string {
   let text = '';
   for (const node of nodes) {
@@ -75,12 +69,12 @@ function readText(nodes: readonly Node[], kind: SearchKind): string {
   return text;
 }
 
-/** Whether a block has nothing to say by itself: no words, a bare yes or no, or a price. */
+/** True for blocks with nothing to say by themselves: no words, a bare yes or no, or a price. */
 function isUnsaid(words: string, kind: SearchKind): boolean {
   return words.trim().length < 4 || (PRICE.test(words) && !KINDS_WITH_PRICES.includes(kind));
 }
 
-/** Cuts what an element holds at its headings that have an address. */
+/** Splits at headings that have an address. */
 function readSections(main: Element, kind: SearchKind): SearchSection[] {
   const sections: SearchSection[] = [{ id: '', heading: '', text: '' }];
 
@@ -107,7 +101,7 @@ function readSections(main: Element, kind: SearchKind): SearchSection[] {
     .filter(({ heading, text }) => heading !== '' || text !== '');
 }
 
-/** A heading's own address; that of what is folded under it, where it stands in a summary. */
+/** The heading's own id or, inside a summary, that of the content it unfolds. */
 function getAddress(heading: Element): string | undefined {
   const own = getAttributeValue(heading, 'id');
   const summary = heading.parent;
@@ -115,7 +109,7 @@ function getAddress(heading: Element): string | undefined {
   return DomUtils.nextElementSibling(summary)?.attribs['id'];
 }
 
-/** Without an address, a heading starts a section only where its list is to be left out. */
+/** A heading without an address starts a section only where its list is left out. */
 function startsSection(heading: Element): boolean {
   return getAddress(heading) !== undefined || SKIPPED_SECTIONS.includes(tidy(textContent(heading)));
 }
@@ -124,7 +118,7 @@ function hasHeading(element: Element): boolean {
   return findOne(({ name }) => /^h[1-4]$/.test(name), element.children) !== null;
 }
 
-/** The questions of the page that a link can lead to, each as an entry of its own. */
+/** Questions that a link can lead to, each an entry of its own. */
 function readQuestions(main: Element, path: string): SearchEntry[] {
   const questions = getElementsByTagName('details', main).filter(
     ({ attribs }) => attribs['data-search'] === 'question',
@@ -146,14 +140,7 @@ function readQuestions(main: Element, path: string): SearchEntry[] {
   });
 }
 
-/**
- * The entries of a page that search engines are led to: itself and its questions. None for a page that
- * goes on with a list.
- *
- * @param main its main part
- * @param path of the page, as a visitor would type it
- * @param about its description
- */
+/** A listed page and its questions; nothing for later pages of a paged list. */
 export function readEntries(main: Element | null, path: string, about: string): SearchEntry[] {
   if (/\/page\/\d+$/.test(path)) return [];
   const h1 = main && findOne(({ name }) => name === 'h1', main.children);

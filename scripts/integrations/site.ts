@@ -1,4 +1,3 @@
-/** What the site needs of Astro beyond its pages, and what is made of the pages once they are written. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sitemap from '@astrojs/sitemap';
@@ -15,10 +14,9 @@ import { writeWorker } from './write-worker.ts';
 
 const doesKeepOffline = () => readContent('site.yml', siteSchema).keepsOffline;
 
-/** A page of development alone. */
+/** Development only. */
 const STYLE_GUIDE = './src/styleguide/pages/index.astro';
 
-/** Narrows the policy of each page, and reads what is made of the pages together. */
 function finishPages(
   { folder, origin }: { folder: string; origin: string },
   pathnames: readonly string[],
@@ -38,19 +36,18 @@ function writeSearch(folder: string, pages: readonly PageFacts[]): void {
   writeFileSync(`${folder}/search/pages.json`, JSON.stringify(entries));
 }
 
-/** The integrations, in their order: the sitemap lists what the pages say of themselves. */
+/** In this order: the sitemap needs the facts of the pages. */
 export function siteIntegrations(): AstroIntegration[] {
-  /** Where the pages will be; known once Astro has read its settings. */
   let origin = '';
   const listed = new Map<string, { modified?: string }>();
 
   const own: AstroIntegration = {
     name: 'site',
     hooks: {
-      // `client:intent` wakes an island on the first pointer, touch, key or focus in it.
+      // `client:intent` hydrates an island on the first pointer, touch, key or focus in it.
       'astro:config:setup': ({ command, addClientDirective, injectRoute, updateConfig }) => {
         exitWithParent();
-        // While developing there is no worker: it would show what was there before a change.
+        // No worker in development: it would show stale pages.
         const keepsOffline = command === 'build' && doesKeepOffline();
         const define = { 'import.meta.env.KEEPS_OFFLINE': JSON.stringify(keepsOffline) };
         updateConfig({ vite: { define } });
@@ -64,7 +61,7 @@ export function siteIntegrations(): AstroIntegration[] {
       'astro:config:done': ({ config }) => {
         origin = new URL(config.site ?? 'http://localhost:4321').origin;
       },
-      // In development too, one page answers for every address of the admin area.
+      // In development, too, one page answers for all admin addresses.
       'astro:server:setup': ({ server }) => {
         server.middlewares.use((request, _response, next) => {
           if (/^\/admin\/(?!preview$)/.test(request.url ?? '')) request.url = '/admin';

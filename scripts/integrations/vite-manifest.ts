@@ -1,11 +1,10 @@
-/** Which scripts the scripts of a build bring with them, as Vite's manifest says. */
 import { readFileSync } from 'node:fs';
 import type { Manifest } from 'vite';
 
-/** Where Vite writes it, from the folder of the build; Astro deletes its usual folder. */
+/** Relative to the build's folder; Astro deletes the usual one. */
 export const MANIFEST = '_astro/manifest.json';
 
-/** Reads it from the folder; gives the files that a script may bring, itself first, none for an unknown one. */
+/** Returns a function that lists all files a script may load, itself first. */
 export function createScriptFinder(folder: string): (file: string) => string[] {
   const manifest = JSON.parse(readFileSync(`${folder}/${MANIFEST}`, 'utf8')) as Manifest;
   const keys = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]));

@@ -1,4 +1,3 @@
-/** Writes what a build found on its own pages for editors to mend: links that lead nowhere, and reviews. */
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import {
   type BuildFindings,
@@ -8,27 +7,24 @@ import {
 import { findBrokenLinks } from './find-broken-links.ts';
 import type { PageFacts } from './page-facts.ts';
 
-/** Pages that are named; one mistake in a part that many share would name them all. */
+/** A mistake in a shared component would otherwise name every page. */
 const MAX_PAGES = 200;
 
 type Site = {
-  /** Of the build. */
   folder: string;
-  /** Where its pages will be. */
   origin: string;
   pages: readonly PageFacts[];
 };
 
-/** Where they begin, in the file that they are written to (src/pages/findings.json.ts). */
+/** The initial content of the findings file (src/pages/findings.json.ts). */
 type Beginning = {
-  /** Those that are shown as articles of the backend. */
   articles: { id: string; slug: string }[];
   reviews: PageReview[];
 };
 
 const isFile = (file: string): boolean => existsSync(file) && statSync(file).isFile();
 
-/** Whether a rule of the host answers at a path; `:slug` stands for one segment. */
+/** Tests paths against the host's redirect rules; `:slug` matches one segment. */
 function createRuleTest(folder: string): (path: string) => boolean {
   const rules = readFileSync(`${folder}/_redirects`, 'utf8').split('\n');
   const froms = rules.flatMap((rule) => (rule.endsWith(' 301') ? rule.split(' ', 1) : []));
@@ -41,7 +37,7 @@ function createRuleTest(folder: string): (path: string) => boolean {
     patterns.some((start) => path.startsWith(start) && !path.slice(start.length).includes('/'));
 }
 
-/** Writes it beside the pages. What is found fails no build: no correction waits for a link. */
+/** Findings never fail a build: no correction may wait for a link. */
 export function writeFindings({ folder, origin, pages }: Site): void {
   const file = folder + FINDINGS_PATH;
   const { articles, reviews } = JSON.parse(readFileSync(file, 'utf8')) as Beginning;

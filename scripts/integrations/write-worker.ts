@@ -1,4 +1,4 @@
-/** The service worker of a build: its code, with the list of what devices keep of this build. */
+/** Builds the service worker with its list of kept files. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -15,27 +15,24 @@ import { PROJECT } from '../lib/environment.ts';
 import { addNotices, LICENCE_OPTIONS } from './licence-notices.ts';
 import { createScriptFinder } from './vite-manifest.ts';
 
-/** What a page names of its scripts, fonts and islands. */
 const FILES = /["'(](\/(?:_astro|fonts)\/[\w.~-]+\.(?:js|css|woff2))["')]/g;
 
 const toRevision = (content: Buffer | string): string =>
   createHash('sha256').update(content).digest('hex').slice(0, REVISION_LENGTH);
 
-/** Lists clinics' own pages, in the order of their addresses; none where there are too many to keep. */
+/** Sorted clinic paths; empty when there are too many to keep. */
 function listClinicPages(folder: string): string[] {
   const clinics = `${folder}/clinics`;
   if (!existsSync(clinics)) return [];
   const pages = readdirSync(clinics)
     .filter((name) => name.endsWith('.html'))
-    // Old addresses may have a small page that leads on.
+    // Old addresses may have a stub page that redirects.
     .filter((name) => !readFileSync(`${clinics}/${name}`, 'utf8').includes('http-equiv="refresh"'));
   if (pages.length > MOST_KEPT_CLINICS) return [];
   return pages.sort().map((name) => `/clinics/${name.replace(/\.html$/, '')}`);
 }
 
-/**
- * Lists what devices keep of the build in that folder. Throws where one of the pages is missing.
- */
+/** Throws when a page is missing. */
 export function listKeptSite(folder: string): KeptSite {
   const findScripts = createScriptFinder(folder);
 
@@ -46,7 +43,7 @@ export function listKeptSite(folder: string): KeptSite {
       for (const [, file = ''] of html.matchAll(FILES)) {
         for (const path of [file.slice(1), ...findScripts(file.slice(1))]) kept.set(`/${path}`, '');
       }
-      // Behind what it needs: a page that is kept finds its scripts.
+      // After its scripts, so that a kept page always finds them.
       kept.set(page, toRevision(html));
     }
     for (const file of files) {
@@ -61,11 +58,7 @@ export function listKeptSite(folder: string): KeptSite {
   return { id: toRevision(JSON.stringify([first, next])), first, next };
 }
 
-/**
- * Writes /worker.js into the folder of a finished build, and adds to the licence notices what it brings.
- *
- * @param keepsOffline false for the worker that removes what devices have kept
- */
+/** Writes /worker.js. Without `keepsOffline`, the worker removes what devices have kept. */
 export async function writeWorker(folder: string, keepsOffline: boolean): Promise<void> {
   const site = keepsOffline ? listKeptSite(folder) : null;
   const bundle = (await build({

@@ -1,4 +1,3 @@
-/** The scripts' settings and folders, and the error that says one is wrong. */
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
@@ -6,16 +5,15 @@ import { getAnalyticsConfig } from '../../src/browser/analytics/config.ts';
 import { getWantedDemonstration } from '../../src/data/content/demonstration.ts';
 import { type BackendConfig, getBackendConfig, isSecretKey } from '../../src/backend/config.ts';
 
-/** The folder of the project, whatever folder the script was started from. */
 export const PROJECT = resolve(import.meta.dirname, '../..');
 export const DIST = resolve(PROJECT, 'dist');
 export const COMMITTED_SNAPSHOT = resolve(PROJECT, 'content', 'snapshots');
-/** Everything the embedded backend owns; ignored by git. */
+/** Everything that the embedded backend owns; ignored by git. */
 export const EMBEDDED = resolve(PROJECT, '.embedded');
 
-/** A reason to stop that the person at the keyboard can fix; they see only the message. */
+/** An error that the person running the script can fix; only its message is shown. */
 export class Refusal extends Error {
-  /** The same for an editor, who has no keyboard there: what happened, and what to do. */
+  /** Says what happened and what to do, for editors, who cannot run scripts. */
   readonly forEditors: string | null;
   constructor(message: string, forEditors: string | null = null) {
     super(message);
@@ -23,12 +21,10 @@ export class Refusal extends Error {
   }
 }
 
-/** An error whose message already is that one sentence, as a Refusal. */
 export function toRefusal(error: unknown): Refusal {
   return new Refusal(error instanceof Error ? error.message : String(error));
 }
 
-/** Gives what `read` gives, and throws what it throws as a Refusal. */
 function orRefuse<Settings>(read: () => Settings): Settings {
   try {
     return read();
@@ -37,13 +33,13 @@ function orRefuse<Settings>(read: () => Settings): Settings {
   }
 }
 
-/** Reads `.env`, when there is one, into `process.env`; what is set already wins. */
+/** Loads `.env`, if present; variables already set win. */
 export function loadEnvironment(): void {
   const file = resolve(PROJECT, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
-/** The port in the named setting, or the usual one. Throws a Refusal for anything but 1 to 65535. */
+/** Throws a Refusal for anything but 1 to 65535. */
 export function getPort(setting: string, usual: number): number {
   const text = process.env[setting];
   if (!text) return usual;
@@ -52,7 +48,7 @@ export function getPort(setting: string, usual: number): number {
   throw new Refusal(`${setting} must be a port number from 1 to 65535, not "${text}".`);
 }
 
-/** Throws a Refusal when the port is taken; `setting` names the variable that changes it. */
+/** Throws a Refusal when the port is taken; `setting` is the variable that changes it. */
 export async function requireFreePort(port: number, setting: string): Promise<void> {
   const isFree = await new Promise<boolean>((done) => {
     const server = createServer();
@@ -63,10 +59,7 @@ export async function requireFreePort(port: number, setting: string): Promise<vo
   throw new Refusal(`Port ${port} is taken; stop what uses it or set ${setting} to another port.`);
 }
 
-/**
- * The backend named by `PUBLIC_SUPABASE_URL` and `PUBLIC_SUPABASE_ANON_KEY`, or null when neither is
- * set. Throws a Refusal when one is missing, the address is invalid, or the key is a secret one.
- */
+/** Null when unset. Throws a Refusal when incomplete, invalid or a secret key. */
 export function getBackendSettings(): BackendConfig | null {
   const url = process.env['PUBLIC_SUPABASE_URL'];
   const key = process.env['PUBLIC_SUPABASE_ANON_KEY'];
@@ -76,10 +69,7 @@ export function getBackendSettings(): BackendConfig | null {
   return orRefuse(() => getBackendConfig(process.env));
 }
 
-/**
- * The secret key of the configured project, which may do anything there; null when it is not set.
- * Throws a Refusal when it is a public one, or is set under a name that would publish it.
- */
+/** Null when not set. Throws a Refusal for a public key, or for a name that would publish it. */
 export function getSecretKey(): string | null {
   if (process.env['PUBLIC_SUPABASE_SECRET_KEY']) {
     throw new Refusal(
@@ -92,10 +82,7 @@ export function getSecretKey(): string | null {
   throw new Refusal('SUPABASE_SECRET_KEY does not hold a secret key; set the one of the project.');
 }
 
-/**
- * The watcher's account, from `WATCHER_EMAIL` and `WATCHER_PASSWORD`; null when neither is set. Throws a
- * Refusal when one of them is missing.
- */
+/** Null when neither variable is set. Throws a Refusal when one is missing. */
 export function getWatcherSettings(): { email: string; password: string } | null {
   const email = process.env['WATCHER_EMAIL']?.trim() ?? '';
   const password = process.env['WATCHER_PASSWORD']?.trim() ?? '';
@@ -106,11 +93,7 @@ export function getWatcherSettings(): { email: string; password: string } | null
   );
 }
 
-/**
- * The port the site listens on here, its public address, where its pages send events (null when they
- * send none), and whether it is a demonstration (null for what content/site.yml says). Throws a Refusal
- * when a setting is missing or wrong.
- */
+/** `analytics` and `demonstration` may be null. Throws a Refusal for a wrong setting. */
 export function getSiteSettings() {
   const port = getPort('PORT', 4321);
   const analytics = orRefuse(() => getAnalyticsConfig(process.env));
@@ -118,7 +101,7 @@ export function getSiteSettings() {
   return { port, siteUrl: getSiteUrl(port), analytics, demonstration };
 }
 
-/** The public address of the site: `SITE_URL`, or this machine's. Throws a Refusal if it is invalid. */
+/** Throws a Refusal when `SITE_URL` is invalid. */
 function getSiteUrl(port: number): string {
   const url = process.env['SITE_URL'];
   if (!url) return `http://localhost:${port}`;

@@ -1,7 +1,4 @@
-/**
- * The dependencies, and with them the Node that runs the scripts. Plain JavaScript, because whatever
- * Node the machine has runs this, from 18 on.
- */
+/** Installs the dependencies. Plain JavaScript, because it must run on any Node from 18. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const OLDEST_NODE = 18;
-/** Runs the scripts, which are TypeScript; it comes as a dependency. */
+/** Runs the TypeScript scripts; installed as a dependency. */
 const PROJECT_NODE = 24;
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -20,19 +17,18 @@ function stopWith(sentence) {
   process.exit(1);
 }
 
-/** npm leaves optional packages out in silence when the Node that runs it is older than this. */
+/** npm on older versions of Node silently skips optional packages. */
 function isOldForNpm() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   return major < 20 || (major === 20 && minor < 19) || major === 21 || (major === 22 && minor < 12);
 }
 
-/** Whether a package was made for exactly this kind of machine. */
 function isForThisMachine({ os, cpu, libc }) {
   if (!os || !cpu || !os.includes(process.platform) || !cpu.includes(process.arch)) return false;
   return !libc || libc.includes(glibc ? 'glibc' : 'musl');
 }
 
-/** What a lock file holds, by folder; nothing when there is no such file. */
+/** Packages by folder; empty when there is no lock file. */
 function readPackages(file) {
   if (!existsSync(file)) return {};
   const { packages } = JSON.parse(readFileSync(file, 'utf8'));
@@ -41,10 +37,10 @@ function readPackages(file) {
   return packages;
 }
 
-/** True when exactly the locked versions are there; optional ones for other machines may be missing. */
+/** Exactly the locked versions; optional packages for other machines may be missing. */
 function isInstalled() {
   const locked = readPackages(`${PROJECT}package-lock.json`);
-  // npm writes it last, so a stopped installation has none.
+  // npm writes this last, so an interrupted installation has none.
   const installed = readPackages(`${PROJECT}node_modules/.package-lock.json`);
   return (
     Object.entries(locked).every(
@@ -60,14 +56,14 @@ function isInstalled() {
 function install() {
   const folder = `${PROJECT}node_modules`;
   if (existsSync(folder) && lstatSync(folder).isSymbolicLink()) {
-    // npm would empty the folder behind the link, which may serve another project.
+    // npm would empty the link's target, which may serve another project.
     stopWith('node_modules is a link to dependencies other than the locked ones: remove the link.');
   }
   const npm = process.env.npm_execpath;
   if (!npm) stopWith('The dependencies are missing: run npm ci, or this through npm.');
   console.log('Installing the dependencies; the first time takes a minute or two.');
   const started = Date.now();
-  // The Node that runs npm itself: the one in node_modules is about to be replaced.
+  // npm's own Node, because the one in node_modules is about to be replaced.
   const own = process.env.npm_node_execpath || process.execPath;
   const temporary = isOldForNpm() ? mkdtempSync(join(tmpdir(), 'node-')) : null;
   const runNpm = (node, ...args) =>
@@ -88,7 +84,6 @@ function install() {
   console.log(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`);
 }
 
-/** Stops with a sentence when npm has failed. */
 function failUnless({ status, stdout, stderr }) {
   if (status === 0) return;
   const output = `${stdout || ''}${stderr || ''}`.trim();
@@ -98,10 +93,7 @@ function failUnless({ status, stdout, stderr }) {
   stopWith(`${output}\nThe dependencies could not be installed; npm says why above.`);
 }
 
-/**
- * Installs the dependencies when they are missing or are not those of the lock file, and gives the
- * path of a Node that runs the scripts, or null when this one does. Stops with a sentence on failure.
- */
+/** Returns the path of a suitable Node after installing, or null when this one is suitable. */
 export function ensureInstalled() {
   const node = Number.parseInt(process.versions.node, 10);
   if (node < OLDEST_NODE) {

@@ -1,7 +1,4 @@
-/**
- * Locks between processes. The operating system keeps them, through SQLite's lock on an empty
- * database, and lets go of them when their process ends, however it ends: no lock is ever stale.
- */
+/** Locks between processes, held by SQLite: the system releases them when a process dies. */
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -9,16 +6,12 @@ import { Refusal, toRefusal } from './environment.ts';
 
 const SQLITE_BUSY = 5;
 
-// A database that is garbage-collected is closed, and its lock is lost.
+// A garbage-collected database is closed and loses its lock.
 const held = new Set<DatabaseSync>();
 
 export type Lock = { release: () => void } | { holder: string };
 
-/**
- * Takes the lock named by a file, or gives the id of the process that holds it. The file keeps that
- * id; the lock is on a second file beside it, which stays: removing it would let two processes lock
- * two files of one name. Throws a Refusal where they cannot be read or written.
- */
+/** Never deletes `${file}.db`: that would allow two locks. Throws a Refusal if it cannot write. */
 export function takeLock(file: string): Lock {
   try {
     return takeWritableLock(file);
@@ -37,7 +30,7 @@ function takeWritableLock(file: string): Lock {
   } catch (error) {
     database.close();
     if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
-    // Between taking the lock and writing its id, the first holder has left none.
+    // The first holder may not have written its id yet.
     appendFileSync(file, '');
     return { holder: readFileSync(file, 'utf8').trim() || 'unknown' };
   }

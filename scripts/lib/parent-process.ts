@@ -1,10 +1,7 @@
-/**
- * Exits when the parent process goes away, however it ended: nobody waits for the work any more. Does
- * nothing in a process without a channel to its parent.
- */
+/** Exits when the parent process goes away. Does nothing without a channel to the parent. */
 export function exitWithParent(): void {
   if (!process.send) return;
   process.once('disconnect', () => process.exit(1));
-  // Does not keep this process alive once its work is done.
+  // Lets this process end once its work is done.
   process.channel?.unref();
 }

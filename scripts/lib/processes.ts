@@ -1,7 +1,4 @@
-/**
- * Child processes. Those of a script lead process groups of their own, so that what they start in turn
- * ends with them; elsewhere, as in a test run, they stay in the group of the process that starts them.
- */
+/** Scripts start child processes in groups of their own, so that grandchildren end with them. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -9,29 +6,28 @@ import { setTimeout } from 'node:timers/promises';
 import { PROJECT } from './environment.ts';
 import { beforeStop, endsWhatItStarted } from './run-script.ts';
 
-/** Milliseconds a child gets to stop by itself. */
+/** Milliseconds before a stopped child is killed. */
 const STOP_GRACE_MS = 5_000;
 
 export type Command = {
   args: string[];
-  /** Added to this process's own environment. */
+  /** Added to this process's environment. */
   env?: Record<string, string>;
-  /** `inherit` shows the output as it comes, `collect` keeps it for the result. */
   output: 'inherit' | 'collect';
-  /** Whether it has a channel to this process, by which it notices that this one is gone. */
+  /** Opens a channel by which the child notices that this process has gone. */
   endsWithParent?: boolean;
 };
 
 export type Running = {
-  /** Resolves with the exit code, null when a signal ended it. */
+  /** Resolves with the exit code, null after a signal. */
   ended: Promise<number | null>;
-  /** What it has written so far (both streams) when its output is collected. */
+  /** Both streams, when collected. */
   getOutput: () => string;
-  /** Ends it and everything it started; resolves when it is gone. */
+  /** Also stops everything it started; resolves when it is gone. */
   stop: () => Promise<void>;
 };
 
-/** The program of an installed package, as arguments for Node. */
+/** Path of an installed package's program, to run with Node. */
 export function getProgram(packageName: string, name = packageName): string {
   const folder = resolve(PROJECT, 'node_modules', packageName);
   const { bin } = JSON.parse(readFileSync(resolve(folder, 'package.json'), 'utf8')) as {
@@ -41,7 +37,7 @@ export function getProgram(packageName: string, name = packageName): string {
   return resolve(folder, path);
 }
 
-/** Starts Node (this one) with the arguments, in the project's folder, with no standard input. */
+/** Starts this Node in the project's folder, without standard input. */
 export function start({ args, env, output, endsWithParent = false }: Command): Running {
   const leadsGroup = endsWhatItStarted();
   const stream = output === 'inherit' ? 'inherit' : 'pipe';
@@ -64,7 +60,6 @@ export function start({ args, env, output, endsWithParent = false }: Command): R
   return { ended, getOutput: () => written, stop };
 }
 
-/** Runs Node with the arguments to the end; gives the exit code and the collected output. */
 export async function run(command: Command): Promise<{ code: number | null; output: string }> {
   const running = start(command);
   const code = await running.ended;
@@ -90,6 +85,6 @@ function sendSignal(target: number, signal: NodeJS.Signals): void {
   try {
     process.kill(target, signal);
   } catch {
-    // It has ended meanwhile.
+    // It has ended in the meantime.
   }
 }

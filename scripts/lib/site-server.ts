@@ -1,4 +1,4 @@
-/** Serves the built site as the host does: the CDN emulator, with its redirects and headers. */
+/** Serves the built site with the CDN emulator, including redirects and headers. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -6,11 +6,10 @@ import { DIST, PROJECT, Refusal } from './environment.ts';
 import { getProgram, type Running, start } from './processes.ts';
 
 const START_TIMEOUT_MS = 60_000;
-/** How often to poll a server that is starting, in milliseconds. */
 const ANSWER_POLL_MS = 50;
 
 export type SiteServer = {
-  /** With no slash at its end. */
+  /** Without a trailing slash. */
   url: string;
   ended: Promise<number | null>;
   stop: () => Promise<void>;
@@ -23,7 +22,7 @@ export function requireBuiltSite(directory = DIST): void {
   }
 }
 
-/** Serves a built site on 127.0.0.1 at the port. Throws a Refusal when it cannot start. */
+/** Serves on 127.0.0.1. Throws a Refusal when the server cannot start. */
 export async function startSiteServer(port: number, directory = DIST): Promise<SiteServer> {
   requireBuiltSite(directory);
   const own = resolve(PROJECT, '.wrangler');
@@ -51,10 +50,7 @@ export async function startSiteServer(port: number, directory = DIST): Promise<S
   return { url, ended: server.ended, stop: server.stop };
 }
 
-/**
- * Waits until the address answers anything over HTTP. Throws a Refusal with the server's own output
- * when the server ends first or does not start in time.
- */
+/** Throws a Refusal with the server's output when it ends or does not start in time. */
 async function waitForAnswer(url: string, server: Running): Promise<void> {
   const ended = new AbortController();
   const signal = AbortSignal.any([AbortSignal.timeout(START_TIMEOUT_MS), ended.signal]);

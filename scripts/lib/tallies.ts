@@ -1,12 +1,10 @@
-/** What tests count beside passing: one table for each kind, added up over the whole suite. */
+/** Figures that tests report, summed over the suite in one table per kind. */
 
-/** Numbers of one name are added; of words the last stays. */
+/** Numbers are added; of strings the last wins. */
 type Cells = Record<string, number | string>;
 
-/** One test's share in one row of a table. */
 export type Tally = { table: string; row: string; cells: Cells };
 
-/** Tables by name, their rows by name. */
 type Tables = Map<string, Map<string, Cells>>;
 
 const TOTAL = 'all';
@@ -30,7 +28,7 @@ function addUp(tallies: Tally[]): Tables {
   return tables;
 }
 
-/** A last row with the sum of the columns that hold numbers alone. */
+/** Totals of the columns that hold only numbers. */
 function sumRows(rows: Cells[]): Cells {
   const total: Cells = {};
   for (const cells of rows) {
@@ -61,10 +59,7 @@ function writeTable(name: string, rows: Map<string, Cells>): string {
   return lines.map(writeLine).join('\n');
 }
 
-/**
- * Takes what the tests of a suite counted, in any order. Gives one table of plain text for each name, its
- * columns as wide as their longest cell, or nothing where nothing was counted.
- */
+/** Returns plain-text tables; empty when nothing was counted. */
 export function writeTallies(tallies: Tally[]): string {
   return [...addUp(tallies)].map(([name, rows]) => writeTable(name, rows)).join('\n\n');
 }

@@ -1,15 +1,14 @@
-/** Questions to the person at the keyboard; answers may also come from a pipe, a line each. */
+/** Prompts on a terminal; answers may also be piped in, one per line. */
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { Refusal } from './environment.ts';
 
 export type Terminal = {
-  /** Shows the question and gives the line that follows; `hidden` does not show what is typed. */
   ask: (question: string, typing?: 'shown' | 'hidden') => Promise<string>;
   close: () => void;
 };
 
-/** `ask` throws a Refusal when the input has ended. */
+/** `ask` throws a Refusal at the end of the input. */
 export function openTerminal(): Terminal {
   let isHidden = false;
   const output = new Writable({
@@ -20,12 +19,12 @@ export function openTerminal(): Terminal {
   });
   const input = process.stdin;
   const lines = createInterface({ input, output, terminal: input.isTTY });
-  // While lines are read, Ctrl-C is a key like any other.
+  // Readline treats Ctrl-C as a key.
   lines.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
   const answers = lines[Symbol.asyncIterator]();
   return {
     ask: async (question, typing = 'shown') => {
-      // A pipe may already have ended; its lines are kept.
+      // A pipe may already have ended; its lines are buffered.
       if (input.isTTY) {
         lines.setPrompt(question);
         lines.prompt();

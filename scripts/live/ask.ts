@@ -1,15 +1,12 @@
-/** Asks a site from outside as a visitor's browser would: a few requests at a time, each of bounded time. */
+/** Fetches from a site as a visitor's browser would, with limits on concurrency and time. */
 import { setTimeout } from 'node:timers/promises';
 
-/** Requests under way at once. */
 const AT_ONCE = 4;
-/** Milliseconds for one answer, its body included. */
 export const ANSWER_LIMIT_MS = 10_000;
-/** Milliseconds before the one retry, where the host names no other time. */
 const RETRY_MS = 1_000;
-/** Milliseconds that a host may ask to be left alone for; longer is not waited. */
+/** The longest Retry-After that is honoured. */
 const MOST_RETRY_MS = 20_000;
-/** No file of a site is larger, by what hosts take. */
+/** Hosts do not accept larger files. */
 const MOST_BYTES = 26 * 1024 * 1024;
 
 const BUSY = new Set([429, 502, 503, 504]);
@@ -18,11 +15,10 @@ export type Answer = {
   path: string;
   status: number;
   headers: Headers;
-  /** As UTF-8, unpacked. */
   text: string;
 };
 
-/** No answer, and why: the end of a sentence that begins with the path. */
+/** `silence` ends a sentence that begins with the path. */
 export type Silence = { path: string; silence: string };
 
 export type Ask = (path: string) => Promise<Answer | Silence>;
@@ -50,7 +46,6 @@ const CONNECTION_FAULTS: Record<string, string> = {
   UND_ERR_SOCKET: 'its host broke the connection off',
 };
 
-/** Why fetch threw, as the end of a sentence that begins with what was asked for. */
 export function toSilence(error: unknown): string {
   if (error instanceof Error && error.name === 'TimeoutError') {
     return 'did not answer in time';
@@ -82,17 +77,12 @@ function toPause(answer: Answer | Silence): number | null {
 }
 
 export type AskSettings = {
-  /** Origin of the site. */
   origin: string;
-  /** Ends the time of one request, by its path. */
   limit?: (path: string) => AbortSignal;
   pause?: (milliseconds: number) => Promise<unknown>;
 };
 
-/**
- * Gives a function that asks for a path of the site, follows no redirect, tries once more what came to
- * nothing, and asks for nothing twice.
- */
+/** Returns a fetcher that does not follow redirects, retries once and caches answers. */
 export function createAsk({
   origin,
   limit = () => AbortSignal.timeout(ANSWER_LIMIT_MS),

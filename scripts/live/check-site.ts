@@ -1,4 +1,3 @@
-/** Every check of a live site, one line for each. */
 import { isSilence } from './ask.ts';
 import { files, forPrograms, packing } from './files.ts';
 import { freshness, wholeBuild } from './freshness.ts';
@@ -16,7 +15,7 @@ const CHECKS: readonly Check[] = [
 
 export type Line = { name: string; isFault: boolean; sentence: string };
 
-/** More of one check are counted. */
+/** Further faults are only counted. */
 const MOST_NAMED = 3;
 
 function toSentence(faults: readonly string[], toDo: string): string {
@@ -25,7 +24,7 @@ function toSentence(faults: readonly string[], toDo: string): string {
   return `${named}${others}. ${toDo}`;
 }
 
-/** Why there is no use in looking further: nothing answers there, or something else does. */
+/** A fault that makes further checks pointless; null when the site answers. */
 async function findStranger({ ask, origin }: LiveSite): Promise<string | null> {
   const home = await ask('/');
   if (isSilence(home)) return `${origin}/ ${home.silence}.`;
@@ -41,10 +40,7 @@ async function findStranger({ ask, origin }: LiveSite): Promise<string | null> {
   return `${origin}/ answers with something other than this site: a network that wants you to sign in, a parked domain, or a page of the host. Try from another network, then look at the DNS records.`;
 }
 
-/**
- * Looks at the site from outside, and gives a line for each check in their order; a single one where no site
- * answers. Reports each as it comes.
- */
+/** Runs and reports all checks, or one line when the site does not answer. */
 export async function checkSite(
   site: LiveSite,
   report: (line: Line) => void = () => undefined,

@@ -1,9 +1,7 @@
-/** Whether files arrive as what they are, packed, and say what they should. */
 import { type Answer, isSilence } from './ask.ts';
 import { findHashedFiles } from './headers.ts';
 import { askAll, type Check, getType, type LiveSite, quote } from './site.ts';
 
-/** What each file may be sent as. */
 const TYPES: Readonly<Record<string, RegExp>> = {
   '/robots.txt': /^text\/plain$/,
   '/llms.txt': /^text\/plain$/,
@@ -66,7 +64,7 @@ export const files: Check = {
 };
 
 const PACKED = /^(br|gzip|zstd|deflate)$/;
-/** Bytes from which packing is worth it to every host. */
+/** Smaller files are not packed by every host. */
 const WORTH_PACKING = 4_096;
 
 export const packing: Check = {
@@ -84,7 +82,7 @@ export const packing: Check = {
 };
 
 const DAY_MS = 24 * 60 * 60_000;
-/** So many days before security.txt runs out, it is time to build. */
+/** security.txt needs a new build this long before it expires. */
 const NOTICE_DAYS = 30;
 
 function findSecurityFaults({ text }: Answer, { builtFor, now }: LiveSite): string[] {
@@ -134,7 +132,7 @@ export const forPrograms: Check = {
     );
     const isThere = (answer: typeof robots): answer is Answer =>
       answer !== undefined && !isSilence(answer) && answer.status === 200;
-    // What is not there, or is no such file, is named among the files.
+    // Missing or wrong files are reported by `files`.
     const faults = [
       ...(isThere(robots) ? findRobotsFaults(robots, site) : []),
       ...(isThere(security) ? findSecurityFaults(security, site) : []),

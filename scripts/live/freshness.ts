@@ -1,4 +1,3 @@
-/** Whether what is served is the newest build, whole, and of the rows that the backend has. */
 import { PAGE_SIZE, readRows } from '../../src/backend/rest.ts';
 import type { BackendConfig } from '../../src/backend/config.ts';
 import { readClinicVersions } from '../../src/backend/visitor-calls.ts';
@@ -14,12 +13,11 @@ import type { Check, LiveSite } from './site.ts';
 const CARDS_PATH = '/clinics/cards.json';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Milliseconds in which what was saved may still be on its way. */
+/** Saves more recent than this may not have been published yet. */
 const ON_ITS_WAY_MS = 15 * 60_000;
-/** In one question: its address has a longest length. */
+/** The length of an address is limited. */
 const IDS_AT_ONCE = 100;
 
-/** The parsed JSON at a path; null where something else is there, or nothing. */
 async function readJson({ ask }: LiveSite, path: string): Promise<unknown> {
   const answer = await ask(path);
   if (isSilence(answer) || answer.status !== 200) return null;
@@ -44,7 +42,7 @@ function findAgeFaults(
   return faults;
 }
 
-/** Files of one build say the same. */
+/** Files of one build agree with each other. */
 async function findMixFaults(site: LiveSite, health: Health): Promise<string[]> {
   const manifest = parseBuildManifest(await readJson(site, BUILD_MANIFEST_PATH));
   const data = (await readJson(site, '/data/clinics.json')) as { clinics?: unknown[] } | null;
@@ -82,10 +80,9 @@ export const wholeBuild: Check = {
   },
 };
 
-/** Each waits long enough to be on the site, if that were built. */
+/** Later changes are too recent to be expected on the site. */
 const toSettled = ({ now }: LiveSite) => new Date(now - ON_ITS_WAY_MS).toISOString();
 
-/** Rows at a path, or the reason why there are none. */
 type Rows<Row> = { rows: Row[] } | { failure: string };
 
 async function read<Row>(backend: BackendConfig, path: string): Promise<Rows<Row>> {
@@ -93,7 +90,6 @@ async function read<Row>(backend: BackendConfig, path: string): Promise<Rows<Row
   return result.ok ? { rows: result.data } : { failure: result.message };
 }
 
-/** All rows, however many: a backend gives so many at a time. */
 async function readById<Row extends { id: string }>(
   backend: BackendConfig,
   table: string,
@@ -125,10 +121,9 @@ async function readShownClinics(
   return { rows };
 }
 
-/** A figure that an editor holds back. */
 type HeldRow = { clinic_id: string; field: string };
 
-/** Clinics and figures that changed since the site was built, and clinics that it should show no longer. */
+/** Finds clinics and figures that changed since the build, and clinics no longer listed. */
 async function compareClinics(site: LiveSite, backend: BackendConfig, takenAt: string) {
   const cards = await readJson(site, CARDS_PATH);
   if (!Array.isArray(cards)) return { faults: [`${CARDS_PATH} is no list of clinics`] };
@@ -140,7 +135,7 @@ async function compareClinics(site: LiveSite, backend: BackendConfig, takenAt: s
   const query = new URLSearchParams({ select: 'name', active: 'eq.true', order: 'updated_at' });
   query.append('updated_at', `gt.${takenAt}`);
   query.append('updated_at', `lt.${toSettled(site)}`);
-  // A live site shows none of those.
+  // A live site shows no examples.
   const health = parseHealth(await readJson(site, HEALTH_PATH));
   if (health?.mode === 'live') query.append('is_example', 'eq.false');
   const changed = await read<{ name: string }>(backend, `clinics?${query.toString()}`);
@@ -164,13 +159,12 @@ async function compareClinics(site: LiveSite, backend: BackendConfig, takenAt: s
 
 type ArticleRow = { id: string; slug: string; updated_at: string; published_at: string };
 
-/** Articles whose newest version is not the one that is shown. */
 async function compareArticles(
   site: LiveSite,
   backend: BackendConfig,
   { articles }: BuildManifest,
 ) {
-  // What is to come is hidden by the database itself.
+  // The database itself hides articles scheduled for later.
   const query = new URLSearchParams({
     select: 'id,slug,updated_at,published_at',
     published: 'eq.true',
@@ -199,7 +193,7 @@ export const freshness: Check = {
     const { backend } = site;
     const manifest = parseBuildManifest(await readJson(site, BUILD_MANIFEST_PATH));
     if (!backend) return { faults: [], seen: 'not compared: no backend is set' };
-    // Named as a fault of the build.
+    // Reported by `wholeBuild`.
     if (!manifest?.snapshotTakenAt)
       return { faults: [], seen: 'not compared: the build says nothing' };
     const faults: string[] = [];

@@ -1,9 +1,9 @@
-/** What `_headers` promises of each path, read as the host reads it. */
+/** Parses `_headers` as the host does. */
 
 type Step = { name: string; value: string | null };
 export type HeaderRule = { pattern: RegExp; steps: Step[] };
 
-/** `*` stands for anything, `:name` for one segment. */
+/** `*` matches anything, `:name` one segment. */
 function toPattern(path: string): RegExp {
   const source = path
     .split(/(\*|:[A-Za-z]\w*)/)
@@ -11,7 +11,7 @@ function toPattern(path: string): RegExp {
   return new RegExp(`^${source.join('')}$`);
 }
 
-/** The rules of the file, in its order. Throws, naming the line, for one that is no rule. */
+/** Throws, naming the line, for an invalid rule. */
 export function readHeaderRules(text: string): HeaderRule[] {
   const rules: HeaderRule[] = [];
   for (const line of text.split('\n')) {
@@ -29,10 +29,7 @@ export function readHeaderRules(text: string): HeaderRule[] {
   return rules;
 }
 
-/**
- * The headers that an answer for this path has to carry, names in lower case. Values of several rules are
- * joined with a comma; a line with `!` takes away what stood before it.
- */
+/** Names in lower case; values of several rules are joined, and `!` removes a header. */
 export function getPromisedHeaders(
   rules: readonly HeaderRule[],
   path: string,

@@ -1,4 +1,3 @@
-/** Whether the host sends what `_headers` promises, and no page's own policy has been weakened. */
 import { createHash } from 'node:crypto';
 import type { Answer } from './ask.ts';
 import { getPromisedHeaders } from './headers-file.ts';
@@ -6,14 +5,13 @@ import { FIXED_PAGES, MISSING, readSitemap } from './pages.ts';
 import { askAll, type Check, isHtml, type LiveSite, quote } from './site.ts';
 import { DESK_ADDRESSES } from './moved.ts';
 
-/** Files with rules of their own, beside pages. */
+/** Files with rules of their own. */
 const FILES = [
   ...['/health.json', '/worker.js', '/feed.xml', '/share.png', '/favicon.svg'],
   ...['/data/clinics.json', '/data/clinics.csv', '/data/clinics.schema.json'],
   ...['/data/changes.json', '/data/changes.xml'],
 ];
 
-/** A script and the like that pages name by what is in it. */
 export async function findHashedFiles(site: LiveSite): Promise<string[]> {
   const [home, quiz] = await askAll(site, ['/', '/quiz']);
   const text = `${home?.text ?? ''}${quiz?.text ?? ''}`;
@@ -42,19 +40,18 @@ async function askEverything(site: LiveSite): Promise<Answer[]> {
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Whether a host sends what was promised of a header. */
 const isKept = (name: string, promised: string, sent: string | null): boolean => {
   if (sent === promised) return true;
-  // A host may preload, or hold the transport longer than was asked for.
+  // Hosts may add preload or a longer max-age.
   if (name !== 'strict-transport-security') return false;
   const seconds = Number(/max-age=(\d+)/.exec(sent ?? '')?.[1] ?? 0);
   return seconds >= 365 * DAY_SECONDS && /includeSubDomains/i.test(sent ?? '');
 };
 
-/** Where a host sends a copy of the error page, it need not keep what the address alone was promised. */
+/** The error page need not keep these headers for the address requested. */
 const OF_ITS_OWN = new Set(['cache-control', 'content-type', 'x-robots-tag']);
 
-/** Many pages share a fault: it is said once, with one of them. */
+/** Reports a fault shared by many pages once, with one example. */
 function gather(found: { fault: string; path: string }[]): string[] {
   return [...Map.groupBy(found, ({ fault }) => fault)].map(([fault, all]) => {
     const [first] = all;
@@ -124,7 +121,7 @@ export const policies: Check = {
   },
 };
 
-/** Seconds for which a page may be answered from a copy; an editor's correction waits no longer. */
+/** Seconds; an editor's correction must not wait longer. */
 const MOST_SECONDS = 600;
 
 function findCachingFault({ headers: sent }: Answer): string | null {

@@ -1,14 +1,13 @@
-/** Whether old and short addresses lead on, and the desk's addresses reach it. */
 import { readRows } from '../../src/backend/rest.ts';
 import { CLINIC_RULE, REDIRECTS, toArticleRules } from '../../src/domain/page/redirects.ts';
 import { ANSWER_LIMIT_MS, type Answer, isSilence } from './ask.ts';
 import { readSitemap } from './pages.ts';
 import { type Check, type LiveSite, quote } from './site.ts';
 
-/** Permanent ones: browsers and search engines keep those. */
+/** Permanent, so browsers and search engines keep them. */
 const FOR_GOOD = new Set([301, 308]);
 
-/** Where it leads, as a path with its fragment, if it stays on the site. */
+/** Relative to the origin for targets on the same site. */
 function readTarget({ path, headers }: Answer, { origin }: LiveSite): string | null {
   const location = headers.get('location');
   const target = location === null ? null : URL.parse(location, origin + path);
@@ -34,7 +33,6 @@ async function findMoveFaults(
   });
 }
 
-/** Addresses that articles have left, as the backend knows them. */
 async function readArticleMoves({ backend }: LiveSite): Promise<{ from: string; to: string }[]> {
   if (!backend) return [];
   const rows = await readRows<{ slug: string; articles: { slug: string } | null }>(
@@ -77,7 +75,6 @@ export const redirects: Check = {
   },
 };
 
-/** A page of each depth. */
 const SLASHED = ['/about', '/conditions/chronic-pain'];
 
 export const slashes: Check = {
@@ -95,7 +92,7 @@ export const slashes: Check = {
   },
 };
 
-/** Addresses that its program reads itself; no file stands there. */
+/** Client-side routes without files of their own. */
 export const DESK_ADDRESSES = ['/admin/login', '/admin/figures', '/admin/articles/edit/1'];
 
 export const desk: Check = {

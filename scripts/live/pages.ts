@@ -1,4 +1,3 @@
-/** Whether every page answers, and is the page that it says it is. */
 import { PAGES } from '../../src/domain/page/pages.ts';
 import { type Answer, isSilence, type Silence } from './ask.ts';
 import { type Check, isHtml, type LiveSite, quote } from './site.ts';
@@ -10,7 +9,7 @@ const readLocations = (text: string): string[] =>
     location.replaceAll('&amp;', '&'),
   );
 
-/** The paths that the sitemap lists, and the addresses in it that are not of this site. */
+/** The listed paths, and listed addresses of other sites. */
 export async function readSitemap({ ask, builtFor }: Pick<LiveSite, 'ask' | 'builtFor'>) {
   const paths: string[] = [];
   const strange: string[] = [];
@@ -33,7 +32,6 @@ export async function readSitemap({ ask, builtFor }: Pick<LiveSite, 'ask' | 'bui
 const readCanonical = (text: string): string | null =>
   /<link rel="canonical" href="([^"]*)"/.exec(text)?.[1] ?? null;
 
-/** What is wrong with the answer for a page; null for nothing. */
 function findPageFault(answer: Answer | Silence, canonical: string | null): string | null {
   const { path } = answer;
   if (isSilence(answer)) return `${path} ${answer.silence}`;
@@ -67,7 +65,6 @@ export const listedPages: Check = {
   },
 };
 
-/** Every address of the table of pages, with its canonical path. */
 export const FIXED_PAGES = Object.values(PAGES).flatMap(({ path, aliases = [] }) =>
   [path, ...aliases].map((address) => ({ address, path })),
 );
@@ -90,7 +87,7 @@ export const fixedPages: Check = {
   },
 };
 
-/** Never a page, whatever is published. */
+/** Addresses that must never exist. */
 export const MISSING = [
   '/no-such-page-7f3a',
   '/articles/no-such-page-7f3a',

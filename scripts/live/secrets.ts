@@ -1,11 +1,10 @@
-/** Whether something can be fetched that should never have left the machine that builds. */
 import { isSecretKey } from '../../src/backend/config.ts';
 import { isSilence } from './ask.ts';
 import { findHashedFiles } from './headers.ts';
 import { FIXED_PAGES } from './pages.ts';
 import { askAll, type Check, type LiveSite } from './site.ts';
 
-/** Files of the project that are no part of a site. */
+/** Project files that must not be published. */
 const PRIVATE = [
   ...['/.env', '/.git/HEAD', '/.git/config', '/.embedded/secrets.json', '/.wrangler/config'],
   ...['/package.json', '/package-lock.json', '/astro.config.mjs', '/content/site.yml'],
@@ -16,7 +15,7 @@ const SECRET =
   /sb_secret_[\w-]{8,}|-----BEGIN [A-Z ]*PRIVATE KEY-----|\bpostgres(?:ql)?:\/\/[^\s:"'/]+:[^\s@"']+@/;
 const TOKEN = /\beyJ[\w-]+\.eyJ[\w-]+\.[\w-]*/g;
 
-/** Whether a text holds a key that may do more than a visitor. */
+/** True for keys with more rights than a visitor's. */
 const holdsSecret = (text: string): boolean =>
   SECRET.test(text) || (text.match(TOKEN) ?? []).some(isSecretKey);
 
@@ -25,7 +24,6 @@ const NAMED_SCRIPT = /["'`](?:\.\/|\/?_astro\/)([\w.-]+\.js)["'`]/g;
 const findNamed = (text: string): string[] =>
   Array.from(text.matchAll(NAMED_SCRIPT), ([, name = '']) => `/_astro/${name}`);
 
-/** The scripts of the site, those of the desk too: the ones that pages name, and all that these name. */
 async function findScripts(site: LiveSite): Promise<string[]> {
   const [desk] = await askAll(site, ['/admin']);
   const found = new Set<string>();

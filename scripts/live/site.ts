@@ -1,39 +1,37 @@
-/** What the checks of a live site share: how it is asked, and what they say. */
 import type { BackendConfig } from '../../src/backend/config.ts';
 import { type Answer, type Ask, isSilence } from './ask.ts';
 import type { HeaderRule } from './headers-file.ts';
 
 export type LiveSite = {
   ask: Ask;
-  /** Where it is asked. */
   origin: string;
-  /** Where its pages say they are. */
+  /** The address in its canonical links. */
   builtFor: string;
-  /** What `_headers` of these sources says. */
+  /** From `_headers` of this checkout. */
   rules: HeaderRule[];
-  /** To compare what is served with; null where nobody named one. */
+  /** To compare with; null where none is configured. */
   backend: BackendConfig | null;
-  /** How old a build or its rows may be. */
+  /** Maximum age of a build or its rows. */
   mostDays: number;
   /** Milliseconds since 1970. */
   now: number;
 };
 
 export type Outcome = {
-  /** Each a sentence without its full stop. */
+  /** Sentences without full stops. */
   faults: string[];
-  /** What was seen where nothing is wrong, with no full stop. */
+  /** Sentence for success, without a full stop. */
   seen: string;
 };
 
 export type Check = {
   name: string;
-  /** What to do about its faults, as one sentence with its full stop. */
+  /** Advice for its faults, with a full stop. */
   toDo: string;
   run: (site: LiveSite) => Promise<Outcome>;
 };
 
-/** Asks for all of them and gives what was answered, in their order. */
+/** Keeps the order and drops silent paths. */
 export async function askAll(
   { ask }: Pick<LiveSite, 'ask'>,
   paths: readonly string[],
@@ -47,5 +45,4 @@ export const getType = ({ headers }: Answer): string =>
 
 export const isHtml = (answer: Answer): boolean => getType(answer) === 'text/html';
 
-/** What a header is, for a sentence. */
 export const quote = (value: string | null): string => (value === null ? 'nothing' : `“${value}”`);

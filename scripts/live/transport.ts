@@ -1,4 +1,3 @@
-/** Whether people who type the address without “https” get there. */
 import { createAsk, isSilence } from './ask.ts';
 import type { Check } from './site.ts';
 
@@ -11,7 +10,7 @@ export const transport: Check = {
       return { faults: [], seen: 'not looked at: this is no https address' };
     if (port !== '') return { faults: [], seen: 'https, at a port of its own' };
     const answer = await createAsk({ origin: `http://${host}` })('/about');
-    // Nobody can be sent astray where nothing answers.
+    // Nobody can be misled where nothing answers.
     if (isSilence(answer)) return { faults: [], seen: 'https, and nothing answers without it' };
     const target = answer.headers.get('location');
     const isSafe = [301, 308].includes(answer.status) && target === `${origin}/about`;

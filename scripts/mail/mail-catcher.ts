@@ -1,4 +1,4 @@
-/** Catches the mails of a site on this machine: makes each message, sends none, and shows the last hundred. */
+/** Catches outgoing mails on this machine and shows the last hundred. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createTransport } from 'nodemailer';
@@ -15,9 +15,7 @@ const HTML = {
 };
 
 export type MailCatcher = {
-  /** Takes a mail as a mail server does. */
   post: Post;
-  /** Of the page that shows them. */
   url: string;
   stop: () => Promise<void>;
 };
@@ -30,7 +28,7 @@ function answer(
   caught: readonly CaughtMail[],
 ): void {
   const { host = '' } = request.headers;
-  // A page of another name that leads here would read what is not its own.
+  // Prevents DNS rebinding: a page under another name could read the mails.
   if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(host)) {
     response.writeHead(403).end();
     return;
@@ -41,7 +39,6 @@ function answer(
   response.writeHead(isKnown ? 200 : 404, HTML).end(mail ? toMailPage(mail) : toMailList(caught));
 }
 
-/** Listens on the port or, where it is taken, on any free one. */
 async function listen(server: Server, port: number): Promise<string> {
   const tryPort = (wanted: number) =>
     new Promise<void>((done, failed) => {

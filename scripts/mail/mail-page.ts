@@ -1,14 +1,14 @@
-/** The caught mails as a plain page. Everything in a mail is text, and addresses in it can be followed. */
+/** Shows caught mails as plain text with links. */
 
 export type CaughtMail = {
-  /** 1, 2, 3 … in the order in which they were caught. */
+  /** 1, 2, 3 … in order of arrival. */
   number: number;
   /** ISO instant. */
   at: string;
   to: string;
   subject: string;
   text: string;
-  /** The message as a mail server would get it. */
+  /** The message as a mail server would receive it. */
   source: string;
 };
 
@@ -24,7 +24,6 @@ const escape = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES
 
 const LINK = /https?:\/\/[^\s<>"')\]]*[^\s<>"')\].,;:]/g;
 
-/** Text with its web addresses as links. */
 function toLinkedText(text: string): string {
   let html = '';
   let end = 0;
@@ -42,7 +41,6 @@ const toDocument = (title: string, content: string) => `<!doctype html>
 <style>body { font: 1rem/1.5 sans-serif; max-width: 44rem; margin: 2rem auto; padding: 0 1rem; overflow-wrap: anywhere } pre { white-space: pre-wrap; font: inherit } details pre { font: .875rem/1.4 monospace } li { margin: .5rem 0 }</style></head>
 <body><main>${content}</main></body></html>`;
 
-/** The list, the newest first. */
 export function toMailList(mails: readonly CaughtMail[]): string {
   const items = mails
     .toReversed()

@@ -1,25 +1,20 @@
-/** Where mails are handed over, and from whom they come. */
 import { Refusal } from '../lib/environment.ts';
 
 export type MailSettings = {
-  /** Such as smtps://name:password@mail.example:465; it holds a password. */
+  /** Contains a password, such as smtps://name:password@mail.example:465. */
   smtpUrl: string;
-  /** The address that mails come from. */
   from: string;
 };
 
 const ADDRESS = /^[^@\s<>",;:]+@[^@\s<>",;:]+\.[^@\s<>",;:]+$/;
 
-/**
- * From `SMTP_URL` and `MAIL_FROM`; null when neither is set. Throws a Refusal when one of them is missing
- * or wrong.
- */
+/** Null when neither variable is set. Throws a Refusal when one is missing or wrong. */
 export function getMailSettings(): MailSettings | null {
   const smtpUrl = process.env['SMTP_URL']?.trim() ?? '';
   const from = process.env['MAIL_FROM']?.trim() ?? '';
   if (!smtpUrl && !from) return null;
   if (!smtpUrl || !from) throw new Refusal('Set both SMTP_URL and MAIL_FROM, or neither.');
-  // The address of the server holds a password, so it is never repeated.
+  // Never repeated in messages, because it holds a password.
   if (!/^smtps?:$/.test(URL.parse(smtpUrl)?.protocol ?? '')) {
     throw new Refusal('SMTP_URL must be an address such as smtps://name:password@mail.example.');
   }

@@ -1,7 +1,4 @@
-/**
- * Empties the outbox: takes the mails that wait, writes their words and hands them over, one by one. Nothing
- * here writes an address, a code or the words of a mail into a log.
- */
+/** Sends the waiting mails one by one. Must never log addresses, codes or mail text. */
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { type Backend, createBackend } from '../../src/backend/client.ts';
 import {
@@ -15,13 +12,12 @@ import { isOnLoopback } from '../fetch/hosts.ts';
 import { Refusal } from '../lib/environment.ts';
 import type { MailSettings } from './mail-settings.ts';
 
-/** Milliseconds that the mail server gets for each step. */
 const SERVER_LIMIT_MS = 20_000;
 
-/** Hands a mail over; rejects when it was not taken. */
+/** Rejects when the mail was not accepted. */
 export type Post = (mail: SendMailOptions) => Promise<unknown>;
 
-/** Over SMTP, always encrypted unless the server is this machine. */
+/** Always encrypted, except to this machine. */
 export function createPost({ smtpUrl }: Pick<MailSettings, 'smtpUrl'>): Post {
   const transport = createTransport({
     url: smtpUrl,
@@ -38,14 +34,12 @@ export function createPost({ smtpUrl }: Pick<MailSettings, 'smtpUrl'>): Post {
 export type MailerSettings = {
   url: string;
   secretKey: string;
-  /** The site's address, for the links and the ids of messages. */
   siteUrl: string;
-  /** Whom mails are from: the site's name and an address. */
   sender: { name: string; address: string };
   post: Post;
 };
 
-/** Why a mail was not taken, without what the server said of whom: such as `EENVELOPE 550`. */
+/** Error codes only, such as `EENVELOPE 550`: the server's message may name the recipient. */
 function toFailure(error: unknown): string {
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
   const parts = [code, responseCode].filter(
@@ -58,7 +52,7 @@ function toMessage(mail: ClaimedMail, { siteUrl, sender }: MailerSettings): Send
   return {
     from: sender,
     to: { name: '', address: mail.address },
-    // The same at each attempt: who gets it twice can tell.
+    // The same at each attempt, so that mail programs recognise a duplicate.
     messageId: `<${mail.id}@${new URL(siteUrl).hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...toMail(mail, siteUrl),
@@ -81,10 +75,7 @@ async function sendOne(
   if (!finished.ok) log(`What became of it could not be noted: ${finished.message}`);
 }
 
-/**
- * Gives a function that sends every mail that waits, and gives how many it tried. One that fails stops no
- * other, and comes again after five minutes. Throws a Refusal when the mails cannot be read.
- */
+/** The returned function returns how many mails it tried. Throws a Refusal if none can be read. */
 export function createMailer(
   settings: MailerSettings,
   log: (line: string) => void,
@@ -104,7 +95,6 @@ export function createMailer(
 
 const toCount = (count: number) => (count === 1 ? '1 mail' : `${count} mails`);
 
-/** What somebody has to do about mails, in a line each; none when all is well. */
 export async function describeWaiting(
   backend: Backend,
   canSend: boolean,

@@ -1,4 +1,4 @@
-/** Invitations to the desk: whoever holds the secret key makes each an account and a link. */
+/** Creates accounts and links for people invited to the desk; needs the secret key. */
 import { generatePassword } from '../backend/embedded/accounts.ts';
 import { type Backend, createBackend } from '../../src/backend/client.ts';
 import {
@@ -13,12 +13,11 @@ import type { Result } from '../../src/backend/result.ts';
 type Work = {
   /** With the secret key. */
   backend: Backend;
-  /** Address of the page, on this site, that a link leads to. */
+  /** Page of this site that the links return to. */
   returnTo: string;
   log: (line: string) => void;
 };
 
-/** The link for an address, with an account made for it where there is none. */
 async function makeLink(
   { backend, returnTo }: Work,
   address: string,
@@ -33,10 +32,7 @@ async function makeLink(
   return { isNew, link: await makePasswordLink(backend, address, returnTo) };
 }
 
-/**
- * Makes the link of every invitation that waits for one, and gives how many there were. What goes wrong
- * with one is stored with it; throws when the invitations cannot be read, or not be answered.
- */
+/** Returns how many were answered. Throws when the backend refuses. */
 export async function answerInvitations(work: Work): Promise<number> {
   const { backend, log } = work;
   const claimed = await claimInvitations(backend);
@@ -51,7 +47,6 @@ export async function answerInvitations(work: Work): Promise<number> {
   return claimed.data.length;
 }
 
-/** Gives a function that answers the invitations of a backend to the desk of the site at `siteUrl`. */
 export function createInviter(
   { url, secretKey, siteUrl }: { url: string; secretKey: string; siteUrl: string },
   log: (line: string) => void,

@@ -1,7 +1,4 @@
-/**
- * Publishing, from the backend's rows to the site in dist: the requests that editors make, one build
- * for all of them, and the outcome reported to the backend.
- */
+/** Publishing: one build for all waiting requests, with the outcome reported to the backend. */
 import { homedir, tmpdir } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
@@ -17,9 +14,7 @@ import { takeSnapshot } from '../snapshot/take-snapshot.ts';
 import { UNWRITTEN, WRITING_FAULTS } from '../snapshot/writing-faults.ts';
 import { buildAlone, BuildFailure, type BuildSettings, buildSite } from './site-build.ts';
 
-/** Milliseconds for all tables and pictures together. */
 const SNAPSHOT_LIMIT_MS = 120_000;
-/** How often to look for requests, in milliseconds. */
 const REQUEST_POLL_MS = 500;
 
 export type PublishSettings = Omit<BuildSettings, 'snapshotDirectory'> & {
@@ -28,7 +23,7 @@ export type PublishSettings = Omit<BuildSettings, 'snapshotDirectory'> & {
 
 export type Outcome = 'nothing to do' | 'built' | 'failed' | 'stopped';
 
-/** Takes the snapshot that a build on this machine reads. Throws a Refusal when it is not taken. */
+/** Throws a Refusal on failure. */
 export async function takeLocalSnapshot(backend: BackendConfig): Promise<void> {
   await takeSnapshot({
     backend: createBackend(backend),
@@ -41,7 +36,7 @@ export async function takeLocalSnapshot(backend: BackendConfig): Promise<void> {
   });
 }
 
-/** Takes the snapshot, builds, and replaces the old site by the new. Throws the reason on failure. */
+/** Takes a snapshot, builds and replaces the site. Throws the reason on failure. */
 export async function publishSite(settings: PublishSettings): Promise<void> {
   await takeLocalSnapshot(settings.backend);
   try {
@@ -52,7 +47,7 @@ export async function publishSite(settings: PublishSettings): Promise<void> {
   }
 }
 
-/** Gives a function that answers the backend's requests; forced, it publishes even without one. */
+/** Returns a function that answers waiting requests; `force` publishes even without one. */
 export function createAnswerer(
   settings: PublishSettings,
   secretKey: string,
@@ -70,7 +65,6 @@ const KEYS = /\bsb_(?:secret|publishable)_[\w-]+|\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
 const FOLDERS =
   /(?:file:\/\/)?\/(?:bin|etc|home|mnt|opt|private|root|srv|tmp|usr|Users|var)\/(?:[^\s/:'"()]+\/)*/g;
 
-/** The end of a build's output, without the empty lines. */
 function toLastWords(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim() !== '');
   return lines.slice(-25).join('\n');
@@ -88,13 +82,13 @@ const SAVED = 'What you saved is safe, and not yet live.';
 const UNEXPLAINED =
   'Press Retry; if it fails again, tell whoever runs the site, and pass on the lines below.';
 
-/** As the operating system says it in the output of a build. */
+/** Error codes of the operating system in the build's output. */
 const NOT_WRITTEN = new RegExp(`\\b(${Object.keys(WRITING_FAULTS).join('|')})\\b`);
 
-/** As the build says it of words that an editor put in the place of a file. */
+/** The build's message about an editor's replacement words. */
 const UNUSABLE_WORDS = /The words of (\S+) that were put on the site in the desk cannot be used/;
 
-/** What an editor can do about it; undefined where nothing more is known than that it failed. */
+/** Advice for editors; undefined when the cause is unknown. */
 function findWay(error: unknown, details: string): string | undefined {
   if (error instanceof Refusal && error.forEditors) return error.forEditors;
   const [, path] = UNUSABLE_WORDS.exec(details) ?? [];
@@ -104,11 +98,7 @@ function findWay(error: unknown, details: string): string | undefined {
   return NOT_WRITTEN.test(details) ? UNWRITTEN : undefined;
 }
 
-/**
- * Why a build failed, in at most 2,000 characters that an editor may read: first what happened and what
- * to do; after an empty line, for whoever runs the site, the message itself. No keys, and no folders of
- * the machine.
- */
+/** At most 2,000 characters: advice for editors, an empty line, details without keys or folders. */
 export function toFailureReason(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const output = error instanceof BuildFailure ? toLastWords(error.output) : '';
@@ -120,20 +110,16 @@ export function toFailureReason(error: unknown): string {
 export type Answering = {
   /** With the secret key: only its holder may claim requests. */
   backend: Backend;
-  /** Throws the reason when it cannot publish. */
+  /** Throws the reason on failure. */
   publish: () => Promise<void>;
   /** Publishes even without a request. */
   force: boolean;
-  /** The next call resumes what this cuts off. */
+  /** The next call resumes interrupted work. */
   signal: AbortSignal;
   log: (line: string) => void;
 };
 
-/**
- * Publishes once if there is an open request, one that a crashed build left, or an article whose time
- * has come; marks the requests as done, or as failed with the reason. Throws a Refusal when the
- * backend cannot be reached; the requests claimed by then stay open.
- */
+/** Throws a Refusal when the backend is unreachable; claimed requests then stay open. */
 export async function answerRequests(work: Answering): Promise<Outcome> {
   const { backend, publish, force, signal, log } = work;
   const requests = getData(await claimRebuilds(backend));
@@ -159,15 +145,11 @@ function getData<T>(result: Result<T>): T {
 
 export type Watching = {
   signal: AbortSignal;
-  /** Milliseconds from one poll to the next. */
   intervalMs: number;
   log: (line: string) => void;
 };
 
-/**
- * Polls until the signal ends it. A poll that throws is reported, once for as long as it throws the
- * same, and followed by the next.
- */
+/** Polls until the signal aborts. Repeats of the same error are reported once. */
 export async function watch(
   poll: () => Promise<unknown>,
   { signal, intervalMs, log }: Watching = {
@@ -176,7 +158,7 @@ export async function watch(
     log: (line) => console.log(line),
   },
 ): Promise<void> {
-  // A function, because the signal changes while a poll takes place.
+  // A function, because the signal changes during a poll.
   const isStopped = () => signal.aborted;
   let lastError = '';
   while (!isStopped()) {

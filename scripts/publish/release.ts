@@ -1,4 +1,3 @@
-/** What a public site has to satisfy: `RELEASE=1` refuses anything less. */
 import type { z } from 'astro/zod';
 import { isDemonstration } from '../../src/data/content/demonstration.ts';
 import { getPeople, listMedicalPages } from '../../src/data/content/people.ts';
@@ -10,7 +9,6 @@ import type { Person } from '../../src/schemas/people.ts';
 import { siteSchema } from '../../src/schemas/site.ts';
 import { Refusal } from '../lib/environment.ts';
 
-/** What a public site may not say of itself, and why. */
 const RELEASE_RULES: { isBroken: (site: z.infer<typeof siteSchema>) => boolean; why: string }[] = [
   { isBroken: isDemonstration, why: 'demonstration is true' },
   { isBroken: (site) => site.publisher === null, why: 'no publisher is named' },
@@ -26,11 +24,7 @@ const RELEASE_RULES: { isBroken: (site: z.infer<typeof siteSchema>) => boolean; 
 
 type Articles = Parameters<typeof listMedicalPages>[0];
 
-/**
- * Why this content may not go public: a sentence for each kind of fault, naming what to correct.
- *
- * @param now ISO instant
- */
+/** One sentence per kind of fault that stops `RELEASE=1`. `now` is an ISO instant. */
 export function findReleaseFaults(articles: Articles, people: Person[], now: string): string[] {
   const site = readContent('site.yml', siteSchema);
   const broken = RELEASE_RULES.filter(({ isBroken }) => isBroken(site)).map(({ why }) => why);
@@ -50,12 +44,7 @@ export function findReleaseFaults(articles: Articles, people: Person[], now: str
   ];
 }
 
-/**
- * Names the pages that are overdue; with `RELEASE=1` throws a Refusal for them and the rest. Only a
- * release refuses: an editor's correction must always be publishable.
- *
- * @param articles those that are about to be published, as far as they are known
- */
+/** Throws a Refusal only with `RELEASE=1`: an editor's correction must always be publishable. */
 export function checkRelease(articles: Articles): void {
   const now = new Date().toISOString();
   if (process.env['RELEASE'] === '1') {

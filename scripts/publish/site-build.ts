@@ -1,4 +1,4 @@
-/** Builds the site from a snapshot into dist; a build that fails leaves the site before it in place. */
+/** Builds into dist; a failed build leaves the previous site in place. */
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { BackendConfig } from '../../src/backend/config.ts';
@@ -10,7 +10,7 @@ import { getCommit } from './commit.ts';
 
 const GENERATED = resolve(PROJECT, '.astro');
 const LOCK = resolve(GENERATED, 'build.lock');
-/** Of this process alone: what it has started may write on for a moment after it was killed. */
+/** Per process, because a killed build's children may go on writing for a moment. */
 const NEXT = resolve(GENERATED, `build-next-${process.pid}`);
 const PREVIOUS = resolve(GENERATED, 'build-previous');
 const OWN_NAME = /^build-next-(\d+)$/;
@@ -22,7 +22,6 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** What builds of processes that are gone have left. */
 const findLeftovers = (): string[] =>
   existsSync(GENERATED)
     ? readdirSync(GENERATED)
@@ -37,15 +36,15 @@ export type BuildSettings = {
   /** Holds manifest.json; null for the committed one. */
   snapshotDirectory: string | null;
   siteUrl: string;
-  /** What the pages ask for newer rows; null for pages that ask nobody. */
+  /** Where pages fetch newer rows; null for none. */
   backend: BackendConfig | null;
-  /** Where the pages send events; null for pages that measure nothing. */
+  /** Null for no analytics. */
   analytics: AnalyticsConfig | null;
-  /** Whether the site is a demonstration; null for what content/site.yml says. */
+  /** Null to use content/site.yml. */
   demonstration: boolean | null;
 };
 
-/** A build that failed, with what it wrote where that was collected. */
+/** `output` is empty unless it was collected. */
 export class BuildFailure extends Refusal {
   readonly output: string;
   constructor(output: string) {
@@ -54,10 +53,7 @@ export class BuildFailure extends Refusal {
   }
 }
 
-/**
- * The settings as Astro reads them. A value left out is set to nothing, so that a build never mixes its
- * settings with those of `.env`, and never knows a secret.
- */
+/** Sets missing values to '', so that a build ignores `.env` and never sees a secret. */
 export const toBuildEnvironment = (settings: BuildSettings): Record<string, string> => ({
   ASTRO_TELEMETRY_DISABLED: '1',
   SNAPSHOT_DIR: settings.snapshotDirectory ?? '',
@@ -72,20 +68,13 @@ export const toBuildEnvironment = (settings: BuildSettings): Record<string, stri
   BUILD_COMMIT: getCommit() ?? '',
 });
 
-/**
- * A build into the folder. Room for young objects is kept small and what the bundler has let go of is given
- * back at once: left to themselves, the two keep some 400 MB that a build has no use for.
- */
+/** The small semi-space and immediate purging save some 400 MB of memory. */
 export const toBuildCommand = (folder: string, settings: BuildSettings) => ({
   args: ['--max-semi-space-size=16', getProgram('astro'), 'build', '--outDir', folder],
   env: { ...toBuildEnvironment(settings), MIMALLOC_PURGE_DELAY: '0' },
 });
 
-/**
- * Does the work while no other process builds: two builds would delete each other's folders. Whatever
- * becomes of the work, the site that a killed build had moved aside is back before it begins. Throws a
- * Refusal when another build is under way.
- */
+/** Restores a site left aside by a killed build first. Throws a Refusal when another build runs. */
 export async function buildAlone<T>(work: () => Promise<T>): Promise<T> {
   const lock = takeLock(LOCK);
   if ('holder' in lock) {
@@ -101,7 +90,7 @@ export async function buildAlone<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Builds into a folder. Throws a BuildFailure with what the build wrote where that is collected. */
+/** Throws a BuildFailure. */
 export async function buildInto(
   folder: string,
   settings: BuildSettings,
@@ -112,20 +101,17 @@ export async function buildInto(
   if (build.code !== 0) throw new BuildFailure(build.output);
 }
 
-/**
- * Builds into dist; call it inside `buildAlone`. Throws a BuildFailure, after the output that says why
- * unless that is collected.
- */
+/** Call inside `buildAlone`. Throws a BuildFailure. */
 export async function buildSite(settings: BuildSettings, output: Command['output']): Promise<void> {
   rmSync(NEXT, { recursive: true, force: true });
   await buildInto(NEXT, settings, output);
   putInPlace(NEXT);
 }
 
-/** Puts a site that was built into the folder in the place of dist; call it inside `buildAlone`. */
+/** Replaces dist with the folder; call inside `buildAlone`. */
 export function putInPlace(folder: string): void {
   try {
-    // Nothing else runs between the two, and a server of dist finds one site or the other.
+    // Both renames are synchronous, so a server of dist always finds one site or the other.
     if (existsSync(DIST)) renameSync(DIST, PREVIOUS);
     renameSync(folder, DIST);
   } catch (error) {
@@ -135,7 +121,7 @@ export function putInPlace(folder: string): void {
   clearAway([PREVIOUS]);
 }
 
-/** What resists, such as a folder that somebody still writes into, is left to the next build. */
+/** Folders that cannot be removed are left to the next build. */
 function clearAway(folders: readonly string[]): void {
   for (const folder of folders) {
     try {
@@ -146,7 +132,6 @@ function clearAway(folders: readonly string[]): void {
   }
 }
 
-/** Puts back the site that a killed build had moved aside, and removes what it left unfinished. */
 function recoverSite(): void {
   if (existsSync(PREVIOUS) && !existsSync(DIST)) renameSync(PREVIOUS, DIST);
   clearAway([PREVIOUS, ...findLeftovers()]);

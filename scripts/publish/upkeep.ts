@@ -1,4 +1,4 @@
-/** What whoever answers the site's requests sees to as well: its address, what has had its time, and mails. */
+/** Upkeep alongside publishing: the site's address, deletion of expired submissions, and mails. */
 import { readContent } from '../../src/data/content/read-content.ts';
 import { type Backend, createBackend } from '../../src/backend/client.ts';
 import { keepSiteAddress, type Swept, sweepSubmissions } from '../../src/backend/owner-mails.ts';
@@ -11,10 +11,9 @@ const HOUR_MS = 60 * 60_000;
 
 type Log = (line: string) => void;
 
-/** A backend with its secret key, and the site that it belongs to. */
 export type Owned = { url: string; secretKey: string; siteUrl: string };
 
-/** Keeps where the site is, so that forms without a script are led back. Throws a Refusal. */
+/** Lets forms redirect back without a script. Throws a Refusal. */
 export async function keepAddress({ url, secretKey, siteUrl }: Owned): Promise<void> {
   const backend = createBackend({ url, key: secretKey });
   const kept = await keepSiteAddress(backend, new URL(siteUrl).origin);
@@ -35,12 +34,7 @@ async function sweep(backend: Backend, log: Log): Promise<void> {
   log(`Deleted: ${parts.map(([name, words]) => `${swept.data[name]} ${words}`).join(', ')}.`);
 }
 
-/**
- * Gives a function that deletes what visitors sent and has had its time: at once, and then once an hour
- * however often it is called. It throws a Refusal when the backend cannot be reached.
- *
- * @param now milliseconds
- */
+/** Returns a function that deletes at most once an hour and throws a Refusal on failure. */
 export function createSweeper(
   { url, secretKey }: Pick<Owned, 'url' | 'secretKey'>,
   log: Log,
@@ -55,13 +49,12 @@ export function createSweeper(
   };
 }
 
-/** Whom mails are from: the site, at this address or at its own. */
 function toSender(address?: string): { name: string; address: string } {
   const { name, email } = readContent('site.yml', siteSchema);
   return { name, address: address ?? email };
 }
 
-/** Gives a function that empties the outbox over SMTP; null where nothing says how. */
+/** Null without settings. */
 export function createSmtpMailer(
   owned: Owned,
   settings: MailSettings | null,
@@ -72,7 +65,6 @@ export function createSmtpMailer(
   return createMailer({ ...owned, sender, post: createPost(settings) }, log);
 }
 
-/** Gives a function that empties the outbox into whatever catches it. */
 export function createCaughtMailer(owned: Owned, post: Post, log: Log): () => Promise<number> {
   return createMailer({ ...owned, sender: toSender(), post }, log);
 }

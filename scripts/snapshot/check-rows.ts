@@ -1,16 +1,10 @@
-/** What the site can show of the rows of a snapshot, and the figures of its clinics that the log compares. */
 import { convertSnapshot } from '../../src/data/snapshot/convert-snapshot.ts';
 import type { SnapshotRows } from '../../src/data/snapshot/snapshot-files.ts';
 import type { Clinic } from '../../src/domain/clinic/clinic.ts';
 import { toLondonDay } from '../../src/domain/format/london-time.ts';
 import { type ClinicReadings, toClinicReadings } from '../../src/domain/open-data/change-log.ts';
 
-/**
- * The clinics and articles that the site can show, and what was left out and why. Throws when two clinics
- * would share an address.
- *
- * @param now ISO instant (UTC) at which the rows are read
- */
+/** Throws when two clinics share an address. `now` is an ISO instant in UTC. */
 export const checkRows = (rows: SnapshotRows, now: string) =>
   convertSnapshot(rows, {
     now,
@@ -20,6 +14,6 @@ export const checkRows = (rows: SnapshotRows, now: string) =>
     today: toLondonDay(now),
   });
 
-/** What the log compares: a change of an invented clinic is no news. */
+/** Without examples: changes of invented clinics are not logged. */
 export const toReadings = (clinics: readonly Clinic[]): ClinicReadings[] =>
   clinics.filter(({ overview }) => !overview.isExample).map(toClinicReadings);

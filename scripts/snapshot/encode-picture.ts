@@ -1,17 +1,12 @@
-/** A fetched picture as the site serves it: WebP, no wider than a page needs, and nothing else in it. */
-
-/** Pixels. Twice the width of an article's text, for screens that draw two for one. */
+/** Pixels: twice the width of an article's text, for high-density screens. */
 const MAX_WIDTH = 1600;
-/** The most pixels that a WebP can have in one direction. */
+/** The limit of WebP. */
 const MAX_HEIGHT = 16_383;
-/** Pixels of the fetched picture: a larger one could exhaust the memory once decoded. */
+/** A larger source could exhaust the memory once decoded. */
 const MAX_PIXELS = 50_000_000;
 const QUALITY = 80;
 
-/**
- * The first bytes of pictures that may be shown. Nothing else is decoded, whatever its address or its
- * host calls it: an SVG, above all, is a document that can run scripts.
- */
+/** Signatures, because content types are not trusted. No SVG, which can run scripts. */
 const BEGINNINGS: Record<string, RegExp> = {
   PNG: /^\x89PNG\r\n/,
   JPEG: /^\xff\xd8\xff/,
@@ -32,16 +27,12 @@ export type EncodedPicture = {
   height: number;
 };
 
-/**
- * Gives the picture upright, in sRGB, at most 1,600 pixels wide and without camera metadata. Of an
- * animation it gives the first frame: nothing on the page moves that a reader cannot stop. Throws the
- * reason, as the end of a sentence, when the bytes are not a picture.
- */
+/** Upright, sRGB, without metadata, first frame only. Throws the end of a sentence. */
 export async function encodePicture(bytes: Buffer): Promise<EncodedPicture> {
   if (!isPicture(bytes)) {
     throw new Error(`it is not one of ${Object.keys(BEGINNINGS).join(', ')}`);
   }
-  // Loaded only when there is a picture, because it is large.
+  // Loaded lazily because it is large.
   const { default: sharp } = await import('sharp');
   const encode = async () =>
     sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })

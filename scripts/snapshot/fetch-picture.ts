@@ -1,7 +1,4 @@
-/**
- * Fetches one picture from an address that an editor wrote: bounded in size, time and redirects, and
- * from the public internet only.
- */
+/** Fetches a picture from an address written by an editor. */
 import { openConnection, readBody } from '../fetch/connection.ts';
 import { isOnLoopback } from '../fetch/hosts.ts';
 
@@ -15,16 +12,12 @@ const HEADERS = {
 };
 
 export type FetchOptions = {
-  /** Whether pictures on this machine may be fetched: a local backend keeps its files there. */
+  /** For a local backend, which keeps its files on this machine. */
   mayUseLoopback: boolean;
-  /** Ends the fetch. */
   signal: AbortSignal;
 };
 
-/**
- * Gives the bytes at an address, whatever they are. Throws the reason, as the end of a sentence, when
- * it may not be fetched or does not come. No redirect leads from the internet to this machine.
- */
+/** Redirects never lead from the internet to this machine. Throws the end of a sentence. */
 export async function fetchPicture(address: string, options: FetchOptions): Promise<Buffer> {
   const named = URL.parse(address);
   if (!named) throw new Error('its address is none');

@@ -1,8 +1,7 @@
 /**
- * Replaces a folder of files by another as a whole. The new files are written into a folder beside
- * the old one, and the two change places by renaming: a process that is killed at any moment leaves
- * either the old files or the new ones. Killed between the two renames, it leaves the old ones under
- * the name that readers look at next and that the next run puts back.
+ * Replaces a folder as a whole by renaming, so that a killed process leaves either the old files or
+ * the new ones. Between the two renames, readers and the next run find the old files under the
+ * previous name.
  */
 import {
   closeSync,
@@ -23,7 +22,6 @@ function toNextPrefix(directory: string): string {
   return `.${basename(directory)}.next-`;
 }
 
-/** Puts back what a killed run moved aside and removes what it left unfinished. */
 export function recoverFolder(directory: string): void {
   const previous = toPreviousDirectory(directory);
   if (existsSync(previous)) {
@@ -53,13 +51,10 @@ function writeFlushed(file: string, content: string | Uint8Array): void {
 
 export type NextFolder = {
   write: (path: string, content: string | Uint8Array) => void;
-  /** Puts the files in place of everything that the folder holds. */
   swap: () => void;
-  /** Leaves the folder as it is. */
   drop: () => void;
 };
 
-/** Begins the files that shall take the place of a folder's. */
 export function openNextFolder(directory: string): NextFolder {
   const previous = toPreviousDirectory(directory);
   const next = join(dirname(directory), `${toNextPrefix(directory)}${process.pid}`);

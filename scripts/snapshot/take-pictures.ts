@@ -1,32 +1,26 @@
-/**
- * Copies the pictures that articles name. What cannot be copied is named in the log and never stops
- * the snapshot: its article shows a link to it.
- */
+/** Copies the articles' pictures. Failures are only logged: the article then shows a link. */
 import { cleanArticleHtml } from '../../src/engines/article-html/clean-article-html.ts';
 import { type StoredPicture, toPictureName } from '../../src/data/snapshot/snapshot-files.ts';
 import type { Article } from '../../src/domain/article/article.ts';
 import { encodePicture } from './encode-picture.ts';
 import { fetchPicture } from './fetch-picture.ts';
 
-/** Milliseconds for one picture, and for all of them. */
 const PICTURE_TIME_MS = 10_000;
 const ALL_PICTURES_TIME_MS = 60_000;
 const AT_A_TIME = 4;
 
 type NamedPicture = Pick<StoredPicture, 'address' | 'asOf'> & {
-  /** The title of an article that names it. */
   title: string;
 };
 
 export type PictureRequest = {
   articles: readonly Pick<Article, 'title' | 'content' | 'updatedAt'>[];
-  /** The pictures of the last snapshot. */
   old: { pictures: readonly StoredPicture[]; files: ReadonlyMap<string, Uint8Array> };
-  /** Whether pictures on this machine may be fetched: when the backend is on it too. */
+  /** True when the backend is on this machine, too. */
   mayUseLoopback: boolean;
-  /** Ends the fetching; what has arrived by then stays. */
+  /** Ends the fetching; finished copies are kept. */
   signal?: AbortSignal;
-  /** Milliseconds for one picture, and for all; 10 s and 60 s by default. */
+  /** 10 s and 60 s by default. */
   pictureTimeMs?: number;
   allPicturesTimeMs?: number;
   log: (line: string) => void;
@@ -34,14 +28,12 @@ export type PictureRequest = {
 
 export type TakenPictures = {
   pictures: StoredPicture[];
-  /** Bytes by the name in `file`. */
   files: Map<string, Uint8Array>;
 };
 
-/** Whether a text may hold a picture: most hold none, and need not be read as a page. */
+/** Cheap test: most articles hold no picture and need no parsing. */
 const MAY_HOLD_PICTURE = /<ima?ge?/i;
 
-/** The pictures whose copies the pages will ask for, by address. */
 function findPictures(articles: PictureRequest['articles']): NamedPicture[] {
   const named = new Map<string, NamedPicture>();
   for (const { title, content, updatedAt } of articles) {
@@ -57,7 +49,6 @@ function findPictures(articles: PictureRequest['articles']): NamedPicture[] {
   return [...named.values()].sort((first, second) => (first.address < second.address ? -1 : 1));
 }
 
-/** Works on all items, a few at a time. */
 async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>) {
   const queue = [...items];
   const workers = Array.from({ length: AT_A_TIME }, async () => {
@@ -66,11 +57,7 @@ async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promi
   await Promise.all(workers);
 }
 
-/**
- * Copies each picture that an article names, and keeps those of the last snapshot: a picture is
- * fetched again only after an article that names it has been saved again, and when that fails the
- * copy at hand stays. Pictures that nobody names any more are left out. Never rejects.
- */
+/** Refetches only after an article was saved again; else the old copy stays. Never rejects. */
 export async function takePictures(request: PictureRequest): Promise<TakenPictures> {
   const { old, mayUseLoopback, log } = request;
   const { pictureTimeMs = PICTURE_TIME_MS, allPicturesTimeMs = ALL_PICTURES_TIME_MS } = request;
@@ -108,7 +95,7 @@ export async function takePictures(request: PictureRequest): Promise<TakenPictur
       const late = end.aborted ? 'the time for all pictures was up' : 'it took too long';
       const reason = end.aborted || time.aborted ? late : toReason(error);
       const outcome = keep ? 'the last copy stays' : 'a link to it is shown';
-      // In its normal form an address holds no character that a terminal would obey.
+      // A normalised address holds no terminal control characters.
       const address = URL.parse(named.address)?.href ?? '(no address)';
       log(`  picture ${address} in "${named.title}" was not copied: ${reason}; ${outcome}`);
       keep?.();

@@ -1,8 +1,4 @@
-/**
- * Takes the snapshot: reads every table as an anonymous visitor may read it, checks the rows, copies
- * the pictures that the articles name, logs the figures that changed, and replaces the files on disk as
- * a whole. Whatever goes wrong, the old files stay as they are.
- */
+/** Reads as an anonymous visitor, and replaces the files as a whole or not at all. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Backend } from '../../src/backend/client.ts';
@@ -33,13 +29,12 @@ import { findWritingFault, UNWRITTEN } from './writing-faults.ts';
 
 type SnapshotRequest = {
   backend: Backend;
-  /** Where the files go; it may hold nothing but a snapshot. */
+  /** May contain nothing but a snapshot. */
   directory: string;
-  /** The snapshot whose figures the new ones are compared with where that folder holds none. */
+  /** Compared with where `directory` holds no snapshot. */
   baseline: string | null;
-  /** ISO instant (UTC). */
+  /** ISO instant in UTC. */
   now: string;
-  /** How long and how often each request is tried, and the signal that ends them all. */
   reading: WholeTableOptions;
   /** Lets a table that had rows become empty. */
   allowEmpty: boolean;
@@ -60,28 +55,27 @@ function refuse(reason: string, forEditors: string | null = null): never {
   );
 }
 
-/** What an editor calls the rows of a table. */
+/** Names of tables in messages to editors. */
 const TOLD_TABLES: Partial<Record<SnapshotTable, string>> = {
   articles: 'the published articles',
   clinics: 'the clinics on the site',
 };
 
-/** Tables that may lose their last row in the ordinary course of things. */
+/** Tables that may become empty in normal use. */
 const MAY_BECOME_EMPTY: ReadonlySet<SnapshotTable> = new Set([
   ...(['article_redirects', 'site_words'] as const),
-  // The last review goes from the site when its author withdraws it, and so does what rests on the log.
+  // An author may withdraw the last review, together with its log entries.
   ...(['clinic_reviews', 'review_decisions', 'figure_disputes', 'figure_change_reasons'] as const),
 ]);
 
 const TEXT_FILES = [...SNAPSHOT_TABLES.map(toSnapshotFile), PICTURES_FILE];
 
-// A damaged snapshot is no reason to keep it: it counts as none.
+// A damaged snapshot counts as none.
 function readOldSnapshot(directory: string) {
   try {
     const snapshot = readSnapshotFiles(directory);
     return {
       ...snapshot,
-      /** The pictures' bytes by name. */
       files: new Map(snapshot.pictures.map(({ file }) => [file, readPicture(directory, file)])),
     };
   } catch {
@@ -91,7 +85,7 @@ function readOldSnapshot(directory: string) {
 
 type OldSnapshot = NonNullable<ReturnType<typeof readOldSnapshot>>;
 
-/** A folder that holds anything else is not ours to replace. */
+/** Never replace a folder that contains anything else. */
 function checkFolder(directory: string): void {
   if (!existsSync(directory)) return;
   const ours = new Set([MANIFEST_FILE, PICTURES_FOLDER, FIGURE_CHANGES_FILE, ...TEXT_FILES]);
@@ -118,7 +112,6 @@ async function readTables({ backend, reading, log }: SnapshotRequest): Promise<S
   return tables;
 }
 
-/** Refuses rows that would empty a part of the site. */
 function refuseEmptied(rows: SnapshotRows, old: OldSnapshot | null, allowEmpty: boolean): void {
   const emptied = SNAPSHOT_TABLES.find(
     (table) =>
@@ -171,7 +164,7 @@ async function takeIntoFolder(request: SnapshotRequest, next: NextFolder): Promi
     return false;
   }
   const earlier = old ?? (baseline === null ? null : readOldSnapshot(baseline));
-  // Both are read by today's rules and days, which are no change of a figure.
+  // Both are read by today's rules, so that a change of rules is not logged as a change of figures.
   const figureChanges = earlier
     ? addToChangeLog(
         earlier.figureChanges,
@@ -200,10 +193,8 @@ async function takeIntoFolder(request: SnapshotRequest, next: NextFolder): Promi
 }
 
 /**
- * Takes the snapshot and says whether anything changed: with the same rows as before no byte on disk
- * changes, the time in the manifest included. Throws a Refusal when the backend cannot be read, when a file
- * cannot be written, when a table that had rows has none, when no clinic can be shown, or when two would
- * share an address.
+ * `changed` is false, and no file is touched, when all rows are the same. Throws a Refusal when
+ * rows or files cannot be read or written, or a part of the site would become empty.
  */
 export async function takeSnapshot(request: SnapshotRequest): Promise<{ changed: boolean }> {
   const { directory } = request;

@@ -1,6 +1,4 @@
-/** What the operating system says where a file cannot be written, in words. */
-
-/** By its code: what is wrong with the file's place, and what to do. */
+/** By error code: the end of a sentence. */
 export const WRITING_FAULTS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full; make room on it and try again',
   EDQUOT: 'there is no room left for this account; make some and try again',
@@ -11,11 +9,11 @@ export const WRITING_FAULTS: Readonly<Record<string, string>> = {
   EMFILE: 'too many files are open on this machine; close some and try again',
 };
 
-/** The same for an editor, who can do nothing about any of them. */
+/** For editors, who cannot fix any of these. */
 export const UNWRITTEN =
   'The machine that builds the site cannot read or write its files. Tell whoever runs the site, and pass on the lines below; then press Retry.';
 
-/** What is wrong and what to do, as the end of a sentence; null for an error of another kind. */
+/** The end of a sentence; null for other errors. */
 export function findWritingFault(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error)) return null;
   const fault = WRITING_FAULTS[String(error.code)];
@@ -24,7 +22,7 @@ export function findWritingFault(error: unknown): string | null {
   return `${path === null ? 'a file' : path} cannot be read or written: ${fault}`;
 }
 
-/** Gives what the work gives; an error of it that names no file gets the name of this one. */
+/** Adds the path to errors that do not name a file. */
 export function namingFile<Given>(path: string, work: () => Given): Given {
   try {
     return work();

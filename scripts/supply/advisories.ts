@@ -1,26 +1,22 @@
-/** What `npm audit` finds, held against what docs/supply.md says of it. */
+/** Compares `npm audit` with the exceptions in docs/supply.md. */
 
-/** The parts of `npm audit --json` that are read here. */
 export type AuditReport = {
   vulnerabilities?: Record<
     string,
     { via: (string | { url: string; title: string; severity: string })[] }
   >;
-  /** Instead, where the registry could not be asked. */
+  /** Present when the registry could not be reached. */
   message?: string;
   error?: { summary?: string };
 };
 
-/** A line of the table: until that day, and on it, an advisory does not stop us. */
+/** Valid through the day `until`. */
 export type Exception = { id: string; until: string };
 
 const ROW = /^\| *\[?(GHSA(?:-\w{4}){3})\b[^|]*\|[^|]*\|([^|]*)\|([^|]*)\|$/gm;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/**
- * Reads the exceptions from a document: each row of a table that begins with an advisory. Throws where one
- * gives no reason or no day.
- */
+/** Reads table rows that begin with an advisory. Throws where one has no reason or no day. */
 export function readExceptions(markdown: string): Exception[] {
   return [...markdown.matchAll(ROW)].map(([, id = '', reason = '', day = '']) => {
     const until = day.trim();
@@ -30,7 +26,7 @@ export function readExceptions(markdown: string): Exception[] {
   });
 }
 
-/** Advisories by their id, each with its words. Throws where the registry could not be asked. */
+/** Descriptions by id. Throws where the registry could not be reached. */
 function listAdvisories({ vulnerabilities, message, error }: AuditReport): Map<string, string> {
   if (!vulnerabilities) {
     throw new Error(
@@ -49,12 +45,7 @@ function listAdvisories({ vulnerabilities, message, error }: AuditReport): Map<s
   );
 }
 
-/**
- * Says what has to be done: an advisory that nobody has explained, an explanation that is too old, one of
- * what is no longer found. Throws where the registry could not be asked.
- *
- * @param today an ISO day
- */
+/** @param today ISO day */
 export function findAuditFaults(
   report: AuditReport,
   exceptions: readonly Exception[],

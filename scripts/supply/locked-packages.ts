@@ -1,4 +1,3 @@
-/** What package-lock.json says of every package: its licence, and whether it runs a script when installed. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { PROJECT } from '../lib/environment.ts';
@@ -11,7 +10,7 @@ export type LockedPackage = {
   hasInstallScript: boolean;
 };
 
-/** What may be passed on to anybody, in scripts that browsers get too, with its text beside them. */
+/** Licences for code that is shipped to browsers. */
 const PERMISSIVE = new Set([
   '0BSD',
   'Apache-2.0',
@@ -28,22 +27,22 @@ const PERMISSIVE = new Set([
   'Unlicense',
 ]);
 
-/** What asks something of whoever passes it on, and is passed on to nobody: it builds and checks here. */
+/** Licences with conditions on distribution, for tools that are never shipped. */
 const USED_HERE_ALONE = new Set([
   'Apache-2.0 AND LGPL-3.0-or-later',
   'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
   'CC-BY-4.0',
   'LGPL-3.0-or-later',
   'MPL-2.0',
-  // Fonts. What is cut from one for the pages has the licence beside it, in /fonts/OFL.txt.
+  // Fonts. Subsets on pages are covered by /fonts/OFL.txt.
   'OFL-1.1',
   'Python-2.0',
 ]);
 
-/** Packages whose package.json names no licence, and what their licence file says. */
+/** Licences read from the licence file, where package.json names none. */
 const READ_BY_HAND: Readonly<Record<string, string>> = { 'svg-tags': 'MIT' };
 
-/** Reads the lock file's text: every package once for each place it is installed in. */
+/** One entry per installed copy. */
 export function readLockedPackages(
   text = readFileSync(resolve(PROJECT, 'package-lock.json'), 'utf8'),
 ): LockedPackage[] {
@@ -56,7 +55,7 @@ export function readLockedPackages(
   return Object.entries(packages)
     .filter(([folder]) => folder !== '')
     .map(([folder, { name, version, license, hasInstallScript }]) => ({
-      // Of a package under another name, the lock file has its own.
+      // Aliased packages have a name of their own in the lock file.
       name: name ?? folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length),
       version,
       licence: license ?? null,
@@ -64,14 +63,13 @@ export function readLockedPackages(
     }));
 }
 
-/** The licence of a package; null where nobody knows it. */
+/** Null where unknown. */
 export const getLicence = ({ name, licence }: LockedPackage): string | null =>
   licence ?? READ_BY_HAND[name] ?? null;
 
-/** Whether scripts with that licence may be sent to browsers. */
 export const mayBePassedOn = (licence: string): boolean => PERMISSIVE.has(licence);
 
-/** Names, with their licences, the packages that nobody has allowed to be used here. */
+/** Lists packages whose licence is not allowed. */
 export function findLicenceFaults(packages: readonly LockedPackage[]): string[] {
   return packages.flatMap((locked) => {
     const licence = getLicence(locked);
@@ -80,12 +78,7 @@ export function findLicenceFaults(packages: readonly LockedPackage[]): string[] 
   });
 }
 
-/**
- * Says what is wrong between the packages that want to run a script when they are installed and those that
- * package.json allows or refuses by name.
- *
- * @param decided `allowScripts` of package.json
- */
+/** Compares install scripts with `allowScripts` of package.json (`decided`). */
 export function findScriptFaults(
   packages: readonly LockedPackage[],
   decided: Readonly<Record<string, boolean>>,

@@ -1,4 +1,4 @@
-/** Looks for keys, passwords and tokens where none may be: in files, and in all that was ever committed. */
+/** Looks for secrets in files and in the whole history. */
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -9,18 +9,18 @@ import { PROJECT, Refusal } from '../lib/environment.ts';
 const PRESET = '@secretlint/secretlint-rule-preset-recommend';
 const RULES = { rules: [{ id: PRESET, rule: creator }] };
 
-/** What looks like a secret and is none. */
+/** False positives. */
 const INVENTED = [
-  // Of a test: a page's address with a password in it.
+  // From a test: an address with a password in it.
   'https://user:word@127.0.0.1',
 ];
 
-/** Bytes. The whole history as text is a tenth of that today. */
+/** Bytes: ten times today's history. */
 const MOST_HISTORY = 256 * 1024 * 1024;
 
 export type Source = { name: string; text: string };
 
-/** Gives the texts of a folder, without files that are none, and without what a list of names leaves out. */
+/** Text files of a folder, except the paths in `leftOut`. */
 export function readFolder(folder: string, leftOut: readonly string[] = []): Source[] {
   return globSync(['**/*', '**/.*', '**/.*/**/*'], {
     cwd: folder,
@@ -31,13 +31,13 @@ export function readFolder(folder: string, leftOut: readonly string[] = []): Sou
     .filter(({ text }) => !text.includes('\0'));
 }
 
-/** Gives the texts of the project that git keeps, or would keep. */
+/** Files that are not ignored by git. */
 export function readWorkingTree(): Source[] {
   const ignored = readFileSync(resolve(PROJECT, '.gitignore'), 'utf8').split('\n');
   return readFolder(PROJECT, ['.git', ...ignored.map((line) => line.replace(/\/$/, ''))]);
 }
 
-/** Gives, by commit, every line that was ever added. Throws a Refusal where there is no history. */
+/** All lines ever added, by commit. Throws a Refusal without a history. */
 export function readHistory(): Source[] {
   const { status, stdout, stderr } = spawnSync(
     'git',
@@ -55,7 +55,7 @@ export function readHistory(): Source[] {
     });
 }
 
-/** Says where a secret is and of what kind; the secret itself is in no message. */
+/** Reports places and kinds, but never the secrets themselves. */
 export async function findSecrets(sources: readonly Source[]): Promise<string[]> {
   const found: string[] = [];
   for (const { name, text } of sources) {

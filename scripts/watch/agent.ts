@@ -1,11 +1,10 @@
-/** What the watcher tells every host about itself. */
 import { readContent } from '../../src/data/content/read-content.ts';
 import { toWatcherName } from '../../src/domain/evidence/watcher-name.ts';
 import { siteSchema } from '../../src/schemas/site.ts';
 import { Refusal } from '../lib/environment.ts';
 
 const VERSION = '1.0';
-/** The page that says what the watcher does and how to stop it. */
+/** The page about the watcher and how to stop it. */
 const ABOUT = '/how-we-check';
 /** Addresses that reach nobody. */
 const UNREACHABLE = /\.(?:example|test|invalid|localhost)$|^(?:localhost|127\.[\d.]+|\[::1\])$/;
@@ -17,10 +16,7 @@ export function toAgent(siteUrl: string): string {
   return `${toWatcherName(name)}/${VERSION} (+${about}; ${email})`;
 }
 
-/**
- * Throws a Refusal unless whoever runs a host can find out who asks it for pages, and write to them: a
- * stranger's pages are not fetched in the name of a demonstration.
- */
+/** Throws a Refusal unless hosts can find out who asks and write to them. */
 export function requireReachableAgent(siteUrl: string): void {
   const { email } = readContent('site.yml', siteSchema);
   const host = URL.parse(siteUrl)?.hostname ?? '';

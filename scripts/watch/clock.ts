@@ -1,12 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** The time, and waiting for it: a parameter, so that tests need not wait. */
+/** A parameter, so that tests need not wait. */
 export type Clock = {
   /** Epoch milliseconds. */
   now: () => number;
   /** Rejects when the signal aborts. */
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** Aborts when the time is up. */
   limit: (ms: number) => AbortSignal;
 };
 

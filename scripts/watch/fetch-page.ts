@@ -1,4 +1,4 @@
-/** Fetches a page as its host allows, and says what came of it. */
+/** Fetches a page as its host allows. */
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import type { DuePage } from '../../src/backend/watching.ts';
 import { readBody, UnusableBody } from '../fetch/connection.ts';
@@ -14,15 +14,15 @@ type Validators = { etag: string | null; lastModified: string | null };
 
 export type Fetched =
   | ({ kind: 'text'; text: string; isHtml: boolean } & Validators)
-  /** As when the validators were taken. */
+  /** Unchanged since the validators were taken. */
   | ({ kind: 'unchanged' } & Validators)
-  /** Somebody said no: the page is read by a person from now on. */
+  /** From now on, a person reads the page. */
   | { kind: 'refused'; why: 'robots' | 'refused'; reason: string }
-  /** Something came that is no page to read. */
+  /** Not a readable page. */
   | { kind: 'unreadable'; reason: string }
   | { kind: 'unreachable'; reason: string; isBusy: boolean; retryAfterMs: number };
 
-/** The host does not want this page asked for, by the status of its answer. */
+/** Statuses that mean the host does not want this page fetched. */
 const REFUSALS = new Set([401, 403, 451]);
 const BUSY = new Set([429, 503]);
 const READABLE = /^\s*text\/(html|plain)\s*(?:;|$)/i;
@@ -112,10 +112,7 @@ function toReason(error: unknown): string {
   return 'code' in error ? `its host cannot be reached (${String(error.code)})` : error.message;
 }
 
-/**
- * Fetches a page, and never fails for a reason of the page or its host. Throws OutOfTime when its turn
- * does not come in this round, and whatever is thrown because the round is stopped.
- */
+/** Failures are results. Throws OutOfTime, or any error once the round is stopped. */
 export async function fetchPage(
   page: DuePage,
   manners: { visitor: Visitor; robots: Robots },

@@ -1,23 +1,21 @@
-/** One request at a time to each host, and a pause before the next. */
+/** One request at a time per host, with a pause before the next. */
 import type { Clock } from './clock.ts';
 
-/** Milliseconds from the end of one request to the start of the next, at least. */
+/** Minimum between the end of a request and the next. */
 const PAUSE_MS = 10_000;
-/** A share of the pause that is added by chance, so that nobody is asked by the clock. */
+/** Random addition, as a share of the pause. */
 const JITTER = 0.2;
 
-/** What bounds a round. */
 export type Round = {
   /** Epoch milliseconds after which no request starts. */
   endsAt: number;
-  /** Ends waiting and fetching at once. */
   signal: AbortSignal;
 };
 
-/** The host's turn would come after the end of the round: nothing was asked. */
+/** The host's turn would come after the end of the round. */
 export class OutOfTime extends Error {}
 
-/** The host asked to be left alone, and was not asked. */
+/** The host asked to be left alone. */
 export class LeftAlone extends Error {
   /** Epoch milliseconds. */
   readonly until: number;
@@ -34,7 +32,7 @@ export class HostTurns {
   readonly #clock: Clock;
   readonly #random: () => number;
 
-  /** @param random gives 0 to 1 */
+  /** @param random returns 0 to 1 */
   constructor(clock: Clock, random: () => number) {
     this.#clock = clock;
     this.#random = random;
@@ -48,24 +46,24 @@ export class HostTurns {
     return host;
   }
 
-  /** Makes the pause as long as the host asks for; never shorter than our own. */
+  /** Applies a host's crawl delay; never shorter than ours. */
   lengthenPause(name: string, pauseMs: number): void {
     const host = this.#get(name);
     host.pauseMs = Math.max(host.pauseMs, pauseMs);
   }
 
-  /** Nothing is asked of the host before `until`, in epoch milliseconds. */
+  /** @param until epoch milliseconds */
   leaveAlone(name: string, until: number): void {
     const host = this.#get(name);
     host.aloneUntil = Math.max(host.aloneUntil, until);
   }
 
-  /** Milliseconds for which the host is left alone from now on. */
+  /** Milliseconds until the host may be asked again. */
   getRest(name: string): number {
     return Math.max(0, this.#get(name).aloneUntil - this.#clock.now());
   }
 
-  /** Does the work when it is the host's turn. Throws OutOfTime or LeftAlone without having done it. */
+  /** Runs the work in the host's turn. Throws OutOfTime or LeftAlone without running it. */
   take<T>(name: string, round: Round, work: () => Promise<T>): Promise<T> {
     const host = this.#get(name);
     const turn = host.last.then(async () => {

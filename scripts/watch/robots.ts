@@ -1,7 +1,4 @@
-/**
- * What hosts allow robots (RFC 9309). A host without rules allows everything; one whose rules cannot be
- * read allows nothing for now.
- */
+/** robots.txt (RFC 9309): no rules allow everything, unreadable rules allow nothing for now. */
 import robotsParser from 'robots-parser';
 import { readBody } from '../fetch/connection.ts';
 import { OutOfTime, type Round } from './host-turns.ts';
@@ -9,7 +6,7 @@ import { followRedirect, MAX_REDIRECTS } from './redirects.ts';
 import type { Visitor } from './visitor.ts';
 
 const MAX_BYTES = 1024 * 1024;
-/** Milliseconds for which rules hold, and for which it holds that there are none to be read. */
+/** How long rules, or the lack of readable ones, are cached. */
 const KNOWN_MS = 86_400_000;
 const UNKNOWN_MS = 3_600_000;
 
@@ -27,7 +24,7 @@ export class Robots {
     this.#visitor = visitor;
   }
 
-  /** Whether a page may be asked for; null where that cannot be known now. Throws OutOfTime. */
+  /** Null when the rules are unreadable for now. Throws OutOfTime. */
   async mayVisit(url: URL, round: Round): Promise<boolean | null> {
     const rules = await this.#keep(url.origin, round);
     if (rules) this.#visitor.lengthenPause(url, rules.pauseMs);
@@ -70,7 +67,7 @@ export class Robots {
       if (status >= 200 && status < 300) {
         return this.#parse(address, new TextDecoder().decode(await readBody(answer, MAX_BYTES)));
       }
-      // "Too many requests" is no answer to what is allowed.
+      // "Too many requests" says nothing about what is allowed.
       if (status >= 400 && status < 500 && status !== 429) return EVERYTHING;
       return followRedirect(answer, url);
     });

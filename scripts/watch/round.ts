@@ -1,7 +1,4 @@
-/**
- * One round of the watcher: takes the pages that are due, asks their hosts side by side and each of them
- * in turn, and records every look as soon as it is over.
- */
+/** A round: hosts side by side, pages of one host in turn, each look recorded at once. */
 import { type Backend } from '../../src/backend/client.ts';
 import type { Result } from '../../src/backend/result.ts';
 import { type DuePage, type Look, recordLook, takeDuePages } from '../../src/backend/watching.ts';
@@ -12,26 +9,23 @@ import { Robots } from './robots.ts';
 import { toLook } from './to-look.ts';
 import { Visitor, type VisitorOptions } from './visitor.ts';
 
-/** Pages that are taken at once: few, so that what is looked for is what is looked for now. */
+/** Few at a time, so that the quotes looked for are up to date. */
 const AT_A_TIME = 40;
-/** Milliseconds before pages are asked for a second time. */
 const RETRY_MS = 2000;
-/** Looks that could not be recorded, after which the backend is taken to be away. */
+/** After this many unrecorded looks the backend counts as unreachable. */
 const MAX_UNRECORDED = 3;
 
 export type RoundOptions = {
-  /** Of somebody who is signed in as the watcher. */
+  /** Signed in as the watcher. */
   backend: Backend;
-  /** Pages at most. */
   pages: number;
-  /** Minutes at most; a request that is under way then is waited for. */
+  /** At most; a request under way is waited for. */
   minutes: number;
-  /** Ends the round; what has been recorded by then stays. */
+  /** Ends the round; recorded looks stay. */
   signal: AbortSignal;
   log: (line: string) => void;
 };
 
-/** How many pages came to which verdict, and how many could not be recorded. */
 export type RoundResult = { verdicts: Map<Look['verdict'], number>; unrecorded: number };
 
 function getData<T>(result: Result<T>): T {
@@ -54,7 +48,7 @@ function describeCounts(values: readonly string[]): string {
   return [...counts].map(([value, count]) => `${count} ${value}`).join(', ');
 }
 
-/** One line: the host, what came of it, and nothing that the page says. */
+/** One log line, without any words of the page. */
 export function describeLook(page: DuePage, fetched: Fetched, look: Look): string {
   const outcomes = describeCounts(look.sources.map(({ outcome }) => outcome));
   const reason = 'reason' in fetched ? fetched.reason : '';
@@ -64,11 +58,11 @@ export function describeLook(page: DuePage, fetched: Fetched, look: Look): strin
   return `${host}  ${look.verdict}${parts.length > 0 ? `  ${parts.join('; ')}` : ''}`;
 }
 
-/** Looks at pages for as long as it lives, and remembers when it asked which host. */
+/** Remembers between rounds when it asked which host. */
 export class Watcher {
   readonly #visitor: Visitor;
   readonly #robots: Robots;
-  /** LIKE pattern of the addresses that it takes. */
+  /** LIKE pattern of the addresses it takes. */
   readonly #pattern: string;
 
   constructor(options: VisitorOptions) {
@@ -77,12 +71,12 @@ export class Watcher {
     this.#pattern = `${options.allowLocal ?? 'https:/'}/%`;
   }
 
-  /** Throws a Refusal when no pages can be taken. Stopped, it gives what it has done. */
+  /** Throws a Refusal when no pages can be taken. When stopped, returns what has been done. */
   async run({ backend, pages, minutes, signal, log }: RoundOptions): Promise<RoundResult> {
     const { clock } = this.#visitor;
     const round: Round = { endsAt: clock.now() + minutes * 60_000, signal };
     const result: RoundResult = { verdicts: new Map(), unrecorded: 0 };
-    // Functions, because both change while pages are looked at.
+    // Functions, because both change during the round.
     const isOver = () => signal.aborted || clock.now() >= round.endsAt;
     const isAway = () => result.unrecorded >= MAX_UNRECORDED;
     let left = pages;
@@ -103,7 +97,7 @@ export class Watcher {
     return result;
   }
 
-  /** Once more where the first try fails: what that one may have taken is due again in an hour. */
+  /** Retries once: pages that the first try may have taken are due again in an hour. */
   async #take(backend: Backend, most: number, round: Round): Promise<DuePage[]> {
     const first = await takeDuePages(backend, most, this.#pattern);
     if (first.ok) return first.data;
@@ -136,7 +130,6 @@ export class Watcher {
   }
 }
 
-/** What a round came to, as one sentence. */
 export function describeRound({ verdicts, unrecorded }: RoundResult): string {
   const counts = [...verdicts].map(([verdict, count]) => `${count} ${verdict}`);
   if (unrecorded > 0) counts.push(`${unrecorded} not recorded`);

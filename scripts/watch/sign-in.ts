@@ -4,7 +4,7 @@ import type { BackendConfig } from '../../src/backend/config.ts';
 import type { KeptAccount } from '../backend/embedded/accounts.ts';
 import { Refusal } from '../lib/environment.ts';
 
-/** The backend as the watcher reaches it. Throws a Refusal when it is not let in. */
+/** Throws a Refusal when the sign-in fails. */
 export async function signInWatcher(config: BackendConfig, account: KeptAccount): Promise<Backend> {
   const backend = createBackend({ url: config.url, key: config.key });
   const session = await signIn(backend, account);

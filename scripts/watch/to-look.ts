@@ -1,4 +1,4 @@
-/** What a fetched page means for the figures that rest on it. */
+/** Judges what a fetched page means for its figures. */
 import type { DuePage, Look, QuoteOutcome } from '../../src/backend/watching.ts';
 import { normaliseText } from '../../src/domain/evidence/page-words.ts';
 import { toReadability } from '../../src/domain/evidence/readability.ts';
@@ -6,26 +6,26 @@ import { toPageText } from '../../src/engines/page-text/to-page-text.ts';
 import { locateQuote } from '../../src/engines/quote/locate-quote.ts';
 import type { Fetched } from './fetch-page.ts';
 
-/** Looks in a row after which a page, or its host, is taken at its word. */
+/** Consecutive failures after which a person takes over. */
 const IN_EARNEST = 3;
-/** How many looks in a row failed, and after how many seconds the next one is. */
+/** Seconds until the next look, by the number of consecutive failures. */
 const RETRIES = [
   { failures: 10, after: 7 * 86_400 },
   { failures: IN_EARNEST, after: 86_400 },
 ];
 
-/** As the database and the headers of a request take them. */
+/** Limits of the database and of request headers. */
 const MAX_ETAG = 500;
 const MAX_LAST_MODIFIED = 100;
 const PRINTABLE = /^[\x20-\x7e]+$/;
 
-/** Characters; a page with less is empty but for its script. */
+/** Shorter pages are empty without their script. */
 const SHELL_LENGTH = 80;
 const PASSWORD_FIELD = /<input\b[^>]{0,500}\btype\s*=\s*["']?password/i;
 const SCRIPT = /<script\b/i;
 const ASKS_FOR_SCRIPT = /\bjavascript\b/i;
 
-/** The first that any figure has is the page's. */
+/** The first outcome that any figure has decides. */
 const GRAVEST: QuoteOutcome[] = ['changed', 'gone', 'unclear', 'same'];
 
 const NOTHING: Omit<Look, 'verdict'> = {
@@ -41,7 +41,7 @@ function keepValidator(value: string | null, maxLength: number): string | null {
   return value !== null && value.length <= maxLength && PRINTABLE.test(value) ? value : null;
 }
 
-/** A page from which nothing was quoted cannot be found to be the same. */
+/** A page without quotes cannot be the same. */
 function toVerdict(sources: Look['sources']): QuoteOutcome {
   return GRAVEST.find((grave) => sources.some(({ outcome }) => outcome === grave)) ?? 'unclear';
 }
@@ -55,7 +55,7 @@ function toReadLook(
     ...NOTHING,
     verdict: toVerdict(sources),
     body,
-    // "Not changed" means "found again" only of a version in which everything was found.
+    // A 304 may mean "found again" only for a version in which everything was found.
     etag: isSettled ? keepValidator(etag, MAX_ETAG) : null,
     last_modified: isSettled ? keepValidator(lastModified, MAX_LAST_MODIFIED) : null,
     sources,
@@ -71,7 +71,7 @@ function toFailedLook(
   return { ...NOTHING, verdict, why_person: why, retry_after: Math.max(after, retry) };
 }
 
-/** Why a machine gets nothing to read here, where that will not pass; null where it may. */
+/** A lasting reason why a machine cannot read the page, or null. */
 function findObstacle(html: string): Look['why_person'] {
   if (PASSWORD_FIELD.test(html)) return 'signed-in';
   const text = toPageText(html);
@@ -95,16 +95,13 @@ function judgeText(page: DuePage, fetched: Extract<Fetched, { kind: 'text' }>): 
   return toReadLook(sources, { body, etag: fetched.etag, lastModified: fetched.lastModified });
 }
 
-/** What keeps being of no use to a machine is left to a person. */
+/** After repeated failures, a person reads the page. */
 function toUnreadable(page: DuePage, why: Look['why_person']): Look {
   const isInEarnest = page.failures + 1 >= IN_EARNEST;
   return toFailedLook(page, 'unreadable', { why: why ?? (isInEarnest ? 'script' : null) });
 }
 
-/**
- * Judges a page by its quotes, each by itself. What could not be read says nothing of any figure: it is
- * never the same, changed or gone.
- */
+/** Judges each quote by itself. An unread page is never the same, changed or gone. */
 export function toLook(page: DuePage, fetched: Fetched): Look {
   switch (fetched.kind) {
     case 'text':

@@ -1,28 +1,23 @@
-/**
- * Who asks hosts for pages: under its own name, in each host's turn, without cookies, and of the public
- * internet alone, unless it visits the demonstration on this machine, and then nothing else.
- */
+/** Requests under the watcher's name, to the internet or only to the local demonstration. */
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { openConnection, type Send } from '../fetch/connection.ts';
 import type { LookUp } from '../fetch/hosts.ts';
 import type { Clock } from './clock.ts';
 import { HostTurns, type Round } from './host-turns.ts';
 
-/** Milliseconds for one request with its answer. */
+/** For a request with its answer. */
 const REQUEST_LIMIT_MS = 15_000;
-/** Milliseconds that a busy host is left alone when it does not say how long, and at most. */
+/** For a busy host without Retry-After, and the longest Retry-After honoured. */
 const USUAL_REST_MS = 3_600_000;
 const MAX_REST_MS = 30 * 86_400_000;
-/** Too Many Requests, and Service Unavailable. */
 const BUSY = new Set([429, 503]);
 
 export type VisitorOptions = {
-  /** The user agent. */
   agent: string;
   clock: Clock;
-  /** Gives 0 to 1. */
+  /** Returns 0 to 1. */
   random: () => number;
-  /** The one origin that is visited instead of the internet, such as http://127.0.0.1:4330. */
+  /** Visited instead of the internet, such as http://127.0.0.1:4330. */
   allowLocal?: string;
   lookUp?: LookUp;
   send?: Send;
@@ -43,7 +38,7 @@ export class Visitor {
     return this.#options.clock;
   }
 
-  /** Whether no other address may be asked for. */
+  /** If set, no other origin may be visited. */
   get #local(): string | undefined {
     return this.#options.allowLocal;
   }
@@ -52,22 +47,19 @@ export class Visitor {
     this.#turns.lengthenPause(url.host, pauseMs);
   }
 
-  /** Milliseconds for which the host of an address is left alone from now on. */
+  /** Milliseconds until the host may be asked again. */
   getRest(url: URL): number {
     return this.#turns.getRest(url.host);
   }
 
-  /**
-   * Makes one request in its host's turn and gives what `read` makes of the answer; redirects are the
-   * caller's. Throws the reason, as the end of a sentence, or OutOfTime, or LeftAlone.
-   */
+  /** Follows no redirect. Throws the end of a sentence, OutOfTime or LeftAlone. */
   ask<T>(
     url: URL,
     headers: OutgoingHttpHeaders,
     round: Round,
     read: (answer: IncomingMessage) => Promise<T>,
   ): Promise<T> {
-    // Nobody is disturbed by what this machine asks of itself.
+    // The demonstration needs no turns.
     if (this.#local !== undefined) return this.#send(url, headers, round, read);
     return this.#turns.take(url.host, round, () => this.#send(url, headers, round, read));
   }
@@ -108,11 +100,7 @@ export class Visitor {
   }
 }
 
-/**
- * Milliseconds that a host asks to be left alone for, 30 days at most; null where it does not say.
- *
- * @param now epoch milliseconds
- */
+/** Milliseconds, at most 30 days; null without a valid header. `now` is epoch milliseconds. */
 export function readRetryAfter(header: string | undefined, now: number): number | null {
   const text = header?.trim() ?? '';
   if (text === '') return null;

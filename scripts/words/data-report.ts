@@ -1,4 +1,4 @@
-/** Counts what stands behind the rows of the snapshot: states, sources, reviews (rules §10). */
+/** Counts states, sources and reviews in the snapshot (rules §10). */
 import { attestRow } from '../../src/domain/record/attested-row.ts';
 import { toClinicCollection } from '../../src/domain/record/clinic-collection.ts';
 import { parseClinicReview } from '../../src/domain/record/other-rows.ts';
@@ -10,20 +10,20 @@ import { type ProvenanceState, PROVENANCE_STATES } from '../../src/domain/figure
 type Counts = Record<ProvenanceState, number>;
 
 export type DataReport = {
-  /** Figures and details of the clinics that are shown, by state. */
+  /** Of the clinics shown; figures and details by state. */
   real: { clinics: number; states: Counts };
   examples: { clinics: number; states: Counts };
-  /** Names of columns of real clinics that hold something no source attests. */
+  /** Columns of real clinics with a value that no source attests. */
   unattested: string[];
-  /** Names of real clinics with an invented review, once for each. */
+  /** Real clinics with an invented review. */
   inventedReviews: string[];
-  /** How many values rest on a stored copy of a page. */
+  /** Values read in a stored copy of a page. */
   readInCopies: number;
 };
 
 type StoredReview = { clinic_id?: unknown; verification?: unknown };
 
-/** @param today ISO date, by which figures grow old */
+/** @param today ISO date */
 export function reportData(rows: SnapshotRows, today: string): DataReport {
   const reviews = rows.clinic_reviews.flatMap((row) => parseClinicReview(row) ?? []);
   const { clinics } = toClinicCollection({ ...rows, reviews }, today);

@@ -1,4 +1,3 @@
-/** The words of a built page, block by block, as its readers meet them. */
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { SKIPPED_SECTIONS } from '../integrations/read-entries.ts';
 
@@ -8,23 +7,22 @@ type Element = Parameters<typeof DomUtils.getAttributeValue>[0];
 const { findOne, isTag, isText, textContent } = DomUtils;
 
 export type Block = {
-  /** The element that the words are the text of; `table` and `nav` for all that stands in one. */
+  /** The element's name; `table` and `nav` for everything inside one. */
   tag: string;
   text: string;
 };
 
-/** Elements whose words are blocks of their own. */
+/** Elements that form blocks of their own. */
 const NAMED = /^(?:p|li|d[dt]|h[1-6]|summary|caption|figcaption|label|legend|button|blockquote)$/;
-/** Whatever they hold belongs to them. */
 const WHOLE = /^(?:table|nav)$/;
-/** Words on both sides of these do not run on. */
+/** Elements that separate words. */
 const APART =
   /^(?:address|article|aside|br|details|div|dl|fieldset|figure|footer|form|header|hr|main|[ou]l|section|t[dhr])$/;
 
 const UNREAD_TAGS = new Set(
   'cite code noscript option pre script style sup svg template'.split(' '),
 );
-/** Notes on a figure's origin and lists of sources: neither is the page's own sentence. */
+/** Notes of origin and lists of sources, which are not the page's own sentences. */
 const UNREAD_CLASSES = [
   'cited-sources',
   'figure-mark',
@@ -40,7 +38,6 @@ const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
 const hasClass = ({ attribs }: Element, name: string) =>
   (attribs['class'] ?? '').split(/\s+/).includes(name);
 
-/** Whether a section holds what others wrote: a list of sources. */
 function listsSources(element: Element): boolean {
   if (!/^(?:section|div|details)$/.test(element.name)) return false;
   const first = element.children.find((child) => isTag(child));
@@ -59,7 +56,6 @@ const isUnread = (element: Element) =>
   UNREAD_CLASSES.some((name) => hasClass(element, name)) ||
   listsSources(element);
 
-/** The blocks of the first element of that name in a page; none when it has none. */
 export function readBlocks(html: string, root: 'main' | 'body' = 'main'): Block[] {
   const blocks: Block[] = [];
   let text = '';

@@ -1,4 +1,3 @@
-/** The pages of a built site, each under its canonical address alone. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -10,7 +9,7 @@ export type BuiltPage = {
 
 const CANONICAL = /<link rel="canonical" href="([^"]+)"/;
 
-/** Leaves out redirects, the admin area and other addresses of the same page. */
+/** The pages of a built site at their canonical addresses, without redirects and the admin area. */
 export function readPages(folder: string): BuiltPage[] {
   const pages = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))

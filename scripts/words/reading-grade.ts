@@ -1,14 +1,14 @@
-/** How many years of school a page asks of its reader: the Flesch-Kincaid grade of its prose. */
+/** The Flesch-Kincaid grade of a page's prose, in years of school. */
 import { syllable } from 'syllable';
 import type { Block } from './read-blocks.ts';
 
-/** Shorter ones are labels and steps, which the formula was not made for. */
+/** Shorter ones are labels and steps, which the formula does not suit. */
 const LEAST_WORDS = 8;
 
 const PROSE = ['p', 'li', 'dd'];
 
 const WORD = /[\p{L}\p{N}]+(?:[’'.,:/-][\p{L}\p{N}]+)*/gu;
-/** A colon, a semicolon or a dash ends no sentence. */
+/** Not colons, semicolons or dashes. */
 const SENTENCE_END = /[.!?]+(?=["”’)\]]*(?:\s|$))/u;
 
 type Counts = { words: number; sentences: number; syllables: number };
@@ -16,9 +16,9 @@ type Counts = { words: number; sentences: number; syllables: number };
 export type Paragraph = { grade: number; text: string };
 
 export type Reading = {
-  /** Of all paragraphs together; null where a page has none that is long enough. */
+  /** Of all paragraphs together; null where none is long enough. */
   grade: number | null;
-  /** The hardest first. */
+  /** Hardest first. */
   paragraphs: Paragraph[];
 };
 
@@ -36,7 +36,7 @@ function count(text: string): Counts {
 const toGrade = ({ words, sentences, syllables }: Counts) =>
   0.39 * (words / sentences) + 11.8 * (syllables / words) - 15.59;
 
-/** Takes paragraphs and items of lists alone: tables, headings and navigation hold no sentences. */
+/** Only paragraphs and list items: the rest holds no sentences. */
 export function readGrade(blocks: readonly Block[]): Reading {
   const prose = blocks
     .filter(({ tag }) => PROSE.includes(tag))
@@ -56,7 +56,7 @@ export function readGrade(blocks: readonly Block[]): Reading {
   };
 }
 
-/** The first that fits a page's path. Whoever is choosing reads quickly, perhaps ill; law has its own words. */
+/** The first match applies. Readers in a hurry or ill need easier pages; law has its own terms. */
 const LIMITS: readonly [RegExp, number][] = [
   [/^\/(?:quiz|results|clinics|faqs|tools)?$/, 6],
   [
@@ -68,7 +68,7 @@ const LIMITS: readonly [RegExp, number][] = [
   [/^\//, 8],
 ];
 
-/** The highest grade that the page at a canonical path may have. */
+/** Throws for what is not a canonical path. */
 export function getGradeLimit(path: string): number {
   const limit = LIMITS.find(([paths]) => paths.test(path))?.[1];
   if (limit === undefined) throw new Error(`No path of a page: ${path}`);

@@ -1,4 +1,3 @@
-/** Counts what the words of a built site hold: breaches, disclaimers, marks and grades. */
 import { readBlocks } from './read-blocks.ts';
 import { readPages } from './read-pages.ts';
 import { getGradeLimit, readGrade } from './reading-grade.ts';
@@ -8,16 +7,14 @@ type PageGrade = { path: string; grade: number; limit: number };
 
 export type SiteReport = {
   pages: number;
-  /** By state, how many marks stand beside figures of clinics. */
+  /** Marks beside clinic figures, by state. */
   marks: Record<string, number>;
-  /** How many figures of guides lead to a note with their source. */
   noted: number;
-  /** Pages with figures that bear no mark, and how many of them. */
   unmarked: { path: string; figures: number }[];
   breaches: (Breach & { path: string })[];
-  /** Pages that have more disclaimers than the layout's, or none. */
+  /** Pages without exactly the layout's disclaimers. */
   disclaimers: { path: string; texts: string[] }[];
-  /** The nearest to their limit, or the furthest above it, first. */
+  /** Hardest relative to the limit first. */
   grades: PageGrade[];
 };
 

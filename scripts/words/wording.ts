@@ -1,4 +1,4 @@
-/** What no page may say, and how (rules §10): the one table of it, for the tests and for the report. */
+/** The wording rules (rules §10), for both the tests and the report. */
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { MEDICINE_NAMES } from '../../src/domain/source/medicine-names.ts';
 import { readBlocks } from './read-blocks.ts';
@@ -6,11 +6,11 @@ import { readBlocks } from './read-blocks.ts';
 type WordingRule = {
   name: string;
   pattern: RegExp;
-  /** A sentence that denies it, asks about it or quotes it is no claim. */
+  /** Denials, questions and quotations are not claims. */
   mayBeDenied?: true;
-  /** Sentences in which the words mean something else. */
+  /** Other meanings of the words. */
   except?: RegExp;
-  /** Blocks that may say it: they have a rule of their own. */
+  /** Blocks with a rule of their own. */
   allowedIn?: RegExp;
 };
 
@@ -20,14 +20,14 @@ const CLAIMS: readonly WordingRule[] = [
     name: 'proven',
     pattern: /\bproven\b/i,
     mayBeDenied: true,
-    // The one fixed heading of the guides (rules §2, "Condition guides").
+    // The fixed heading of the guides (rules §2, "Condition guides").
     allowedIn: /^Proven Patient Outcomes$/,
   },
   {
     name: 'safe',
     pattern: /\bsafe(?:ly|r|st)?\b/i,
     mayBeDenied: true,
-    // Of a place or of keeping things, not of a medicine.
+    // Of a place or of storage, not of a medicine.
     except: /\bsafe (?:place|and sound)\b|\b(?:stored?|ke(?:ep|pt)|locked)\b[^.]*\bsafe(?:ly)?\b/i,
     // The regulator's own question, with its answer.
     allowedIn: /\bSafe(?: and effective)?: (?:outstanding|good|requires improvement|inadequate)\b/,
@@ -62,7 +62,7 @@ const TRUTH: readonly WordingRule[] = [
   { name: 'site default', pattern: /\bsite[- ]defaults?\b/i },
 ];
 
-/** Other words for what has one name (`FEE_LABELS`). */
+/** Fees must use the names in `FEE_LABELS`. */
 const FEES: readonly WordingRule[] = [
   /\b(?:initial|follow-up) (?:consultation|appointment|assessment)s?\b/i,
   /\b(?:(?:prescription|follow-up|repeat|script|first|later) (?:fees?|charges?)|repeat scripts?)\b/i,
@@ -83,11 +83,11 @@ const QUOTATION = /“[^”]*”/g;
 
 export type Breach = { rule: string; sentence: string };
 
-/** A question or a denial claims nothing, nor does what comes after either in the same sentence. */
+/** A question or a denial claims nothing, nor does what follows in the same sentence. */
 const isDenied = (sentence: string, index: number) =>
   DENIAL.test(sentence.slice(0, index)) || /\?$/.test(sentence);
 
-/** The sentences of one block that break a rule, once for each rule. */
+/** Each rule at most once per sentence. */
 export function findBreaches(block: string): Breach[] {
   return block.split(/(?<=[.!?:;])\s/).flatMap((sentence) =>
     RULES.filter(({ pattern, mayBeDenied, except, allowedIn }) => {
@@ -100,17 +100,16 @@ export function findBreaches(block: string): Breach[] {
   );
 }
 
-/** Sites that promote a medicine, or sell it. */
+/** Sites that promote or sell a medicine. */
 const PROMOTING_HOSTS =
   /^(?:www\.)?(?:sativex\.co\.uk|epid[yi]olex\.[a-z.]+|medthority\.com|.*\.medthority\.com)$/i;
 
-/** The addresses among these that lead to a page which promotes a medicine. */
 const findPromotingLinks = (addresses: readonly string[]): string[] =>
   addresses.filter((address) => PROMOTING_HOSTS.test(URL.parse(address)?.hostname ?? ''));
 
 const NAMED_META = /^(?:description|keywords|(?:og|twitter):(?:title|description|image:alt))$/;
 
-/** What search engines and shared links show of a page: its title, its descriptions, its image in words. */
+/** Texts shown by search engines and shared links. */
 function readHead(html: string): string[] {
   const head = DomUtils.getElementsByTagName('head', parseDocument(html).children)[0];
   if (!head) return [];
@@ -126,7 +125,6 @@ const readAddresses = (html: string): string[] =>
     ({ attribs }) => attribs['href'] ?? '',
   );
 
-/** Every breach of a built page: in its head, its words and its links. */
 export function findPageBreaches(html: string): Breach[] {
   const words = [...readHead(html), ...readBlocks(html, 'body').map(({ text }) => text)];
   const links = findPromotingLinks(readAddresses(html));
@@ -136,7 +134,7 @@ export function findPageBreaches(html: string): Breach[] {
   ];
 }
 
-/** What a disclaimer says. The mark of a demonstration's frame is none: it says whose figures those are. */
+/** The mark in a demonstration's frame does not count: it describes the figures. */
 const DISCLAIMERS: readonly RegExp[] = [
   /\bnot (?:a |any )?medical advice\b/i,
   /\binformation(?:al)?(?: purposes)? only\b/i,
@@ -146,17 +144,17 @@ const DISCLAIMERS: readonly RegExp[] = [
 ];
 const DEMONSTRATION_NOTICE = /\bthis (?:site |page )?is a demonstration\b/i;
 
-/** The pages whose subject it is. */
+/** Pages about disclaimers themselves. */
 const ABOUT_DISCLAIMING = ['/disclaimer', '/privacy', '/terms'];
 
 export type Disclaimers = {
-  /** Blocks that disclaim advice: one on each page, the layout's. */
+  /** Blocks that disclaim advice; exactly one expected. */
   advice: string[];
-  /** Blocks that say the site is a demonstration: one on each page of one, the layout's. */
+  /** Blocks that declare a demonstration; one expected on a demonstration. */
   demonstration: string[];
 };
 
-/** The disclaimers of the page at a path; null for the pages that are about nothing else. */
+/** Null for pages about disclaimers. */
 export function findDisclaimers(path: string, html: string): Disclaimers | null {
   if (ABOUT_DISCLAIMING.includes(path)) return null;
   const texts = readBlocks(html, 'body').map(({ text }) => text);

@@ -1,10 +1,10 @@
-/** The visitor's objection to calls to this site's own backend, kept on the device. */
+/** The visitor's objection to calls to this site's backend, kept on the device. */
 import { deviceStorage } from './storage.ts';
 
 const KEY = 'backend-calls-refused';
 
-/** Whether the visitor has objected. Where storage is denied, no objection is known. */
+/** False where storage is denied. */
 export const hasObjected = () => deviceStorage.read(KEY) !== null;
 
-/** Keeps or withdraws the objection. Gives whether the browser keeps that. */
+/** Returns whether the browser stored it. */
 export const setObjection = (objects: boolean) => deviceStorage.write(KEY, objects ? '1' : null);

@@ -1,4 +1,3 @@
-/** "Edit this page", for editors who read the site. */
 import { toDeskAddress } from '../domain/admin/editable-page.ts';
 import { toWordsScreen, type WordsIndex, WORDS_INDEX_PATH } from '../domain/words/words.ts';
 import css from './edit-link.css?inline';
@@ -7,7 +6,6 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(css);
 document.adoptedStyleSheets.push(sheet);
 
-/** The screen that edits the words of the page at that path, or of the page it is a part of; or null. */
 async function findWordsScreen(path: string): Promise<string | null> {
   const answer = await fetch(WORDS_INDEX_PATH);
   const { files } = (await answer.json()) as WordsIndex;
@@ -17,7 +15,7 @@ async function findWordsScreen(path: string): Promise<string | null> {
   return file ? toWordsScreen(file.path) : null;
 }
 
-/** Puts the link after that element, where the desk can edit what the page shows. */
+/** Adds a link after `place` where the desk can edit this page. */
 export async function showEditLink(place: Element): Promise<void> {
   const address =
     toDeskAddress(location.pathname) ??

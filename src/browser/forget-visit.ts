@@ -1,13 +1,10 @@
-/**
- * Forgets a visit on this device (rules §11): all that the site keeps of its visitor. What the desk keeps of
- * an editor stays: the session and the choice about keys here, unsaved drafts in the browser's database.
- */
+/** Forgets a visit on this device (rules §11). An editor's session, settings and drafts stay. */
 import { removeKept } from './remove-kept.ts';
 
-/** How the keys of the desk begin; every other key is a visitor's. */
+/** Prefixes of the desk's keys; all others are the visitor's. */
 const OF_THE_DESK = ['editor-session', 'keyboard-letters'];
 
-/** Milliseconds that leaving waits for the copies to be removed; they go on being removed after it. */
+/** The longest wait; deletion then continues in the background. */
 const FORGET_WITHIN_MS = 300;
 
 /** A browser may deny each of these, which must not stop the rest. */
@@ -19,10 +16,7 @@ function attempt(act: () => void): void {
   }
 }
 
-/**
- * Empties the address, the storage and the copies, and lets this page keep nothing more, whatever a part of
- * it was still about to write. Never throws, and answers within 300 ms.
- */
+/** Also blocks later writes from this page. Never throws, and resolves within 300 ms. */
 export function forgetVisit(): Promise<void> {
   attempt(() => history.replaceState(null, '', '/'));
   attempt(() => {

@@ -1,4 +1,3 @@
-/** The bar that asks whether visits may be measured, and the footer's line that states the choice. */
 import {
   type Choice,
   type Consent,
@@ -15,7 +14,7 @@ const STATES: Record<Consent, string> = {
   'no-storage': 'off, as your browser keeps no choice',
 };
 
-/** Asks visitors who have not chosen, and lets all choose again. Calls back on each new acceptance. */
+/** Shows the bar and the footer's line. Calls back on each new acceptance. */
 export function offerChoice(onAccept: () => void): void {
   const bar = document.querySelector<HTMLElement>('.measuring-bar');
   const status = document.querySelector('.measuring-status');
@@ -37,7 +36,7 @@ export function offerChoice(onAccept: () => void): void {
     const isNew = choice !== getConsent();
     setConsent(choice);
     show();
-    // Also where the choice could not be kept: it was made, and nothing is measured.
+    // Also where the choice could not be stored: it was made, and nothing is measured.
     bar.hidden = true;
     status.textContent = `Measuring: ${state.textContent}`;
     if (isReopened) change.focus();
@@ -52,7 +51,7 @@ export function offerChoice(onAccept: () => void): void {
     bar.hidden = false;
     bar.focus();
   });
-  // The choice may have been made in another tab, or on a page after this one.
+  // The choice may have been made in another tab or on a later page.
   addEventListener('storage', show);
   addEventListener('pageshow', (event) => {
     if (event.persisted) show();

@@ -1,12 +1,9 @@
-/**
- * Adds to the header's menus what is new (rules §2): the newest articles, the first reviews. It has a file
- * of its own so that a new article does not make every page new; without it, each menu leads to all of them.
- */
+/** Menu links to what is new (rules §2): a file of its own, so that other pages stay the same. */
 import { NEW_LINKS_PATH, type NewLinks } from '../domain/page/new-links.ts';
 
 let isAsked = false;
 
-/** Adds them the first time that it is called, unless they do not arrive. */
+/** Does nothing after the first call. */
 export async function addNewLinks(): Promise<void> {
   if (isAsked) return;
   isAsked = true;

@@ -1,17 +1,17 @@
-/** The appointment pack that this tab keeps (rules §11): gone once the tab is closed, and in no request. */
+/** The appointment pack of this tab (rules §11): in no request, and gone when the tab closes. */
 import { isEmptyPack, EMPTY_PACK, type Pack } from '../domain/pack/pack.ts';
 import { parsePackFile, toPackFile } from '../domain/pack/pack-file.ts';
 import { tabStorage } from './storage.ts';
 
 const KEY = 'appointment-pack';
 
-/** The pack as kept; the empty one where there is none, for denied storage and for nonsense. */
+/** Empty when there is none or it is invalid. */
 export function readKeptPack(): Pack {
   const text = tabStorage.read(KEY);
   return (text === null ? null : parsePackFile(text).pack) ?? EMPTY_PACK;
 }
 
-/** Keeps the pack for this tab; an empty one leaves nothing behind. Gives whether that worked. */
+/** Returns whether it was stored; an empty pack removes the entry. */
 export function keepPack(pack: Pack): boolean {
   return tabStorage.write(KEY, isEmptyPack(pack) ? null : toPackFile(pack));
 }

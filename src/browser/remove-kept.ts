@@ -1,12 +1,7 @@
-/** Takes back what the device has kept of the site's pages, and the worker that kept it. */
-
-/**
- * Removes the worker, and every kept page and file. Rejects where the browser does not allow that; what it
- * allowed before is removed.
- */
+/** Removes the worker and everything it kept. Rejects where the browser does not allow that. */
 export async function removeKept(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration('/');
-  // What one of them is fetching at this moment would otherwise come back.
+  // Otherwise a fetch in progress would be stored again.
   registration?.installing?.postMessage('forget');
   registration?.active?.postMessage('forget');
   await registration?.unregister();

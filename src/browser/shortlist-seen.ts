@@ -1,10 +1,7 @@
-/**
- * Which changes of a clinic its visitor has been shown on the shortlist. Kept within the clinic's entry, so
- * that it goes with the clinic, whatever takes that off.
- */
+/** Changes already shown, kept in the clinic's own entry so that they go with it. */
 import { keepShortlist, readShortlist, type ShortlistEntry } from './shortlist.ts';
 
-/** The ids of what was shown, by slug; no entry for a clinic of which nothing was shown yet. */
+/** Ids of shown changes by slug; clinics without any are omitted. */
 export function toSeen(entries: readonly ShortlistEntry[]): Map<string, readonly string[]> {
   return new Map(
     entries.flatMap(({ slug, seen }) =>
@@ -13,10 +10,7 @@ export function toSeen(entries: readonly ShortlistEntry[]): Map<string, readonly
   );
 }
 
-/**
- * Keeps that these changes have been shown, for the clinics of the list alone. What is no longer among them
- * is forgotten.
- */
+/** Only for shortlisted clinics; forgets changes that are no longer listed. */
 export function markSeen(shown: readonly { id: string; slug: string }[]): void {
   const entries = readShortlist();
   const marked = entries.map((entry) => ({

@@ -1,6 +1,6 @@
 import { toBackendConfig } from '../backend/config.ts';
 
-/** The backend that the site was built for, or null. The build has refused a wrong address or key. */
+/** Null without a backend. The build has validated the settings. */
 export const siteBackend = toBackendConfig(
   import.meta.env.PUBLIC_SUPABASE_URL,
   import.meta.env.PUBLIC_SUPABASE_ANON_KEY,

@@ -1,8 +1,4 @@
-/**
- * What this site keeps in the visitor's browser. A browser may deny storage, and storage may be full:
- * reading then finds nothing and writing gives false, so callers need no guard of their own. No other
- * module but the one that empties it touches the browser's storage (tests/unit/storage-keys.test.ts).
- */
+/** Denied or full storage reads null and writes false (tests/unit/storage-keys.test.ts). */
 function guardStorage(getStorage: () => Storage) {
   const attempt = <Result>(work: (storage: Storage) => Result, otherwise: Result): Result => {
     try {
@@ -13,14 +9,13 @@ function guardStorage(getStorage: () => Storage) {
   };
 
   return {
-    /** The text kept under a key; null when there is none. */
     read: (key: string) => attempt((storage) => storage.getItem(key), null),
 
-    /** The JSON kept under a key; null when there is none, and for nonsense. */
+    /** Null when missing or invalid. */
     readJson: (key: string) =>
       attempt<unknown>((storage) => JSON.parse(storage.getItem(key) ?? 'null'), null),
 
-    /** Keeps a text, or removes it when null. Gives whether that worked. */
+    /** Null removes the entry. Returns whether that worked. */
     write: (key: string, value: string | null) =>
       attempt((storage) => {
         if (value === null) storage.removeItem(key);
@@ -30,10 +25,9 @@ function guardStorage(getStorage: () => Storage) {
   };
 }
 
-/** A key under which nothing is ever kept: clearing it fails only where nothing can be kept at all. */
+/** Never holds a value: clearing it tests whether storage works. */
 export const NO_KEY = '';
 
-/** Kept on the device until it is removed. */
 export const deviceStorage = guardStorage(() => localStorage);
 
 /** Kept until the tab is closed. */

@@ -1,8 +1,6 @@
-/** The work that a form's ticket costs, done while somebody types. */
-
 const BATCH = 64;
 
-/** How many bits in front are zero. */
+/** Counts leading zero bits. */
 function countZeros(hash: ArrayBuffer): number {
   let zeros = 0;
   for (const byte of new Uint8Array(hash)) {
@@ -12,11 +10,11 @@ function countZeros(hash: ArrayBuffer): number {
   return zeros;
 }
 
-/** A counter, in digits, for which SHA-256 of `nonce:counter` begins with that many zero bits. */
+/** A decimal counter for which SHA-256 of `nonce:counter` begins with `bits` zero bits. */
 export async function findCounter(nonce: string, bits: number): Promise<string> {
   const encoder = new TextEncoder();
   for (let first = 0; ; first += BATCH) {
-    // Many at a time, because each waits for another thread.
+    // In batches, because each digest waits for another thread.
     const counters = Array.from({ length: BATCH }, (_, place) => first + place);
     const hashes = await Promise.all(
       counters.map((counter) =>

@@ -1,22 +1,16 @@
-/**
- * Toasts (rules §3, §4 and §9): short messages that come and go by themselves. Firing
- * one costs a page next to nothing: this only sends the document an event, and the first one fetches what
- * shows them (src/browser/scripts/toasts.ts).
- */
+/** Toasts (rules §3, §4 and §9): this only fires an event, and the display loads on demand. */
 export type ToastType = 'blank' | 'error' | 'success' | 'loading' | 'custom';
 
 type ToastOptions = {
-  /** Sets the looks, the voice and how long the toast stays; `blank` when left out. */
   type?: ToastType;
-  /** Milliseconds it stays instead of what its type says; a loading toast has no end. */
+  /** Milliseconds, instead of the type's duration; loading toasts do not expire. */
   duration?: number;
-  /** One character beside the message, instead of the picture of the type. */
+  /** A character instead of the type's picture. */
   icon?: string;
-  /** The id of a toast that is already shown, to replace it. */
+  /** The id of a shown toast to replace. */
   id?: string;
 };
 
-/** The event's detail. */
 export type ToastCall = { id: string; message: string } & ToastOptions;
 
 declare global {
@@ -31,18 +25,13 @@ function send(call: ToastCall): void {
   const isTaken = !document.dispatchEvent(
     new CustomEvent('toast', { detail: call, cancelable: true }),
   );
-  // What takes it may itself still be on its way.
+  // The listener may still be loading.
   if (!isTaken && document.readyState !== 'complete') {
     addEventListener('load', () => send(call), { once: true });
   }
 }
 
-/**
- * Shows a toast.
- *
- * @param message plain text, complete in itself, without anything of the visitor's answers
- * @returns the toast's id, with which another call replaces it
- */
+/** Plain text without the visitor's answers. Returns an id for replacing the toast. */
 export function showToast(message: string, options: ToastOptions = {}): string {
   const id = options.id ?? `toast-${++count}`;
   send({ ...options, id, message });

@@ -1,13 +1,9 @@
-/**
- * The header's menus on a wide screen (rules §2). One at a time opens on hover, or when the keyboard
- * reaches its label; arrow keys go through its links, which Tab passes over. Escape and a click
- * elsewhere close it.
- */
+/** Wide header menus (rules §2): hover, focus and arrow keys open them, Escape closes. */
 import { bringEditLink } from './editing.ts';
 
-/** What was pointed at or focused last. Once closed, it stays so until another one is, or none. */
+/** Last item under the pointer or focus; once closed, it stays closed until this changes. */
 let last: Element | null = null;
-/** What hover or focus has opened and no click has kept open. */
+/** Opened by hover or focus, not by a click. */
 let opened: Element | null = null;
 let fold: (item: Element | null) => void;
 
@@ -51,17 +47,14 @@ function followKey(event: KeyboardEvent) {
 function followClick(event: MouseEvent) {
   const item = toItem(event.target);
   if (!item) foldOut(null);
-  // The mouse has opened it on its way to the toggle, which shall not close it now.
+  // Hovering has just opened the menu, so this click must not close it.
   else if (item === opened && item.querySelector('[aria-expanded=true]:hover')) {
     event.stopPropagation();
     opened = null;
   }
 }
 
-/**
- * @param wide whether the screen is wide; on a narrow one the menus fold out within a popover
- * @param folding folds the menu of an item out and all others in; every one for null
- */
+/** @param folding opens one item's menu and closes the rest; null closes all */
 export function followMenus(wide: MediaQueryList, folding: typeof fold): void {
   fold = folding;
   const setTabStops = () => {
@@ -78,16 +71,16 @@ export function followMenus(wide: MediaQueryList, folding: typeof fold): void {
   wide.addEventListener('change', setTabStops);
   addEventListener('focusin', whileWide(followFocus));
   addEventListener('keydown', whileWide(followKey));
-  // Before the toggle has its turn.
+  // Captured, to run before the toggle.
   addEventListener('click', whileWide(followClick), true);
-  // A page that comes up below a resting pointer sends no movement, and so opens nothing.
+  // A menu appearing under a resting pointer fires no `pointermove`, so stays closed.
   addEventListener(
     'pointermove',
     whileWide(({ target, pointerType }: PointerEvent) => {
       if (pointerType === 'mouse') follow(target, true);
     }),
   );
-  // What called for this script; a tap has opened its menu already.
+  // Replays the event that loaded this script; a tap has already opened its menu.
   const pointedAt = document.querySelector('.site-submenu:hover');
   if (pointedAt) follow(pointedAt, !pointedAt.querySelector('[aria-expanded=true]'));
   else followFocus({ target: document.activeElement ?? document.body });

@@ -1,7 +1,4 @@
-/**
- * What every island is wrapped in: when it throws, an error screen with links to go on with stands in its place,
- * the rest of the page stays as it is, and one `exception` event is sent.
- */
+/** Shows links to go on with when an island throws, and sends one `exception` event. */
 import type { ComponentType } from 'react';
 import { sendException } from '../browser/analytics/send-exception.ts';
 import { ErrorBoundary } from '../components/ui/ErrorBoundary.tsx';
@@ -9,17 +6,15 @@ import { ErrorBoundary } from '../components/ui/ErrorBoundary.tsx';
 type Link = { text: string; href: string };
 
 type Island<Props> = {
-  /** Names the island in events. */
   name: string;
-  /** Of the error screen: 1 where the island holds the page's own h1. */
+  /** Of the error screen: 1 where the island contains the page's h1. */
   headingLevel: 1 | 2;
-  /** Where the visitor can go on without the island; the listing when left out. */
+  /** Links for the error screen; default the listing. */
   getLinks?: (props: Props) => Link[];
 };
 
 const LISTING: Link = { text: 'Browse Clinics', href: '/clinics' };
 
-/** The island's default export: the component within an error boundary. */
 export function asIsland<Props extends object>(
   Content: ComponentType<Props>,
   { name, headingLevel, getLinks = () => [LISTING] }: Island<Props>,
@@ -52,7 +47,7 @@ function Remaining({ getLinks }: { getLinks: () => Link[] }) {
   );
 }
 
-/** The island may have thrown because of its props, and these read them too. */
+/** Props that broke the island may break these as well. */
 function readLinks(getLinks: () => Link[]): Link[] {
   try {
     return getLinks();

@@ -1,17 +1,12 @@
-/**
- * The `client:intent` directive: React arrives when the visitor first touches the island, or at
- * once when the address carries state for it, now or after Back or Forward. Until then its
- * server-rendered HTML is complete. With `client:intent="now"` nothing is waited for.
- */
+/** `client:intent` hydrates on first touch, or at once for a query, a fragment or "now". */
 import type { ClientDirective } from 'astro';
 import { CLINIC_MARK } from '../domain/page/clinic-mark.ts';
 
 const INTENTS = ['pointerdown', 'pointerover', 'keydown', 'focusin', 'input'] as const;
-/** A link or button of the island. Clicked too early, it waits for the island. */
+/** A link or button whose click waits for hydration. */
 const START = '[data-start]';
 const FAILED = 'astro:hydration-error';
 
-/** An island whose script never comes must say so when it is touched. */
 function showFailure(element: HTMLElement) {
   const button = document.createElement('button');
   button.className = 'button-link';
@@ -20,7 +15,7 @@ function showFailure(element: HTMLElement) {
   const notice = document.createElement('p');
   notice.className = 'notice';
   notice.role = 'alert';
-  // Over the page, which stays where it is, and below the bars that ask something.
+  // Fixed, so that the page does not move, and below the consent bars.
   notice.style = 'position:fixed;bottom:0;z-index:2';
   notice.append('This part of the page could not load. ', button);
   element.prepend(notice);
@@ -48,7 +43,7 @@ const intent: ClientDirective = (load, { value }, element) => {
     const pressed = (event.target as Element).closest<HTMLElement>(START);
     if (!pressed || !element.ariaBusy) return;
     event.preventDefault();
-    // The island may have woken by now, and would take this click as well as the one that comes.
+    // Otherwise an island that has just woken would receive two clicks.
     event.stopImmediatePropagation();
     clicked = pressed;
   });

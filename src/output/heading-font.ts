@@ -1,4 +1,4 @@
-/** The serif of headings and figures: Source Serif 4, semi-bold, in the drawing meant for large sizes. */
+/** Source Serif 4, semi-bold, in the cut for large sizes. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import subsetFont from 'subset-font';
@@ -9,19 +9,16 @@ export const HEADING_VARIATION = { wght: 600, opsz: 32 };
 
 const ASCII = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index));
 
-/** What the file of the pages can draw. Other letters come from the fonts of the visitor's machine. */
+/** Other letters come from the visitor's own fonts. */
 export const PAGE_CHARACTERS = `${ASCII.join('')}\u00a0£½×èé–—‘’“”…`;
 
-/**
- * The licence reserves the name "Source" for the font as its makers publish it. A name of the same
- * length leaves everything else in the file where it stands.
- */
+/** The licence reserves the name "Source". A name of the same length keeps the file's offsets. */
 const NAMES = [
   ['Source Serif', 'Clinic Serif'],
   ['SourceSerif', 'ClinicSerif'],
 ] as const;
 
-/** As a font's table of names writes text. */
+/** UTF-16 big-endian, as in a font's table of names. */
 const toNameBytes = (name: string) => Buffer.from(name, 'utf16le').swap16();
 
 function rename(font: Buffer): Buffer {
@@ -35,12 +32,7 @@ function rename(font: Buffer): Buffer {
   return renamed;
 }
 
-/**
- * Gives the font with no letters but these, uncompressed (`sfnt`). There are no ligatures: each letter is
- * drawn on its own.
- *
- * @param subset the part of the alphabet that the letters are of
- */
+/** Uncompressed (`sfnt`) and without ligatures: each letter is drawn on its own. */
 export async function cutHeadingFont(
   subset: 'latin' | 'latin-ext',
   characters: string,
@@ -54,7 +46,7 @@ export async function cutHeadingFont(
   });
 }
 
-/** Gives the file that pages load, as woff2. The same package gives the same bytes. */
+/** As woff2; the same package gives the same bytes. */
 export async function makePageFont(): Promise<Buffer> {
   const font = rename(await cutHeadingFont('latin', PAGE_CHARACTERS));
   return subsetFont(font, PAGE_CHARACTERS, { targetFormat: 'woff2', noLayoutClosure: true });

@@ -1,4 +1,3 @@
-/** The pictures in articles: /_pictures/{name}.webp. */
 import type { APIRoute } from 'astro';
 import { getPicturePaths, readPictureFile } from '../data/article/articles.ts';
 

@@ -1,8 +1,4 @@
-/**
- * What the host reads beside the pages, in `_redirects`: real 301 redirects, and the file that answers for
- * every address of the admin area. Astro makes no page of a file whose name begins with an underscore, so
- * the build adds this one.
- */
+/** Added by the build as `_redirects`: Astro skips files that begin with an underscore. */
 import type { APIRoute } from 'astro';
 import { getArticleRedirects } from '../data/article/articles.ts';
 import { getStoredSlugRedirects } from '../data/clinic/clinics.ts';
@@ -13,18 +9,15 @@ import {
   toSlugRedirects,
 } from '../domain/page/redirects.ts';
 
-/**
- * One file stands for every address of the admin area, which reads the address itself. Its static page
- * comes first: the host takes the first line that fits.
- */
+/** One file serves all admin addresses; the host takes the first match. */
 const ADMIN_REWRITES = ['/admin/preview /admin/preview 200', '/admin/* /admin 200'];
 
 export const GET: APIRoute = async () => {
   const stored = toSlugRedirects(await getStoredSlugRedirects());
   const renamed = toArticleRules(await getArticleRedirects());
-  // Exact rules first: hosts keep those apart, limit them to 2,000 and skip what is beyond.
+  // Exact rules first: hosts limit them to 2,000 and skip the rest.
   const rules = [...REDIRECTS, ...stored, ...renamed, CLINIC_RULE];
-  // A slash at the end leads the same way in one step.
+  // Avoids a second redirect for a trailing slash.
   const moved = rules.flatMap(({ from, to }) => [`${from} ${to} 301`, `${from}/ ${to} 301`]);
   return new Response(`${[...moved, ...ADMIN_REWRITES].join('\n')}\n`);
 };

@@ -1,11 +1,9 @@
-/** The newest articles as an RSS feed. Titles and excerpts travel as text; the package escapes them. */
 import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
 import { getArticles } from '../data/article/articles.ts';
 import { toXmlText } from '../domain/format/xml-text.ts';
 import { SITE } from '../site.ts';
 
-/** Readers of feeds want what is new, and fetch the file often. */
 const MAX_ITEMS = 50;
 
 export const GET: APIRoute = async () => {

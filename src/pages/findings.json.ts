@@ -1,7 +1,4 @@
-/**
- * Where the findings of a build begin: what they need to know of articles, and the pages that somebody has
- * to read again. The build adds the links that lead nowhere once it has all pages.
- */
+/** The build adds broken links once it has all pages. */
 import { getArticles } from '../data/article/articles.ts';
 import { getReviewedPages } from '../data/content/review-dates.ts';
 

@@ -1,4 +1,4 @@
-/** Whether this is the site that ought to be live, for whoever watches it from outside; nothing secret. */
+/** For monitoring from outside; nothing secret. */
 import type { APIRoute } from 'astro';
 import { getArticles } from '../data/article/articles.ts';
 import { getClinics } from '../data/clinic/clinics.ts';

@@ -1,4 +1,3 @@
-/** What this site is and where its pages are, for programs that read it on somebody's behalf. */
 import type { APIRoute } from 'astro';
 import { getArticles } from '../data/article/articles.ts';
 import { getClinics } from '../data/clinic/clinics.ts';

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 
-// Pages that are not to be listed say so themselves; a crawler that is kept out cannot read that.
+// Unlisted pages say so themselves, which a blocked crawler could not read.
 export const GET: APIRoute = () =>
   new Response(
     [

@@ -1,4 +1,4 @@
-/** The site's own share image at an address that stays, for what names no image of its own. */
+/** A stable address, for pages that name no image of their own. */
 import type { APIRoute } from 'astro';
 import { readSiteImage } from '../output/share-images/share-images.ts';
 

@@ -10,7 +10,6 @@ const toShortcut = (name: string, path: PagePath, at = '') => ({
   icons: [{ src: '/icons/192.png', sizes: '192x192', type: 'image/png' }],
 });
 
-/** What a phone shows of the site on its home screen. */
 export const GET: APIRoute = () =>
   Response.json({
     name: SITE.name,
@@ -18,7 +17,7 @@ export const GET: APIRoute = () =>
     description: SITE.description,
     id: '/',
     start_url: '/',
-    // With the way back and the address, which an app's own window would leave out.
+    // Keeps the back button and the address, which a standalone window lacks.
     display: 'minimal-ui',
     lang: SITE.locale,
     theme_color: SITE.themeColorLight,
@@ -27,7 +26,7 @@ export const GET: APIRoute = () =>
       toShortcut('Find my clinic', '/quiz'),
       toShortcut('My shortlist', '/compare', '#shortlist'),
     ],
-    // Words that another app shares are searched for.
+    // Text shared from another app is searched for.
     share_target: {
       action: PAGES['/search'].path,
       method: 'GET',

@@ -1,13 +1,12 @@
-/** content/conditions/*.yml: a condition guide as its page shows it (rules §2, "Condition guides"). */
+/** content/conditions/*.yml (rules §2, "Condition guides"). */
 import { z } from 'astro/zod';
 import type { CitedSource } from './sources.ts';
 
 const text = z.string().trim().min(1);
-/** One item at least. */
 const list = <Item extends z.ZodType>(item: Item) => z.array(item).min(1);
 const certainty = z.enum(['high', 'moderate', 'low', 'very-low', 'none']);
 
-/** What the specification fixes and nobody measured; a demonstration alone shows it (rules §10). */
+/** Fixed by the specification but never measured; only for a demonstration (rules §10). */
 const claim = z.strictObject({ value: text, label: text });
 
 const ANSWER_WORDS = 60;
@@ -16,25 +15,25 @@ const answer = text.refine((words) => words.split(/\s+/).length <= ANSWER_WORDS,
   error: `the answer has more than ${ANSWER_WORDS} words`,
 });
 
-/** Figures that count people in 100, by id: with the medicine and with placebo, or how many more with it. */
+/** Ids of figures of people in 100: with the medicine and with placebo, or how many more. */
 const drawing = z.union([
   z.strictObject({ with: text, without: text }),
   z.strictObject({ more: text }),
 ]);
 
-/** A text with its sources, which `findSources` gives by id and throws for an unknown one. */
+/** `findSources` throws for an unknown id. */
 export function buildCitedText(findSources: (ids: string[]) => CitedSource[]) {
   return z.strictObject({ text, sources: z.array(z.string()).transform(findSources) });
 }
 
-/** The schema of a guide whose texts may hold `{{figure-id}}`. */
+/** Texts may hold `{{figure-id}}`. */
 export function buildGuideSchema(findSources: (ids: string[]) => CitedSource[]) {
   const sources = z.array(z.string()).transform(findSources);
   const citedText = buildCitedText(findSources);
   const statement = z
     .strictObject({
       says: text,
-      /** What stands folded below it. */
+      /** Shown folded below it. */
       more: text.optional(),
       certainty,
       sources,
@@ -45,13 +44,11 @@ export function buildGuideSchema(findSources: (ids: string[]) => CitedSource[]) 
     .strictObject({
       /** As shown: `43.5%`. */
       value: text,
-      /** What it is, in a few words. */
       label: text,
       state: z.enum(['study', 'register', 'published', 'computed']),
       source: z.string().nullable(),
-      /** Of the source; null where it carries none. */
       year: z.int().nullable(),
-      /** What it really says, in one sentence. */
+      /** What the source really says, in one sentence. */
       note: text,
     })
     .refine(({ state, source, year }) => state !== 'study' || (source !== null && year !== null), {
@@ -68,16 +65,14 @@ export function buildGuideSchema(findSources: (ids: string[]) => CitedSource[]) 
     title: text.max(60),
     description: text,
     author: text,
-    /** ISO dates. */
     reviewedOn: z.iso.date(),
     reviewDue: z.iso.date(),
-    /** What a reader came to ask, right below the heading. */
     answer,
     /** Specialist clinics, patients helped, average improvement, satisfaction. */
     claims: z.array(claim).length(4),
     figures: z.record(z.string().regex(/^[\w-]+$/), figure),
     evidence: z.strictObject({
-      /** What the badge covers; the dictionary holds its level. */
+      /** What the badge covers; its level is in the dictionary. */
       badge: text,
       guideline: statement,
       review: statement,
@@ -101,10 +96,9 @@ export function buildGuideSchema(findSources: (ids: string[]) => CitedSource[]) 
       items: list(
         z.strictObject({
           type: text,
-          /** Which part comes first is said: `20:1 to 10:1, CBD to THC`. */
+          /** Says which part comes first: `20:1 to 10:1, CBD to THC`. */
           ratio: text,
           benefits: text,
-          /** When a specialist considers it. */
           considered: text,
         }),
       ),
@@ -112,7 +106,7 @@ export function buildGuideSchema(findSources: (ids: string[]) => CitedSource[]) 
     }),
     eligibility: z.strictObject({ intro: text, points: list(text) }).optional(),
     process: z.strictObject({ steps: list(z.strictObject({ title: text, text })) }).optional(),
-    /** The guide's own points; those of content/safety.yml follow them. */
+    /** The points of content/safety.yml follow. */
     safety: z.strictObject({ intro: text, points: list(citedText) }),
     research: z.strictObject({ paragraphs: list(text), sources }).optional(),
     clinicalEvidence: z.strictObject({ heading: text, paragraphs: list(text), sources }).optional(),
@@ -120,7 +114,6 @@ export function buildGuideSchema(findSources: (ids: string[]) => CitedSource[]) 
       .strictObject({
         heading: text,
         intro: text,
-        /** What the columns hold. */
         unit: text,
         treated: text,
         trials: list(z.strictObject({ trial: text, treated: text, placebo: text })),
@@ -129,9 +122,9 @@ export function buildGuideSchema(findSources: (ids: string[]) => CitedSource[]) 
       })
       .optional(),
     considerations: z.strictObject({ heading: text, points: list(citedText) }).optional(),
-    /** Of the condition, for a guide that no study card is about. */
+    /** For a guide without study cards. */
     trials: list(citedText).optional(),
-    /** What is drawn as a hundred people, by the section that says it in words. */
+    /** By the section that says it in words. */
     outOf100: z
       .strictObject({
         evidence: list(drawing),
@@ -146,7 +139,6 @@ export function buildGuideSchema(findSources: (ids: string[]) => CitedSource[]) 
   });
 }
 
-/** Optional sections are absent where a guide does not have them. */
 export type ConditionGuide = z.infer<ReturnType<typeof buildGuideSchema>>;
 export type Certainty = ConditionGuide['keyMessages'][number]['certainty'];
 export type CitedText = ConditionGuide['safety']['points'][number];

@@ -1,10 +1,8 @@
-/** What the pages about conditions in general say. */
 import { z } from 'astro/zod';
 
 const text = z.string().trim().min(1);
 const address = z.url({ protocol: /^https$/ });
 
-/** content/condition-index.yml. */
 export const conditionIndexSchema = z.strictObject({
   title: text,
   description: text,
@@ -14,7 +12,6 @@ export const conditionIndexSchema = z.strictObject({
   callToAction: z.strictObject({ heading: text, text }),
 });
 
-/** content/condition-matching.yml. */
 export const conditionMatchingSchema = z.strictObject({
   title: text,
   description: text,
@@ -31,13 +28,11 @@ export const studiesSchema = z
       id: text,
       title: text,
       citation: text,
-      /** Address of the paper. */
       link: address,
-      /** Its address on PubMed. */
       pubmed: address,
       keyFindings: z.array(text).min(1),
       limits: z.array(text).min(1),
-      /** Slugs of the guides it belongs to most. */
+      /** Slugs of the guides it is most about. */
       about: z.array(text).min(1),
     }),
   )
@@ -47,7 +42,7 @@ export type Study = z.infer<typeof studiesSchema>[number];
 
 const count = z.int().nonnegative();
 
-/** content/fallback/conditions.yml: the list used when no row can be read (rules §8). */
+/** content/fallback/conditions.yml: used when no row can be read (rules §8). */
 export const fallbackConditionsSchema = z
   .array(
     z

@@ -1,4 +1,3 @@
-/** content/eligibility.yml: the words of the eligibility check. */
 import { z } from 'astro/zod';
 import { texts } from './fields.ts';
 
@@ -13,7 +12,7 @@ export const eligibilitySchema = z.object({
   points: z.array(z.string()),
   ...texts('start', 'withoutScript'),
   outcomes: z.object({
-    /** Who to call stands in content/emergency.yml. */
+    /** Who to call is in content/emergency.yml. */
     'get-help-now': texted,
     'not-at-present': outcome,
     'ask-gp-first': outcome,
@@ -22,7 +21,6 @@ export const eligibilitySchema = z.object({
   ...texts('alsoTell', 'reasonsHeading', 'stepsHeading', 'again', 'rulesHeading', 'rulesText'),
 });
 
-/** What the questions and the answer say; the rest is the page's own. */
 export type CheckWords = Omit<
   z.infer<typeof eligibilitySchema>,
   'title' | 'description' | 'withoutScript' | 'rulesHeading' | 'rulesText'

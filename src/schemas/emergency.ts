@@ -1,26 +1,25 @@
-/** content/emergency.yml: who to call for help now, by need and by nation. */
 import { z } from 'astro/zod';
 import { texts } from './fields.ts';
 
 const nation = z.enum(['England', 'Scotland', 'Wales', 'Northern Ireland']);
 
 const lineSchema = z.object({
-  /** What to do, before the number. */
+  /** Before the number. */
   say: z.string(),
-  /** The number, or the name of who to call. */
+  /** A number, or the name of who to call. */
   call: z.string(),
   href: z.string().regex(/^(tel:\d+|sms:\d+|https:\/\/\S+)$/),
-  /** What follows the number. */
+  /** After the number. */
   then: z.string().optional(),
   nations: z.array(nation).min(1),
-  /** Ids of content/sources.yml. */
+  /** Ids in content/sources.yml. */
   sources: z.array(z.string()).default([]),
 });
 
 const needSchema = z.object({
   need: z.enum(['danger', 'urgent', 'crisis', 'talk']),
   when: z.string(),
-  /** The same in a word or two, for needs whose number stands in sight. */
+  /** A word or two, where the number is in sight. */
   brief: z.string().optional(),
   signs: z.string().optional(),
   lines: z.array(lineSchema).min(1),

@@ -1,21 +1,20 @@
-/** content/faqs.yml: the questions and answers (rules §3). */
+/** The questions and answers (rules §3). */
 import { z } from 'astro/zod';
 
 export const faqsSchema = z.object({
   items: z.array(
     z.object({
-      /** The fragment of the question's own address. */
+      /** The fragment of the question's address. */
       id: z.string().regex(/^[a-z][a-z0-9-]*$/),
       onHome: z.boolean().default(false),
       question: z.string(),
       answer: z.string(),
-      /** Where on this site to go on. */
       link: z.object({ text: z.string(), href: z.string().startsWith('/') }).optional(),
       category: z.string(),
       author: z.string(),
       dateCreated: z.iso.date(),
       dateModified: z.iso.date(),
-      /** How many readers found it useful. Nobody has been asked, and no page shows it. */
+      /** How many readers found it useful; nobody is asked, and no page shows it. */
       upvoteCount: z.int().min(0).default(0),
       difficulty: z.enum(['beginner', 'intermediate', 'advanced']),
       sources: z.array(z.string()).default([]),

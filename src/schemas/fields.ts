@@ -1,6 +1,5 @@
 import { z } from 'astro/zod';
 
-/** A text for each of these names. */
 export function texts<Name extends string>(...names: Name[]): Record<Name, z.ZodString> {
   const fields = names.map((name) => [name, z.string()]);
   return Object.fromEntries(fields) as Record<Name, z.ZodString>;

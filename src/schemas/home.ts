@@ -4,7 +4,7 @@ import { texts } from './fields.ts';
 
 const link = z.object({ text: z.string(), href: z.string().startsWith('/') });
 const sources = z.array(z.string()).default([]);
-/** Fixed claims that nobody has measured: shown in a demonstration only (rules §10). */
+/** Claims that nobody has measured; shown in a demonstration only (rules §10). */
 const claims = z.array(z.object(texts('value', 'label')));
 const ideas = { heading: z.string(), items: z.array(z.object(texts('title', 'text'))) };
 
@@ -24,7 +24,6 @@ export const homeSchema = z.object({
   }),
   metrics: z.object({
     heading: z.string(),
-    /** What each counted figure is. */
     counted: z.object(texts('clinics', 'facts', 'registered')),
     claims,
   }),

@@ -1,10 +1,10 @@
-/** content/not-found-clinics.yml: names of which no clinic in the UK is known (rules §10). */
+/** Names under which no UK clinic is known (rules §10). */
 import { z } from 'astro/zod';
 import { texts } from './fields.ts';
 
 export const notFoundClinicsSchema = z.array(
   z.object({
-    /** Of its page below /reviews. */
+    /** Below /reviews. */
     slug: z.string().regex(/^[a-z-]+-review$/),
     /** `finding` follows the name in the heading. */
     ...texts('name', 'finding', 'text'),

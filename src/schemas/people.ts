@@ -1,9 +1,8 @@
-/** content/people.yml: who writes the pages and who checks them. */
 import { z } from 'astro/zod';
 
 const text = z.string().trim().min(1);
 
-/** What a registration number looks like, by register. */
+/** Formats of registration numbers, by register. */
 const NUMBERS = { GMC: /^\d{7}$/, GPhC: /^\d{7}$/, NMC: /^\d{2}[A-Z]\d{4}[A-Z]$/ };
 
 const registrationSchema = z
@@ -17,13 +16,11 @@ const personSchema = z
   .strictObject({
     name: text,
     role: z.enum(['writer', 'clinical reviewer', 'patient reader']),
-    /** Such as `Consultant in pain medicine`. */
     profession: text,
-    /** Null for somebody who is on no professional register. */
+    /** Null for somebody on no professional register. */
     registration: registrationSchema.nullable(),
-    /** What might sway them: paid work, shares, gifts; or that there is nothing. */
+    /** Paid work, shares, gifts; or that there are none. */
     interests: text,
-    /** The pages they have checked or read, each with the ISO date. */
     reviewed: z
       .array(z.strictObject({ page: z.string().regex(/^\//), on: z.iso.date() }))
       .default([]),

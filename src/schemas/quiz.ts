@@ -1,4 +1,3 @@
-/** content/quiz.yml: what the quiz and its results say around the questions. */
 import { z } from 'astro/zod';
 import { texts } from './fields.ts';
 
@@ -20,7 +19,7 @@ export const quizSchema = z.object({
     ...texts('addressNote', 'questionsHeading'),
     /** Who saw the answers in the address, by how the page was opened. */
     ...texts('openedByHost', 'openedByHostAlone', 'openedByDevice'),
-    /** What a device has found that has opened the page itself, and asked for newer figures. */
+    /** For a device that opened the page itself and asked for newer figures. */
     ...texts('newer', 'unreached'),
     questions: list,
   }),

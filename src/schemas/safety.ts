@@ -1,11 +1,10 @@
-/** content/safety.yml: what holds whatever the condition, shown on every guide. */
 import { z } from 'astro/zod';
 import type { CitedSource } from './sources.ts';
 import { buildCitedText } from './condition-guide.ts';
 
 const text = z.string().trim().min(1);
 
-/** The schema whose sources `findSources` gives by id; it throws for an unknown one. */
+/** `findSources` throws for an unknown id. */
 export function buildSafetySchema(findSources: (ids: string[]) => CitedSource[]) {
   const point = buildCitedText(findSources).extend({ heading: text });
   return z.strictObject({

@@ -1,4 +1,3 @@
-/** content/site.yml: who this site is. */
 import { z } from 'astro/zod';
 import { texts } from './fields.ts';
 
@@ -8,9 +7,8 @@ export const siteSchema = z.object({
   keywords: z.array(z.string()),
   demonstration: z.boolean(),
   demonstrationNotice: z.string(),
-  /** Who publishes the site and answers for it; null while nobody does. */
+  /** Null while nobody answers for the site. */
   publisher: z.strictObject(texts('name', 'address')).nullable(),
-  /** Whether devices keep pages, to open them with no network. */
   keepsOffline: z.boolean(),
   email: z.email(),
   whatsapp: z.string().regex(/^\d+$/),

@@ -1,4 +1,3 @@
-/** Which files of content/ editors change in the desk: what each holds, and which page shows it. */
 import type { z } from 'astro/zod';
 import { buildGuideSchema } from './condition-guide.ts';
 import { conditionIndexSchema, conditionMatchingSchema } from './conditions.ts';
@@ -10,15 +9,14 @@ import { quizSchema } from './quiz.ts';
 import { buildSafetySchema } from './safety.ts';
 import type { CitedSource } from './sources.ts';
 
-/** Gives the sources with these ids; throws for an unknown one. */
+/** Throws for an unknown id. */
 type FindSources = (ids: string[]) => CitedSource[];
 
 export type WordsKind = {
-  /** As the list of the desk names it. */
   group: string;
-  /** What a file is called that has no title. */
+  /** For a file without a title. */
   name?: string;
-  /** Of the paths of its files in content/; the first group is the name that an address ends in. */
+  /** Matches paths in content/; the first group is the name that an address ends in. */
   pattern: RegExp;
   toPage: (name: string) => string;
   buildSchema: (findSources: FindSources) => z.ZodType;
@@ -106,7 +104,7 @@ export const WORDS_KINDS: readonly WordsKind[] = [
 
 export type WordsFile = { kind: WordsKind; page: string };
 
-/** What a file of content/ is, by its path there; null for one that is not changed in the desk. */
+/** Null for a file that is not edited in the desk. */
 export function findWordsFile(path: string): WordsFile | null {
   for (const kind of WORDS_KINDS) {
     const found = kind.pattern.exec(path);

@@ -1,8 +1,4 @@
-/**
- * Who is using the admin area (rules §4). A session that ends while an editor works leaves the editor
- * in place, so that nothing on the screen is lost; whether they may still edit is looked up at each
- * sign-in and each time that the token is renewed.
- */
+/** The admin session (rules §4). One that ends during work leaves the editor open. */
 import { atom } from 'nanostores';
 import {
   isEditor,
@@ -15,18 +11,18 @@ import type { Backend } from '../backend/client.ts';
 
 export type AdminSession =
   | { name: 'loading' }
-  /** What reads the session did not arrive: only loading the page again helps. */
+  /** The client failed to load: only reloading helps. */
   | { name: 'unfetched' }
   | { name: 'signed-out'; isOnPurpose: boolean }
-  /** Came by the link for a lost password, and has to set a new one. */
+  /** Arrived by a password link and must set a new one. */
   | { name: 'recovery'; session: Session }
-  /** Signed in, but the backend does not say that they may edit. */
+  /** Signed in, but not confirmed as an editor. */
   | { name: 'not-editor'; session: Session }
   | { name: 'editor'; session: Session; hasEnded: boolean };
 
 export const $adminSession = atom<AdminSession>({ name: 'loading' });
 
-/** Counts changes and look-ups, so that a slow answer never undoes what came after it. */
+/** Lets late answers be ignored. */
 let requestId = 0;
 let isLeaving = false;
 
@@ -42,10 +38,10 @@ async function lookUp(backend: Backend, session: Session) {
   const current = $adminSession.get();
   const isWorking =
     current.name === 'editor' && current.session.userId === session.userId && !current.hasEnded;
-  // A failure means no (rules §6), but must not close what an editor is writing.
+  // A failure means no (rules §6), but must not interrupt an editor at work.
   if (!answer.ok && isWorking) return;
   const mayEdit = answer.ok && answer.data;
-  // Another state for the same session would make screens read again what they read for each.
+  // A new state for the same session would make screens reload their data.
   if (mayEdit && current.name === 'editor' && current.session === session) return;
   set(mayEdit ? { name: 'editor', session, hasEnded: false } : { name: 'not-editor', session });
 }
@@ -68,17 +64,13 @@ function onEvent(backend: Backend, event: SessionEvent, session: Session | null)
     void lookUp(backend, session);
     return;
   }
-  // Showing the tab again reports a sign-in: no reason to look up again, or for screens to read again what
-  // they read for each session.
+  // Returning to the tab reports a sign-in, which needs no new check or reload.
   const { expiresAt, email } = current.session;
   if (session.expiresAt !== expiresAt || session.email !== email) set({ ...current, session });
   if (event === 'token-refreshed') void lookUp(backend, session);
 }
 
-/**
- * Keeps the store in step with the backend; gives the function that ends it. `isAwaited` says whether this
- * browser may hold a session: where it holds none, the client is not fetched to find that out.
- */
+/** Returns an unsubscribe function. `isAwaited` false: no session here, so no client is loaded. */
 export function watchAdminSession(backend: Backend, isAwaited = true): () => void {
   return watchSession(backend, (event, session) => onEvent(backend, event, session), {
     isAwaited,
@@ -86,13 +78,13 @@ export function watchAdminSession(backend: Backend, isAwaited = true): () => voi
   });
 }
 
-/** Looks up again whether the one who is signed in may edit: after a new password, or a failure. */
+/** After a new password or a failure. */
 export async function checkEditor(backend: Backend): Promise<void> {
   const current = $adminSession.get();
   if ('session' in current) await lookUp(backend, current.session);
 }
 
-/** Signs out on purpose: the admin area is left at once, whatever the backend answers. */
+/** Leaves the admin area whatever the backend answers. */
 export async function leaveAdmin(
   backend: Backend,
   scope: Parameters<typeof signOut>[1],

@@ -1,4 +1,4 @@
-/** The running eligibility check. Its answers live in this page's memory and nowhere else. */
+/** The running eligibility check. Its answers stay in this page's memory. */
 import { atom } from 'nanostores';
 import {
   type CheckEvent,

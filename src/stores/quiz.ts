@@ -19,11 +19,7 @@ import {
 
 export const $quiz = atom<QuizState>(INITIAL_QUIZ);
 
-/**
- * Moves the quiz, and keeps answers and acceptance for the tab's session.
- *
- * @param before the quiz it moves from
- */
+/** Also stores answers and acceptance in the tab's session. */
 export function sendToQuiz(event: QuizEvent, before: QuizState = $quiz.get()): void {
   const state = moveQuiz(before, event);
   $quiz.set(state);
@@ -31,13 +27,7 @@ export function sendToQuiz(event: QuizEvent, before: QuizState = $quiz.get()): v
   if (state.isAccepted && !before.isAccepted) keepAcceptance();
 }
 
-/**
- * Takes up what the session remembers.
- *
- * @param at where the address points
- * @param fromHistory answers that the history entry kept when the quiz was finished
- * @param chosen answers that the address brings along, which win
- */
+/** `fromHistory` was kept by the history entry; `chosen` comes from the address and wins. */
 export function restoreQuiz(at: Place, fromHistory: unknown, chosen: QuizAnswers): void {
   const kept = readAnswersText() ?? (isReturnable() ? String(fromHistory) : null);
   const answers = { ...parseStoredAnswers(kept).answers, ...chosen };

@@ -1,16 +1,10 @@
-/** The line over a page that comes from the device because the host could not be reached. */
-
 const TRAIL = /<nav class="breadcrumb"[^]*?<\/nav>/;
-/** The start of a page's own content, where it has no trail. */
+/** The start of the content, for pages without breadcrumbs. */
 const FRAME = /<main\b[^]*?<\w+ class="(?:[^"]* )?page(?: [^"]*)?"[^>]*>/;
 
 const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
 
-/**
- * The same page with the line.
- *
- * @param copy whose `Date` header says when the host gave it
- */
+/** Adds a notice with the day from the copy's `Date` header. */
 export async function addCopyNotice(copy: Response): Promise<Response> {
   const html = await copy.text();
   const given = Date.parse(copy.headers.get('date') ?? '');

@@ -1,7 +1,4 @@
-/**
- * The service worker: keeps the site on the device, and opens it where there is no network. It answers
- * no page of the desk's, nothing of another host and nothing that is sent.
- */
+/** Service worker for offline use. Never answers for the desk, other hosts, or anything but GET. */
 import { isDeskPath, type KeptSite, toKeptPath } from '../domain/page/offline-pages.ts';
 import {
   forgetAll,
@@ -17,10 +14,10 @@ import { openPage, RESULTS } from './open-page.ts';
 declare const self: ServiceWorkerGlobalScope & { KEPT_SITE: KeptSite };
 
 const SITE = self.KEPT_SITE;
-/** Their addresses change with what they hold. */
+/** Addresses contain a hash. */
 const UNCHANGING = /^\/(?:_astro|_pictures)\//;
 
-/** The rest is kept once at a time, however many tabs say that they are open. */
+/** One run at a time, however many tabs ask. */
 let rest: Promise<void> | undefined;
 
 function keepRestOnce(): Promise<void> {
@@ -30,7 +27,7 @@ function keepRestOnce(): Promise<void> {
   return rest;
 }
 
-/** What could not be kept is tried again with the next page that opens. */
+/** Failures are retried with the next page. */
 async function keep(client: Client): Promise<void> {
   startKeeping();
   await Promise.allSettled([keepRestOnce(), keepOpened(SITE, client.url)]);
@@ -38,7 +35,7 @@ async function keep(client: Client): Promise<void> {
 
 type Renewal = 'newer' | 'same' | 'unreached';
 
-/** What came of asking for newer results when they were last opened. */
+/** Outcome of the latest renewal. */
 let renewal: Promise<Renewal> | undefined;
 
 function renewResults(): Promise<Renewal> {
@@ -53,7 +50,7 @@ async function tellOfRenewal(client: Client): Promise<void> {
   client.postMessage(await (renewal ?? renewResults()));
 }
 
-/** Has requests for pages go to this worker alone: some browsers send them on while they start it. */
+/** Routes all requests through this worker: some browsers bypass it while it starts. */
 async function keepRequestsHere(event: ExtendableEvent): Promise<void> {
   const { addRoutes } = event as { addRoutes?: (rule: object) => Promise<void> };
   if (!addRoutes || !('URLPattern' in self)) return;
@@ -66,7 +63,7 @@ async function findFile(request: Request): Promise<Response> {
   return kept ?? fetch(request);
 }
 
-/** A file that a kept page fetches: the newest there is. */
+/** For files of kept pages: network first. */
 async function findNewest(request: Request, path: string): Promise<Response> {
   const response = await fetch(request).catch(() => null);
   if (response?.ok) return response;
@@ -81,7 +78,7 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => {
   const activation = forgetOldBuilds(SITE).then(() => self.clients.claim());
   event.waitUntil(activation);
-  // No page waits for this: until a worker is active, it answers nobody.
+  // Not awaited: until a worker is active, it answers nobody.
   activation.then(keepRestOnce).catch(() => undefined);
 });
 
@@ -100,7 +97,7 @@ self.addEventListener('fetch', (event) => {
   const path = toKeptPath(pathname);
   if (request.mode === 'navigate') {
     event.respondWith(openPage(SITE, event));
-    // Whatever the page's own script can do: a page that is shown from the device never stays for good.
+    // Independent of the page's script, so that results from the device are always renewed.
     if (path === RESULTS) event.waitUntil(renewResults());
   } else if (UNCHANGING.test(pathname)) event.respondWith(findFile(request));
   else if (path.includes('.') && path in SITE.next) event.respondWith(findNewest(request, path));

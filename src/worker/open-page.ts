@@ -1,15 +1,14 @@
-/** What somebody gets who opens a page while the worker is there (docs/decisions/offline.md). */
+/** Answers navigations (docs/decisions/offline.md). */
 import { NetworkFirst } from 'workbox-strategies';
 import { CACHES, type KeptSite, toKeptPath } from '../domain/page/offline-pages.ts';
 import { addCopyNotice } from './copy-notice.ts';
 
-/** What the device opens by itself. */
+/** Always opened from the device. */
 export const RESULTS = '/results';
 
-/** How long the host gets before a copy is shown. */
 const PATIENCE_SECONDS = 4;
 
-/** Answers of the host that say nothing but that it is unwell. */
+/** Server errors count as unreachable. */
 const UNWELL = 500;
 
 const newest = (cacheName: string) =>
@@ -22,7 +21,7 @@ const newest = (cacheName: string) =>
           if (response.status >= UNWELL) throw new Error(`The host answers ${response.status}.`);
           return Promise.resolve(response);
         },
-        // A page is kept with its files or not at all, which `kept.ts` sees to.
+        // `kept.ts` alone keeps pages, always with their files.
         cacheWillUpdate: () => Promise.resolve(null),
         cachedResponseWillBeUsed: async ({ cachedResponse }) =>
           cachedResponse ? addCopyNotice(cachedResponse) : null,
@@ -33,10 +32,7 @@ const newest = (cacheName: string) =>
 const newestKept = newest(CACHES.site);
 const newestOpened = newest(CACHES.opened);
 
-/**
- * Without what stands behind the path: pages are the same for everybody, whatever was answered, filtered
- * or typed. What their scripts read of the address is on the device.
- */
+/** Pages are the same for everyone, so queries with answers or filters are never sent. */
 const withoutQuery = (path: string) =>
   new Request(path, {
     headers: { accept: 'text/html' },
@@ -44,14 +40,11 @@ const withoutQuery = (path: string) =>
     referrerPolicy: 'no-referrer',
   });
 
-/**
- * Answers with the page: the results from the device, any other from the host, asked without the query, or
- * as the device has it where the host cannot be reached. Where there is none of it: the page that says so.
- */
+/** Results from the device; others from the host without the query, or else a copy. */
 export async function openPage(site: KeptSite, event: FetchEvent): Promise<Response> {
   const path = toKeptPath(new URL(event.request.url).pathname);
   const find = (page: string) =>
-    // A store that cannot be read is as good as an empty one.
+    // An unreadable store counts as empty.
     caches.match(page, { cacheName: CACHES.site }).catch(() => undefined);
   if (path === RESULTS) {
     const kept = await find(path);

@@ -1,7 +1,4 @@
-/**
- * What stands at the worker's address while `keepsOffline` in content/site.yml is false: it takes the
- * place of a worker that a device has, removes what that kept, and then itself.
- */
+/** Replaces the worker while `keepsOffline` is false: removes what was kept and then itself. */
 import { CACHES } from '../domain/page/offline-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;

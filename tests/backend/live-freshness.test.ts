@@ -21,7 +21,7 @@ async function buildNow(): Promise<Ask> {
   // The database's clock counts milliseconds, and what changes comes after the snapshot.
   await expect.poll(() => new Date().toISOString()).not.toBe(snapshotTakenAt);
   const served: Record<string, unknown> = {
-    '/clinics/ids.json': (clinics as { id: string }[]).map(({ id }) => id),
+    '/clinics/cards.json': clinics,
     '/build.json': {
       builtAt: snapshotTakenAt,
       snapshotTakenAt,

@@ -1,20 +1,12 @@
-/**
- * Accounts of the embedded backend, written straight into its tables: for the calls of Supabase's admin
- * interface that the site uses and the library lacks, and for the editor of a fresh clone.
- */
+/** Accounts of the embedded backend: the Supabase admin calls that the library lacks. */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { RunSql } from './migrate.ts';
 
-/** The role of the database that an account's requests run as, where it is no person's. */
 export const WATCHER_ROLE = 'watcher' as const;
 
-/**
- * Makes an account that can sign in with e-mail and password, straight in the embedded backend's
- * tables because sign-up is closed, and gives its user id. `flags` make it an editor, or the watcher;
- * without them it may edit nothing. Throws when the e-mail has an account already.
- */
+/** Inserts an account directly, as sign-up is closed. Throws when the e-mail is taken. */
 export const createAccount = async (
   sql: RunSql,
   email: string,
@@ -63,7 +55,6 @@ const isSame = (first: string, second: string): boolean => {
 const refuse = (status: number, code: string, message: string): Response =>
   Response.json({ code: status, error_code: code, msg: message }, { status });
 
-/** Null unless the body is JSON with both. */
 const readCredentials = async (
   request: Request,
 ): Promise<{ email: string; password: string; isWatcher: boolean } | null> => {
@@ -75,7 +66,7 @@ const readCredentials = async (
 
 type AdminTools = {
   sql: RunSql;
-  /** The link with which the owner of an address sets a password; null when nobody has it. */
+  /** Null when nobody has the address. */
   makeLink: (email: string, returnTo: string) => Promise<string | null>;
 };
 
@@ -113,10 +104,7 @@ const ADMIN_CALLS: Record<string, (request: Request, tools: AdminTools) => Promi
   [ADMIN_LINK_PATH]: giveLink,
 };
 
-/**
- * Answers the calls of the admin interface, for the holder of the secret key only: making an account with
- * e-mail and password, and the link for a new password. Null for any other request.
- */
+/** Answers admin calls from the holder of the secret key; null for any other request. */
 export const answerAdmin = async (
   request: Request,
   { secretKey, ...tools }: AdminTools & { secretKey: string },
@@ -130,16 +118,14 @@ export const answerAdmin = async (
 
 export type KeptAccount = { email: string; password: string };
 
-/** A kept account; the password is null when it has been changed since: then only its owner knows it. */
+/** A null password has been changed since: only its owner knows it. */
 export type FoundAccount = { email: string; password: string | null };
 
 const EDITOR_EMAIL = 'editor@example.org';
 export const WATCHER_EMAIL = 'watcher@example.org';
 
-/** A random password of 16 characters. */
 export const generatePassword = (): string => randomBytes(12).toString('base64url');
 
-/** The account that a file keeps; null when there is none. */
 export const readAccount = (file: string): KeptAccount | null => {
   if (!existsSync(file)) return null;
   try {
@@ -155,7 +141,6 @@ const MATCHES = `
   from auth.users where email = $1
 `;
 
-/** The account kept in the file, made with it on the first start. */
 const keepAccount = async (
   file: string,
   sql: RunSql,
@@ -164,15 +149,14 @@ const keepAccount = async (
   const kept = readAccount(file) ?? { email, password: generatePassword() };
   const [account] = await sql(MATCHES, [kept.email, kept.password]);
   if (account) return account['matches'] === true ? kept : { email: kept.email, password: null };
-  // The file first: an account whose password is kept nowhere would be lost, and a file without its
-  // account is mended by the next start.
+  // The file first: the next start repairs a file without an account, but not the reverse.
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
   await createAccount(sql, kept.email, kept.password, flags);
   return kept;
 };
 
-// Of a clone from before there were any.
+// For clones older than super admins.
 const APPOINT = `
   update public.admin_users a set is_super_admin = true
   from auth.users u
@@ -180,7 +164,7 @@ const APPOINT = `
     and not exists (select from public.admin_users o where o.is_super_admin)
 `;
 
-// Once: whoever is let off moderating stays so at the next start.
+// Only once: a person removed as moderator stays removed at the next start.
 const LET_MODERATE = `
   update public.admin_users a set may_moderate = true
   from auth.users u
@@ -190,7 +174,6 @@ const LET_MODERATE = `
     )
 `;
 
-/** The editor of a fresh clone, who may invite others and moderate. */
 export const keepEditor = async (file: string, sql: RunSql): Promise<FoundAccount> => {
   const flags = { isAdmin: true, isSuperAdmin: true };
   const editor = await keepAccount(file, sql, { email: EDITOR_EMAIL, flags });
@@ -199,6 +182,5 @@ export const keepEditor = async (file: string, sql: RunSql): Promise<FoundAccoun
   return editor;
 };
 
-/** The watcher of a fresh clone. */
 export const keepWatcher = (file: string, sql: RunSql): Promise<FoundAccount> =>
   keepAccount(file, sql, { email: WATCHER_EMAIL, flags: { isWatcher: true } });

@@ -1,33 +1,25 @@
-/**
- * Where the backend keeps its rows: Postgres in this process (PGlite), or a database of a PostgreSQL
- * server.
- */
 import { types } from '@electric-sql/pglite';
 import type { Connection } from '@supabase/lite';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import type { RunSql } from './migrate.ts';
 
 export type Database = {
-  /** What the library asks for requests. */
   connection: Connection;
-  /** The session of the owner: a transaction begun in it is nobody else's. */
+  /** The owner's session: its transactions are not shared with requests. */
   owner: Connection;
-  /** Runs SQL in the owner's session. */
   run: RunSql;
-  /** Whether requests and the owner share one session, and have to take turns. */
+  /** True when requests and the owner share one session and must take turns. */
   hasOneSession: boolean;
   /** Rejects when the data cannot be opened. */
   open: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** Sessions of a server that requests share; more requests wait. */
 const REQUESTS_AT_ONCE = 8;
 
 export const isServerAddress = (address: string): boolean => /^postgres(ql)?:\/\//.test(address);
 
-// Hosted Supabase sends numerics as JSON numbers and instants as ISO 8601; the library sends Postgres's own
-// text ("49.00", "2026-01-01 00:00:00+00"). Sessions run in UTC.
+// As hosted Supabase: numbers for numerics and ISO 8601 for instants. Sessions run in UTC.
 const toInstant = (text: string): string => text.replace(/ (\S+)\+00$/, 'T$1+00:00');
 
 const toJson = (value: unknown): unknown =>
@@ -35,8 +27,7 @@ const toJson = (value: unknown): unknown =>
 
 type Serializer = (value: unknown) => unknown;
 
-// The library makes an object or a number of a filter such as `tags=cs.{}`. The driver stops in the middle of
-// a message that holds one, and the half that is left spoils the next query.
+// The library parses a filter such as `tags=cs.{}`, on which the driver stops mid-message.
 const toText =
   (serialize: Serializer): Serializer =>
   (value) => {
@@ -78,9 +69,9 @@ const openServer = async (url: string): Promise<Database> => {
     const { parsers, serializers } = opened.driver.options;
     parsers[types.NUMERIC] = Number;
     parsers[types.TIMESTAMPTZ] = toInstant;
-    // The library hands over JSON as text, which its driver would make a string of JSON of.
+    // The library passes JSON as text, which its driver would encode a second time.
     serializers[types.JSON] = serializers[types.JSONB] = toJson;
-    // The library answers with the name of an error before its words.
+    // The library prefixes messages with the name of the error.
     opened.normalizeDbError = (error: unknown) =>
       error instanceof Error ? Object.assign(error, { name: '' }) : error;
     return opened;
@@ -105,9 +96,6 @@ const openServer = async (url: string): Promise<Database> => {
   };
 };
 
-/**
- * The database at an address: a folder or `memory://` for PGlite, or the address of a database on a server
- * (`postgres://…`), which names its superuser.
- */
+/** Opens a folder or `memory://` with PGlite, or a database on a server (`postgres://…`). */
 export const openDatabase = (address: string): Promise<Database> =>
   isServerAddress(address) ? openServer(address) : openPglite(address);

@@ -1,9 +1,4 @@
-/** What a hosted Supabase project has beside Postgres, for a database that is not one. */
-
-/**
- * SQL that makes the roles, rights and extensions a hosted project has from the start, where they are
- * missing. The library makes the tables of `auth` and `storage`.
- */
+/** SQL for the roles, rights and extensions of a hosted Supabase project, where missing. */
 export const HOSTED = `
   do $$ begin
     if not exists (select from pg_roles where rolname = 'anon') then

@@ -1,8 +1,4 @@
-/**
- * Works around @supabase/lite: it needs some of the library's internals, and corrects behaviour that
- * differs from hosted Supabase. All of it depends on the exact version that package.json pins; the tests
- * of the embedded backend cover what the rest of the code relies on.
- */
+/** Works around the exact version of @supabase/lite that package.json pins. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { join, resolve } from 'node:path';
 import { App, type DefaultAppConfig, setExperimental } from '@supabase/lite';
@@ -20,25 +16,19 @@ export type RecoveryMail = { email: string; link: string };
 export const RECOVER_PATH = '/auth/v1/recover';
 const VERIFY_PATH = '/auth/v1/verify';
 
-/** Whether the request follows a recovery link; links for anything else are not served. */
 export const isRecoveryLink = (method: string, url: URL): boolean =>
   method === 'GET' && url.pathname === VERIFY_PATH && url.searchParams.get('type') === 'recovery';
 
 const sendNothing = (): Promise<void> => Promise.resolve();
 
 type RecoveryOptions = {
-  /** The backend's own address: the one in a request may be forged. */
+  /** The address in a request may be forged, so the backend states its own. */
   backendUrl: string;
-  /** The request that is being answered. */
   getRequest: () => CurrentRequest | undefined;
   deliver: (mail: RecoveryMail) => void;
 };
 
-/**
- * Recovers passwords without mail: delivers the link of every recovery that is requested to whoever runs
- * the backend, and lets it return to the address in the request. The library's own link would lead to the
- * site instead of the backend, and forget where its reader wants to return to.
- */
+/** The library's own recovery link leads to the site and loses the return address. */
 const createRecoveryMailer = ({ backendUrl, getRequest, deliver }: RecoveryOptions): Mailer => ({
   sendRecovery: (email, token) => {
     const link = new URL(VERIFY_PATH, backendUrl);
@@ -58,11 +48,10 @@ const createRecoveryMailer = ({ backendUrl, getRequest, deliver }: RecoveryOptio
   sendReauthentication: sendNothing,
 });
 
-/** A request while it is answered. */
 type CurrentRequest = {
   url: URL;
   log: (line: string) => void;
-  /** Gets the link of a recovery, instead of whom the others go to. */
+  /** Overrides the default recipient of recovery links. */
   deliver?: (mail: RecoveryMail) => void;
 };
 
@@ -70,22 +59,18 @@ const currentRequest = new AsyncLocalStorage<CurrentRequest>();
 
 export type Lite = {
   database: Database;
-  /** Prepares the library's own tables. Rejects when the data cannot be opened. */
+  /** Rejects when the data cannot be opened. */
   open: () => Promise<void>;
-  /**
-   * Answers a request. `log` gets one line for each query that is refused; `deliver` the link, where it asks
-   * for a recovery and the link is not for whom the others go to.
-   */
+  /** `log` gets one line per refused query; `deliver` overrides where recovery links go. */
   answer: (
     request: Request,
     peer: string | null,
     options: Pick<CurrentRequest, 'log' | 'deliver'>,
   ) => Promise<Response>;
-  /** From then on, the links of password recoveries go to `deliver`. */
   deliverRecoveries: (backendUrl: string, deliver: (mail: RecoveryMail) => void) => void;
 };
 
-/** The library warns of experiments; whoever runs the site cannot do anything about it. */
+/** Hides the library's warning about experimental features, which site owners cannot act on. */
 const withoutWarning = async <T>(work: () => Promise<T>): Promise<T> => {
   const { warn } = console;
   console.warn = () => undefined;
@@ -96,29 +81,24 @@ const withoutWarning = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** What config.toml says, as the library reads it. */
 type ConfigReader = {
   readConfig: (file: string) => Promise<Omit<DefaultAppConfig, 'connection' | 'options'>>;
 };
 
-/**
- * The library's server over a database, by its address, and a folder for the files of Storage. It listens
- * nowhere.
- */
 export const createLite = async (
   secrets: Secrets,
   { database: address, files }: { database: string; files: string },
 ): Promise<Lite> => {
-  // config.toml names these; the library reads them from the environment at this moment.
+  // config.toml refers to these; the library reads them from the environment now.
   Object.assign(process.env, {
     LITE_TELEMETRY: '0',
-    // Without it the library makes no tables for Storage.
+    // Needed for the tables of Storage.
     EXPERIMENTAL_STORAGE: '1',
     EMBEDDED_JWT_SECRET: secrets.jwtSecret,
     EMBEDDED_PUBLISHABLE_KEY: secrets.publishableKey,
     EMBEDDED_SECRET_KEY: secrets.secretKey,
   });
-  // Read when the library was loaded, which was before.
+  // The environment variable was read when the library loaded, before this.
   setExperimental('storage', true);
   const { createApi } = await import('@supabase/lite/cli');
   const api = await createApi({ root: SCRIPTS, withSupabaseClient: false });
@@ -128,8 +108,7 @@ export const createLite = async (
   const { connection } = database;
   const app = new App({ ...settings, connection, options: { server: { admin: false } } });
   app._storageAdapter = createStoredFiles(files);
-  // On its first request the library would grant every table to every role, which would undo the explicit
-  // grants of the migrations. It does so once a process, and believes that it has.
+  // Stops the library from granting every table to every role on its first request.
   Object.assign(connection, { rlsState: 'active' });
   return {
     database,
@@ -151,10 +130,7 @@ export const createLite = async (
 let quietBackends = 0;
 let printError = console.error;
 
-/**
- * Until the function it gives is called, the stack traces that the library prints for refused queries
- * become one line each for the `log` of their request. What is printed outside a request stays.
- */
+/** Turns the library's stack traces into one `log` line each. Returns a function that undoes it. */
 export const quietRefusedQueries = (): (() => void) => {
   if (quietBackends === 0) {
     printError = console.error;

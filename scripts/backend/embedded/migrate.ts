@@ -9,7 +9,7 @@ import {
 } from '@supabase/lite';
 import { HOSTED } from './hosted.ts';
 
-/** Runs SQL text, any number of statements, and gives the rows of the last one. */
+/** Runs any number of SQL statements and returns the rows of the last. */
 export type RunSql = (query: string, parameters?: unknown[]) => Promise<Record<string, unknown>[]>;
 
 const MIGRATION_FILE = /^(\d{14})_(\w+)\.sql$/;
@@ -33,11 +33,7 @@ const runFile = async (file: string, work: () => Promise<unknown>) => {
   }
 };
 
-/**
- * Brings the database up to the files of `directory`/migrations, each in a transaction of its own,
- * and gives the names of those applied now. Throws an error that names the file that failed; the
- * files before it stay applied.
- */
+/** Applies pending migrations and returns their names. Throws an error naming a failed file. */
 export const migrate = async (
   directory: string,
   connection: Connection,
@@ -62,10 +58,7 @@ export const migrate = async (
   return pending.map(({ file }) => file);
 };
 
-/**
- * Runs the files of `directory`/seeds once, by name, on a database without clinics, and says whether it
- * did. Throws an error that names the file that fails; nothing of any of them stays then.
- */
+/** Seeds a database without clinics once. Throws an error naming a failed file. */
 export const seed = async (directory: string, run: RunSql): Promise<boolean> => {
   const folder = join(directory, 'seeds');
   const [{ untouched } = { untouched: false }] = await run(`

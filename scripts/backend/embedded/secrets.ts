@@ -17,7 +17,6 @@ const isSecrets = (value: unknown): value is Secrets => {
   );
 };
 
-/** New random keys, and a JWT secret that nobody can guess. */
 export const createSecrets = async (): Promise<Secrets> => ({
   jwtSecret: randomBytes(48).toString('base64url'),
   publishableKey: (await generateApiKey('publishable')).key,
@@ -45,10 +44,7 @@ const readSecrets = (file: string): Secrets | null => {
   throw new Error(`${file} does not hold the backend's keys; delete it and new ones are made.`);
 };
 
-/**
- * Takes the file the keys live in and gives the keys, making them on first use with a file only
- * its owner can read. Throws one sentence when the file holds something else.
- */
+/** The keys in the file, created on first use. Throws when the file holds something else. */
 export const keepSecrets = async (file: string): Promise<Secrets> => {
   const kept = readSecrets(file);
   if (kept) return kept;

@@ -1,4 +1,3 @@
-/** The files of the embedded backend's Storage: one folder, a file for each object. */
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,7 +6,7 @@ import type { App } from '@supabase/lite';
 type Adapter = NonNullable<App['_storageAdapter']>;
 type Metadata = Awaited<ReturnType<Adapter['headObject']>>;
 
-/** What is known of a file besides its bytes; it lies beside it. */
+/** Stored beside the file as JSON. */
 type Description = { mimetype: string; cacheControl: string };
 
 const toBytes = async (body: Parameters<Adapter['uploadObject']>[3]): Promise<Buffer> =>
@@ -15,10 +14,7 @@ const toBytes = async (body: Parameters<Adapter['uploadObject']>[3]): Promise<Bu
     ? Buffer.from(body)
     : Buffer.from(await new Response(body as ReadableStream).arrayBuffer());
 
-/**
- * Keeps objects in a folder. A file is named by a hash of its object's bucket and name, so that no name
- * leads out of the folder.
- */
+/** File names are hashes of bucket and key, so that no key can escape the folder. */
 export const createStoredFiles = (folder: string): Adapter => {
   const toFile = (bucket: string, key: string): string =>
     join(folder, createHash('sha256').update(`${bucket}/${key}`).digest('hex'));

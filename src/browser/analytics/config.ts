@@ -1,5 +1,5 @@
 export type AnalyticsConfig = {
-  /** Takes GA4's web collection format; without query and fragment. */
+  /** Accepts GA4's web collection format; without query or fragment. */
   url: string;
   /** The measurement id; Google's look like `G-ABC123`. */
   id: string;
@@ -12,11 +12,7 @@ const isEndpoint = (text: string): boolean => {
   );
 };
 
-/**
- * Takes the environment and gives where events go, or null when that is not set: then nothing is
- * measured. Throws one sentence when one setting is missing, the address is none or carries a query,
- * or the id holds something else than letters, digits, hyphens and underscores.
- */
+/** Null when neither variable is set. Throws when one is missing or invalid. */
 export function getAnalyticsConfig(
   env: Readonly<Record<string, string | undefined>>,
 ): AnalyticsConfig | null {

@@ -1,2 +1,2 @@
-/** Whether events of this build go anywhere; one that measures nothing leaves all of their script out. */
+/** False removes all analytics code from the build. */
 export const IS_MEASURED = Boolean(import.meta.env.PUBLIC_ANALYTICS_ID) || import.meta.env.DEV;

@@ -7,34 +7,29 @@ import { IS_MEASURED } from './is-measured.ts';
 const url = import.meta.env.PUBLIC_ANALYTICS_URL;
 const id = import.meta.env.PUBLIC_ANALYTICS_ID;
 
-/** Where this build sends events; null when it sends none. The build has checked both settings. */
+/** Null when this build sends no events. The build has validated both settings. */
 export const PROVIDER: AnalyticsConfig | null = url && id ? { url, id } : null;
 
-/** The admin area is never measured, whatever it uses of the public pages' parts. */
+/** The admin area is never measured. */
 const UNMEASURED = /^\/admin(\/|$)/;
 
-/** Kept once it is fetched: a page that is left gives no time to fetch it. */
+/** Cached: there is no time to fetch it while a page is being left. */
 let send: typeof sendToGa4 | undefined;
 
-/** Fetches what sends once there is something to send, so that pages pay nothing before. */
+/** Loads the sender only when needed. */
 async function fetchAndSend(provider: AnalyticsConfig, event: AnalyticsEvent): Promise<void> {
-  // Repeated here, so that a build without a provider leaves this script out.
+  // Repeated here, so that builds without a provider drop the import.
   if (!import.meta.env.PUBLIC_ANALYTICS_ID) return;
   try {
     send = (await import('./ga4.ts')).sendToGa4;
-    // The visitor may have refused while the script was on its way.
+    // The visitor may have refused in the meantime.
     if (getConsent() === 'accepted') send(provider, event);
   } catch {
     // Offline, or an older build: the next event tries again.
   }
 }
 
-/**
- * Hands one event to the provider of this build (rules §7), without the query or
- * fragment of any address in it. Before the visitor accepts, and after a refusal, it is dropped. A
- * build without a provider writes to the console in development and nowhere in production. Never
- * throws, never waits.
- */
+/** Sends an event (rules §7) if the visitor has accepted. Never throws, never waits. */
 export function sendEvent(event: AnalyticsEvent): void {
   if (!IS_MEASURED || UNMEASURED.test(location.pathname)) return;
   if (PROVIDER === null) {

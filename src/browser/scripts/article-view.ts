@@ -1,8 +1,4 @@
-/**
- * Counts a view of the article shown (rules §4 and §5) when the page is idle: once an article in half an hour
- * and browser. Counts nothing when the visitor has objected (see the privacy page). A page without a
- * backend does not load this.
- */
+/** Counts an article view (rules §4 and §5) once per half hour, unless the visitor has objected. */
 import { countArticleView } from '../../backend/visitor-calls.ts';
 import { hasObjected } from '../backend-objection.ts';
 import { siteBackend } from '../site-backend.ts';
@@ -11,14 +7,13 @@ import { deviceStorage } from '../storage.ts';
 const KEY = 'article-views';
 const COUNTED_FOR_MS = 30 * 60 * 1000;
 
-/** When each article was viewed, as kept; expired views and nonsense are left out. */
+/** Without expired or invalid entries. */
 function readRecentViews(now: number): [id: string, time: unknown][] {
   return Object.entries(deviceStorage.readJson(KEY) ?? {}).filter(
     ([, time]) => typeof time === 'number' && time <= now && now - time < COUNTED_FOR_MS,
   );
 }
 
-/** Whether the view is new to this browser; if so, it is kept where storage allows. */
 function isNew(id: string): boolean {
   const now = Date.now();
   const recent = readRecentViews(now);

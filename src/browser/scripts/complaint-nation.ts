@@ -1,4 +1,3 @@
-/** Leaves of the paths to complain those for the chosen problem, with the offices of the chosen nation. */
 const complaintForm = document.querySelector<HTMLFormElement>('.complaint-choice');
 const [problemChoice, nationChoice] = complaintForm?.querySelectorAll('select') ?? [];
 const complaintPaths = [...document.querySelectorAll<HTMLElement>('.complaint-path')];

@@ -1,4 +1,4 @@
-/** Marks in the list of contents what is being read, and unfolds what its links lead to. */
+/** Marks the current part in the list of contents and unfolds the targets of its links. */
 const parts = [...document.querySelectorAll<HTMLAnchorElement>('.guide-contents a')].map((link) => {
   const target = document.getElementById(link.hash.slice(1));
   const fold = target?.closest('details');
@@ -6,7 +6,7 @@ const parts = [...document.querySelectorAll<HTMLAnchorElement>('.guide-contents 
   return { link, head: fold ?? target };
 });
 
-/** What is being read: the last part whose head has come into the upper third of the screen. */
+/** The last part whose heading is above the upper third of the screen is current. */
 onscroll = () => {
   const past = parts.filter(
     ({ head }) => (head?.getBoundingClientRect().top ?? Infinity) < innerHeight / 3,

@@ -1,4 +1,3 @@
-/** Search over the questions of the page and their answers: shows those that hold every word typed, and says how many. */
 const form = document.querySelector<HTMLFormElement>('.faq-search');
 const input = form?.querySelector('input');
 const count = form?.querySelector('output');
@@ -29,5 +28,5 @@ function search() {
 
 input?.addEventListener('input', search);
 form?.addEventListener('submit', (event) => event.preventDefault());
-// A browser keeps what was typed when it goes back to a page or reloads it.
+// Browsers keep typed text when returning to a page or reloading it.
 addEventListener('pageshow', search);

@@ -1,9 +1,5 @@
-/**
- * Says how old figures are on the day that somebody reads the page, which may have been built long
- * before (rules §10, "Ageing"). The page holds the days until which they are fresh, current and shown;
- * without this script it shows the day of the reading.
- */
-// The day in London; Swedish writes it as the page does.
+/** Marks figures that have aged since the build (rules §10, "Ageing"). */
+// Swedish dates are ISO dates.
 const today = new Date().toLocaleDateString('sv', { timeZone: 'Europe/London' });
 
 for (const element of document.querySelectorAll<HTMLElement>('[data-turns]')) {

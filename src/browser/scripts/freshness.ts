@@ -1,23 +1,17 @@
-/**
- * Asks the backend, once the page is idle, whether the clinics shown are still listed and unchanged
- * since the page was built (rules §4). What was built stays as it is; a notice, and a mark on a clinic's
- * card, say what is new. After a failure (rules §8) no page of the tab asks for five minutes, unless the visitor tries
- * again. Asks nothing when the visitor has objected (see the privacy page).
- */
+/** Says when clinics have changed since the build (rules §4); pauses after a failure (rules §8). */
 import { createQueryCache, LIFETIMES_MS } from '../../backend/query-cache.ts';
 import { readClinicVersions } from '../../backend/visitor-calls.ts';
 import { hasObjected } from '../backend-objection.ts';
 import { siteBackend } from '../site-backend.ts';
 import { tabStorage } from '../storage.ts';
 
-/** Id, name and the built row's `updated_at`, as the page carries them. */
 type BuiltClinic = [id: string, name: string, updatedAt: string | null];
 
 const TIMEOUT_MS = 8000;
-/** Holds when the last check failed, in milliseconds since 1970, and why. */
+/** Holds the time and reason of the last failure. */
 const FAILURE = 'clinic-check-failed';
 const QUIET_MS = 5 * 60 * 1000;
-/** Some browsers break a call off once another page is asked for, before this one is left. */
+/** Some browsers abort requests before `pagehide`, once another page is asked for. */
 const LEAVING_MS = 3000;
 let isLeft = false;
 const cache = createQueryCache(Date.now);
@@ -30,7 +24,7 @@ function showNotice(kind: 'unlisted' | 'changed' | 'failed', detail: string) {
   notice.hidden = false;
 }
 
-/** Says so on each of their cards, also on those that an island draws later. */
+/** A style sheet also covers cards drawn later by an island. */
 function markCards(clinics: BuiltClinic[]) {
   const sheet = new CSSStyleSheet();
   for (const [, name] of clinics) {
@@ -61,7 +55,7 @@ async function check(built: BuiltClinic[]) {
     return;
   }
   const isWhole = answer.data.every((row) => Boolean(row) && ids.includes(row.id));
-  // Nothing at all for a whole page of clinics is a fault of the answer, not news about them.
+  // No rows for a whole page of clinics mean a faulty answer.
   if (!isWhole || (built.length > 1 && answer.data.length === 0)) {
     fail('the answer made no sense');
     return;

@@ -1,8 +1,4 @@
-/**
- * Has the device keep this page and those that it always keeps, once the page has loaded (rules §11, "On
- * the device"). Not where somebody has refused it or saves data, and never at the desk. What the browser
- * does not allow is left.
- */
+/** Keeps pages on the device (rules §11, "On the device") unless refused. Never at the desk. */
 import { isDeskPath } from '../../domain/page/offline-pages.ts';
 import { isOfflineRefused } from '../offline-choice.ts';
 import { keepSite } from '../service-worker.ts';
@@ -13,6 +9,6 @@ if (import.meta.env.KEEPS_OFFLINE) {
       return;
     keepSite().catch(() => undefined);
   });
-  // Nobody is asked to install anything.
+  // Suppresses the install prompt.
   addEventListener('beforeinstallprompt', (event) => event.preventDefault());
 }

@@ -1,7 +1,4 @@
-/**
- * "Leave this site quickly" (rules §11): by its link, or by Shift, pressed three times. The page is covered
- * at once, the visit is forgotten, and a neutral page takes its place in the history.
- */
+/** "Leave this site quickly" (rules §11), by its link or by pressing Shift three times. */
 import {
   countShifts,
   NO_SHIFTS,
@@ -12,7 +9,7 @@ import {
 import { forgetVisit } from '../forget-visit.ts';
 import { tabStorage } from '../storage.ts';
 
-/** Kept while the tab shows later pages; whoever leaves wipes it. */
+/** Set while the tab shows later pages; leaving removes it. */
 const MARK = 'visit-goes-on';
 
 const link = document.querySelector<HTMLAnchorElement>('.leave-quickly a');
@@ -28,7 +25,6 @@ function cover() {
   note.textContent = document.title = 'Loading';
 }
 
-/** The neutral page is not told where its visitor comes from. */
 function hideReferrer() {
   const meta = document.createElement('meta');
   meta.name = 'referrer';
@@ -79,7 +75,7 @@ addEventListener('keyup', takeKey, true);
 addEventListener('pointerdown', takeOther, true);
 addEventListener('wheel', takeOther, { capture: true, passive: true });
 
-// A page that is kept as it was left holds answers. It shows itself again only while the visit goes on.
+// Pages in the back/forward cache hold answers; they may reappear only while the visit continues.
 addEventListener('pagehide', ({ persisted }) => {
   if (persisted) tabStorage.write(MARK, '1');
 });

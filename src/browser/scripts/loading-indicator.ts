@@ -1,7 +1,4 @@
-/**
- * Says "Loading page" when the next page of this site takes its time (rules §2).
- * Browsers without the Navigation API show their own progress alone.
- */
+/** Says "Loading page" after a while (rules §2), in browsers with the Navigation API. */
 const SHOW_AFTER_MS = 300;
 
 const label = document.querySelector<HTMLElement>('.loading-indicator > *');
@@ -23,5 +20,5 @@ function wait({ destination, downloadRequest, signal }: NavigateEvent) {
 }
 
 if ('navigation' in self) navigation.addEventListener('navigate', wait);
-// The page is kept as it was left, and may be come back to.
+// The page may be restored from the back/forward cache.
 addEventListener('pageshow', hide);

@@ -1,18 +1,17 @@
-/** What is measured of every public page (rules §2 and §7), and the choice about it. */
 import { CLINIC_MARK } from '../../domain/page/clinic-mark.ts';
 import { PROVIDER, sendEvent } from '../analytics/send-event.ts';
 import { sendException } from '../analytics/send-exception.ts';
 import { offerChoice } from '../measuring-choice.ts';
 
-/** Whether the visitor came by an old address (rules §2). */
+/** True when the visitor came by an old address (rules §2). */
 const isMovedHere = location.hash === CLINIC_MARK;
 
-// The mark leaves the address even in a build that measures nothing.
+// Removed even in builds that measure nothing.
 if (isMovedHere) {
   history.replaceState(history.state, '', location.pathname + location.search);
 }
 
-/** A page that breaks may break again and again. */
+/** A broken page may throw again and again. */
 const MAX_EXCEPTIONS = 3;
 
 function sendLoadTime() {
@@ -22,10 +21,7 @@ function sendLoadTime() {
   sendEvent({ name: 'page_load_time', path: location.pathname, milliseconds });
 }
 
-/**
- * Reports what this site's own scripts throw and nothing else catches, each message once, and each
- * island whose script never came.
- */
+/** Reports errors of our own scripts, once each, and islands whose script failed to load. */
 function watchExceptions() {
   const seen = new Set<string>();
   const report = (error: unknown, where: string) => {
@@ -39,7 +35,7 @@ function watchExceptions() {
     if (filename.startsWith(location.origin)) report(error, 'page');
   });
   addEventListener('unhandledrejection', ({ reason }) => report(reason, 'promise'));
-  // The page says so where the island is (src/islands/intent.ts).
+  // The island itself shows the failure (src/islands/intent.ts).
   document.addEventListener('astro:hydration-error', (event) => {
     const { detail } = event as CustomEvent<{ error: unknown; componentUrl: string }>;
     sendException(detail.error, detail.componentUrl, false);
@@ -47,7 +43,7 @@ function watchExceptions() {
 }
 
 function start() {
-  // As the page was built: a script may write there what the visitor is doing.
+  // The built title: scripts may write the visitor's activity into it.
   const { title } = document;
   const sendPageView = () => {
     const { href, pathname } = location;
@@ -60,7 +56,7 @@ function start() {
     const { pathname } = location;
     sendEvent({ name: 'redirect', from: pathname.replace('/clinics', '/clinic'), to: pathname });
   }
-  // The time is known when every listener has run.
+  // The duration is known once all load listeners have run.
   addEventListener('load', () => setTimeout(sendLoadTime));
   addEventListener('pageshow', (event) => {
     if (event.persisted) sendPageView();
@@ -68,9 +64,9 @@ function start() {
   if (PROVIDER) offerChoice(sendPageView);
 }
 
-// The build knows both, and leaves out what it does not need.
+// Constant at build time, so unused code is dropped.
 if (import.meta.env.PUBLIC_ANALYTICS_ID || import.meta.env.DEV) {
-  // A page that the browser prepares ahead may never be seen.
+  // A prerendered page may never be seen.
   if (document.prerendering) document.addEventListener('prerenderingchange', start, { once: true });
   else start();
 }

@@ -1,4 +1,4 @@
-/** The page for no network: its way to try again, and the pages that this device keeps, last opened first. */
+/** The offline page lists the pages kept on this device, last opened first. */
 import { CACHES } from '../../domain/page/offline-pages.ts';
 
 const TITLE = /<title>([^<]*)<\/title>/;
@@ -8,7 +8,7 @@ async function toLink(page: Response): Promise<HTMLLIElement> {
   const [, title = ''] = TITLE.exec(await page.text()) ?? [];
   const link = document.createElement('a');
   link.href = page.url;
-  // Titles stand in HTML.
+  // Decodes HTML entities.
   link.textContent = new DOMParser().parseFromString(title, 'text/html').body.textContent;
   const item = document.createElement('li');
   item.append(link);
@@ -16,7 +16,7 @@ async function toLink(page: Response): Promise<HTMLLIElement> {
 }
 
 async function listOpened(): Promise<void> {
-  // Opening a cache would make it.
+  // Opening a cache would create it.
   if (!host || !(await caches.has(CACHES.opened))) return;
   const pages = await (await caches.open(CACHES.opened)).matchAll();
   if (pages.length === 0) return;
@@ -27,7 +27,7 @@ async function listOpened(): Promise<void> {
   host.append(heading, list);
 }
 
-// A browser without a store of pages has kept none.
+// A browser without a cache store has kept none.
 listOpened().catch(() => undefined);
 
 document.querySelector('.offline-again')?.addEventListener('click', () => location.reload());

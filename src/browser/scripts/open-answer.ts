@@ -1,4 +1,3 @@
-/** Opens the answer that the address names, for browsers that do not do so themselves. */
 function openNamed() {
   const faq = document.getElementById(location.hash.slice(1))?.closest('details');
   if (faq) faq.open = true;

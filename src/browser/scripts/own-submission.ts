@@ -1,4 +1,4 @@
-/** What somebody sent, for whoever has followed the link in our mail: the code stands after the "#". */
+/** Shows a submission to the owner of a mailed link, whose code follows the "#". */
 import { type OwnSubmission, readLink } from '../../backend/sending.ts';
 import { hasObjected } from '../backend-objection.ts';
 import { toReasonSentence } from '../../domain/mail/mail-reasons.ts';
@@ -16,7 +16,7 @@ const STATES: Readonly<Record<string, string>> = {
   closed: 'It is settled.',
 };
 
-/** What can be done with it in each state; all of it where the state is not known. */
+/** Actions available in each state; all while the state is unknown. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   unconfirmed: ['confirm', 'change', 'withdraw'],
   waiting: ['change', 'withdraw'],

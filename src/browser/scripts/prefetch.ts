@@ -1,7 +1,4 @@
-/**
- * Fetches pages before they are asked for: those that many visitors open next, once a visit (rules §9),
- * and whichever this visitor is about to open. Nothing where data is saved or the connection is slow.
- */
+/** Prefetches popular pages (rules §9) and links under the pointer; none on slow connections. */
 import type { PagePath } from '../../domain/page/pages.ts';
 
 const OPENED_NEXT: readonly PagePath[] = [
@@ -12,7 +9,7 @@ const OPENED_NEXT: readonly PagePath[] = [
   '/conditions/insomnia',
 ];
 const PREFETCH_AFTER_MS = 1000;
-/** A pointer that stays on a link for so long means it; a finger is there for longer. */
+/** A pointer resting this long on a link means it; a finger always does. */
 const RESTING_MS = 50;
 
 const fetched = new Set([location.pathname]);
@@ -23,14 +20,14 @@ function prefetch(pathname: string) {
   const link = document.createElement('link');
   link.rel = 'prefetch';
   link.href = pathname;
-  // The address of this page may hold filters; nobody followed a link from it yet.
+  // This page's address may hold filters, and the link has not been followed yet.
   link.referrerPolicy = 'no-referrer';
   document.head.append(link);
 }
 
 const { connection } = navigator;
 if (!connection?.saveData && !connection?.effectiveType?.endsWith('2g')) {
-  // Whoever comes from another page of the site has fetched it there.
+  // Visitors from another page of the site have prefetched there.
   if (!document.referrer.includes(location.host)) {
     addEventListener('load', () => {
       setTimeout(() => OPENED_NEXT.forEach(prefetch), PREFETCH_AFTER_MS);

@@ -1,4 +1,4 @@
-/** The privacy page's controls: over calls to this site's own backend, and over what the device keeps. */
+/** Privacy page: choices about calls to the backend and about what the device keeps. */
 import { hasObjected, setObjection } from '../backend-objection.ts';
 import { isOfflineRefused, setOfflineRefused } from '../offline-choice.ts';
 import { removeKept } from '../remove-kept.ts';
@@ -6,7 +6,6 @@ import { keepSite } from '../service-worker.ts';
 
 const NOT_KEPT = 'Your browser does not let this site keep your choice.';
 
-/** Has the box show what was chosen, and says under it what came of a change. */
 function offer(
   id: string,
   isChosen: () => boolean,

@@ -1,7 +1,4 @@
-/**
- * The lines on the page of results that say who has opened it, and whether its figures are the newest.
- * Where the device has opened it, its worker asks for newer ones, without an answer, and tells the page.
- */
+/** Says who opened the results and, when it was the device, whether the figures are current. */
 import { isOpenedByDevice } from '../opened-by-device.ts';
 
 const way = document.querySelector('.results-way');
@@ -9,7 +6,7 @@ const way = document.querySelector('.results-way');
 const find = (name: string) => way?.querySelector(`[data-when=${name}]`);
 const show = (name: string) => find(name)?.removeAttribute('hidden');
 
-/** Once the device has the page, it says what will be so from now on. */
+/** Once the page is kept, it is served by the device. */
 async function tellOnceKept(): Promise<void> {
   await navigator.serviceWorker.ready;
   find('alone')?.setAttribute('hidden', '');
@@ -25,6 +22,6 @@ if (isOpenedByDevice()) {
   serviceWorker.controller?.postMessage('renew-results');
 } else {
   show('alone');
-  // A browser without service workers keeps nothing.
+  // Browsers without service workers keep nothing.
   tellOnceKept().catch(() => undefined);
 }

@@ -1,8 +1,4 @@
-/**
- * Order and filters of the index of reviews, over the entries that the page already holds. When
- * there are further pages, their entries are fetched once, the first time the visitor chooses another
- * order or filter. The choice is kept in the address.
- */
+/** Sorts and filters reviews. Entries of further pages are fetched once, when first needed. */
 import {
   arrangeReviews,
   parseReviewView,
@@ -62,7 +58,7 @@ async function arrange(view: ReviewView) {
   }
   others ??= fetchOthers();
   const further = await others.catch(() => null);
-  // The visitor may have chosen again while the pages were on their way.
+  // The visitor may have chosen again in the meantime.
   if (search !== toReviewSearch(readForm())) return;
   const found = arrangeReviews([...own, ...(further ?? [])], view);
   const count =

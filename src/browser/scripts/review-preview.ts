@@ -1,4 +1,4 @@
-/** Shows a review as it will look, while somebody writes it. */
+/** Previews a review while it is being written. */
 import { RATING_WORDS } from '../../domain/review/rating-words.ts';
 
 const form = document.querySelector<HTMLFormElement>('form[data-send=review]');
@@ -8,7 +8,6 @@ if (form && preview) {
   const show = (selector: string, text: string) => {
     preview.querySelector(selector)?.replaceChildren(text);
   };
-  /** The words of an answer, as the form gives them. */
   const findWords = (name: string): string =>
     form.querySelector(`input[name=${name}]:checked`)?.closest('label')?.textContent.trim() ?? '';
   const renew = () => {

@@ -1,4 +1,4 @@
-/** The search page: its query stands in the fragment, so that back, reload and a bookmark keep it. */
+/** The search page keeps its query in the fragment, for back, reload and bookmarks. */
 import {
   parseSearchFragment,
   parseSharedWords,
@@ -17,7 +17,7 @@ if (field && host) {
   const writeAddress = () => {
     history.replaceState(history.state, '', location.pathname + toSearchFragment(field.value));
   };
-  // What was typed before this script came is kept; what another app has shared goes behind the "#".
+  // Text typed before the script loaded wins; text shared by another app moves behind the "#".
   field.value ||= parseSharedWords(location.search);
   if (field.value === '') readAddress();
   else writeAddress();

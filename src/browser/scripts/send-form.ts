@@ -1,7 +1,4 @@
-/**
- * Forms that anybody may send. The work for a ticket is done while somebody types; what was refused is said
- * beside the button, and nothing that was typed is lost.
- */
+/** Public forms. Refusals are shown beside the button, and what was typed stays. */
 import {
   answerLink,
   askToWrite,
@@ -16,13 +13,12 @@ import { findCounter } from '../ticket-work.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
-/** The part of the page of thanks: what has to be confirmed says so. */
 function toThanks(outcome: string, purpose: string, fields: Fields): string {
   if (outcome !== 'sent') return outcome;
   return purpose === 'report' && !fields['from_clinic'] ? 'report' : 'confirm';
 }
 
-/** The field that a refusal is about, where it is called something else. */
+/** Fields whose name differs from the reason for refusal. */
 const FIELDS: Readonly<Record<string, string>> = {
   ...{ short: 'says', long: 'says', medicine: 'says', person: 'says', contact: 'says' },
   ...{ answers: 'booking', domain: 'email', 'seen-at': 'seen_at' },
@@ -55,7 +51,7 @@ function setUp(form: HTMLFormElement, backend: NonNullable<typeof siteBackend>):
   const sendOnce = async (fields: Fields): Promise<Result<FormAnswer>> => {
     if (purpose === 'link') return answerLink(backend, fields as Parameters<typeof answerLink>[1]);
     const ticket = (await (work ??= workForTicket())) ?? {};
-    // A ticket is good for one attempt.
+    // A ticket is valid for one attempt.
     work = undefined;
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     return sendForm(backend, purpose, { ...fields, ...ticket, seconds });
@@ -63,7 +59,7 @@ function setUp(form: HTMLFormElement, backend: NonNullable<typeof siteBackend>):
 
   const send = async (fields: Fields) => {
     let answer = await sendOnce(fields);
-    // Left open overnight: the next ticket is as good.
+    // An expired ticket, such as after a night, is replaced once.
     if (answer.ok && answer.data.reason === 'ticket') answer = await sendOnce(fields);
     const { outcome, reason } = answer.ok ? answer.data : { outcome: 'refused', reason: 'failed' };
     if (outcome === 'refused') say(reason ?? 'failed');
@@ -90,7 +86,7 @@ function setUp(form: HTMLFormElement, backend: NonNullable<typeof siteBackend>):
   });
 }
 
-/** What the link that led here fills in: `#about=/clinics/…&shown=…`. */
+/** Prefills from a link such as `#about=/clinics/…&shown=…`. */
 function fillIn(form: HTMLFormElement): void {
   for (const [name, value] of new URLSearchParams(location.hash.slice(1))) {
     const field = form.elements.namedItem(name);
@@ -102,6 +98,6 @@ function fillIn(form: HTMLFormElement): void {
 
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-send]')) {
   fillIn(form);
-  // Browsers do the work for a ticket on secure pages alone; elsewhere the form goes as it is.
+  // `crypto.subtle` needs a secure context; elsewhere the form is sent without a script.
   if (siteBackend && isSecureContext) setUp(form, siteBackend);
 }

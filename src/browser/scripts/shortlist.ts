@@ -1,7 +1,4 @@
-/**
- * The shortlist's buttons on cards and clinic pages, and its link in the header. Buttons that an
- * island adds later are painted as they come; storage is read when the list changes, and not then.
- */
+/** Shortlist buttons and the header's link, including buttons that islands add later. */
 import { followShortlist, readShortlist, toggleShortlisted } from '../shortlist.ts';
 
 const REFUSALS = {
@@ -27,7 +24,6 @@ function paint() {
   count?.replaceChildren(size > 0 ? String(size) : '');
 }
 
-/** Says over the page, until the visitor goes on, why a clinic was not kept. */
 function refuse(text: string) {
   const notice = document.createElement('p');
   notice.className = 'shortlist-refusal notice';

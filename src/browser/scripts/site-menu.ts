@@ -1,9 +1,4 @@
-/**
- * Folds the header's menus out one at a time, and closes them when a link is chosen and when the page is
- * left (rules §2). What a wide screen adds is fetched when the visitor first moves
- * there, and what is new when one is first opened. Without it, a phone's menu shows every link, and on a
- * wide screen each opens under the pointer or the keyboard.
- */
+/** The header's menus, one at a time (rules §2). Scripts for wide screens load on first use. */
 const wide = matchMedia('(width >= 72rem)');
 const MOVES = ['pointermove', 'focusin'] as const;
 
@@ -16,7 +11,7 @@ function foldOut(item: Element | null) {
 }
 
 function close() {
-  // A browser without popovers shows the menu in the page.
+  // Browsers without popovers show the menu in the page.
   (menu as Partial<HTMLElement> | null)?.hidePopover?.();
   foldOut(null);
 }
@@ -42,5 +37,5 @@ addEventListener('click', ({ target }) => {
   else if (control) close();
 });
 
-// What the browser keeps of the page for a return is closed.
+// Closed in the copy that the browser keeps for Back.
 addEventListener('pagehide', close);

@@ -1,7 +1,4 @@
-/**
- * Opens the search: by any link to its page, by `/` and by Ctrl-K or Cmd-K. A field stands at once and
- * keeps what is typed; what searches is fetched then, and not before.
- */
+/** Opens the search by link, `/`, Ctrl-K or Cmd-K. The field comes at once, the rest on demand. */
 import { isSearchKeyOff } from '../search-key.ts';
 
 const field = document.createElement('input');
@@ -12,7 +9,7 @@ async function load(made: HTMLDialogElement) {
   try {
     (await import('./search/search-dialog.ts')).fillDialog(made, field);
   } catch {
-    // Opened again, it is fetched again.
+    // Reopening tries again.
     loading = undefined;
     const link = document.createElement('a');
     link.href = '/search#q=' + encodeURIComponent(field.value);

@@ -1,7 +1,4 @@
-/**
- * Fetches what shows toasts when the first one is fired (see src/browser/toasts.ts), and keeps those
- * that are fired meanwhile.
- */
+/** Loads the toaster on the first toast (src/browser/toasts.ts) and queues toasts until then. */
 import { sendException } from '../analytics/send-exception.ts';
 import type { ToastCall } from '../toasts.ts';
 

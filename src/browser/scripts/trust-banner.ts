@@ -1,4 +1,4 @@
-/** Shows the trust banner until it is dismissed, and remembers that where storage allows (rules §4). */
+/** Shows the trust banner until dismissed, where storage allows (rules §4). */
 import { deviceStorage } from '../storage.ts';
 
 const KEY = 'trust-banner-dismissed';

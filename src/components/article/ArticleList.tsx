@@ -4,11 +4,9 @@ import { formatDate } from '../../domain/format/dates.ts';
 
 type Props = {
   articles: readonly Article[];
-  /** The level of each title on the page. */
   headingLevel: 'h2' | 'h3';
 };
 
-/** Articles one below the other: title, one line, where it is filed and when it was published. No hooks. */
 export function ArticleList({ articles, headingLevel: Heading }: Props) {
   return (
     <ul className="article-list ruled" data-search="skip">

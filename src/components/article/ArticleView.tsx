@@ -1,7 +1,4 @@
-/**
- * An article as a reader sees it: title, facts, contents, text and what to read next. No hooks: the
- * page renders it with no script, and the editor's preview renders the same one.
- */
+/** Used by the page, without a script, and by the editor's preview. */
 import './Article.css';
 import type { Article } from '../../domain/article/article.ts';
 import type { ArticleBody } from '../../domain/article/article-body.ts';
@@ -17,14 +14,13 @@ type Props = {
     Article,
     'title' | 'author' | 'date' | 'updatedAt' | 'section' | 'category' | 'tags'
   >;
-  /** The article's own content, cleaned. */
+  /** Already cleaned. */
   body: ArticleBody;
   related: readonly Article[];
-  /** The clinicians who checked a medical article; null for any other. */
+  /** Clinicians who checked a medical article; null for other articles. */
   reviews: readonly ClinicalReview[] | null;
 };
 
-/** Fewer headings than this need no list of contents. */
 const MIN_CONTENTS = 3;
 
 export function ArticleView({ article, body, related, reviews }: Props) {
@@ -53,7 +49,7 @@ type FactsProps = Pick<Props, 'article' | 'reviews'> & { minutes: number };
 
 function Facts({ article, minutes, reviews }: FactsProps) {
   const { updatedAt } = article;
-  // Rows differ in capitals: "Cost" is the category and "cost" a tag.
+  // Rows differ in capitals: "Cost" is a category and "cost" a tag.
   const labels = [article.section, article.category, ...article.tags].filter(
     (label, index, all) =>
       all.findIndex((other) => other.toLowerCase() === label.toLowerCase()) === index,

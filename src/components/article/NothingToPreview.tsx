@@ -1,4 +1,3 @@
-/** What the preview shows before an article has come, and without JavaScript. */
 export function NothingToPreview() {
   return (
     <div className="section stack">

@@ -1,10 +1,9 @@
-/** Who wrote a medical page and which clinician checked it. No hooks: pages render it with no script. */
 import type { ClinicalReview } from '../../domain/page/clinical-review.ts';
 import { formatDate } from '../../domain/format/dates.ts';
 
 type Props = {
   author: string;
-  /** Who checked it, the latest first. */
+  /** Latest first. */
   reviews: readonly ClinicalReview[];
 };
 

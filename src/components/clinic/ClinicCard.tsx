@@ -1,4 +1,4 @@
-/** A clinic's card (rules §2). No hooks: pages and islands render the same one. */
+/** A clinic's card (rules §2). */
 import './ClinicCard.css';
 import '../ui/CardLink.css';
 import type { ClinicCard as Card, PriceScales } from '../../domain/listing/clinic-card.ts';
@@ -12,17 +12,16 @@ import { ExampleTag } from './ExampleMark.tsx';
 import { ShortlistButton } from './ShortlistButton.tsx';
 import { Stars } from './Stars.tsx';
 
-/** What stands on a card. What is left out is on its way. */
+/** Omitted fields are still loading. */
 type ShownCard = Pick<Card, 'name' | 'slug' | 'isExample' | 'firstYear' | 'specialties'> & {
   summary?: string | undefined;
   figures: Pick<Card['figures'], 'overallRating' | 'initialConsultationPrice' | 'averageWaitTime'> &
     Partial<Card['figures']>;
 };
 
-/** Keeps the place of a line. */
+/** Keeps the height of a line without text. */
 const EMPTY_LINE = '\u00a0';
 
-/** What patients ask first, as far as it is known, at the same place on each card. */
 function toCells({ figures, firstYear, isExample }: ShownCard) {
   const { initialConsultationPrice: price, averageWaitTime: wait } = figures;
   const cells: { name: string; label: string; text: string | null; state: ProvenanceState }[] = [
@@ -45,7 +44,7 @@ function toCells({ figures, firstYear, isExample }: ShownCard) {
 
 const LIST = /* @__PURE__ */ new Intl.ListFormat('en-GB');
 
-/** What nobody has checked, in one sentence; empty where all is known. */
+/** What nobody has checked, in one sentence; empty when all is known. */
 function toUnchecked({ figures, firstYear, specialties }: ShownCard): string {
   const isPriced = figures.initialConsultationPrice.value !== null;
   const unchecked = [
@@ -59,7 +58,7 @@ function toUnchecked({ figures, firstYear, specialties }: ShownCard): string {
 
 type Props = {
   card: ShownCard;
-  /** Where first consultations compare; left out where only a few of many are shown. */
+  /** Omitted where only some clinics are shown. */
   scales?: PriceScales;
 };
 

@@ -1,4 +1,4 @@
-/** The one plain mark of an invented clinic (rules §10). No hooks: pages and islands render the same one. */
+/** The mark of an invented clinic (rules §10). */
 import './ExampleMark.css';
 import { EXAMPLE_MARK } from '../../domain/figure/provenance-wording.ts';
 import { KeyDot } from '../ui/Dot.tsx';
@@ -12,7 +12,7 @@ export function ExampleMark() {
   );
 }
 
-/** The same in a row, a heading or on a card, where a sentence has no room. */
+/** For rows, headings and cards, where a sentence has no room. */
 export function ExampleTag() {
   return (
     <span className="example-mark">

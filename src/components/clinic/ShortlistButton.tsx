@@ -1,13 +1,10 @@
-/**
- * Keeps a clinic on the visitor's shortlist; src/browser/scripts/shortlist.ts does what it says, and may have
- * painted it before an island takes it over. No hooks.
- */
+/** Driven by src/browser/scripts/shortlist.ts, which may paint it before an island hydrates. */
 import './ShortlistButton.css';
 
 type Props = {
   slug: string;
   name: string;
-  /** Whether it is a bookmark alone, without its word. */
+  /** Shows the icon only. */
   isPlain?: boolean;
 };
 

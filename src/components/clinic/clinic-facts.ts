@@ -1,4 +1,3 @@
-/** The facts on a clinic's pages, by section: what is known, each with its note, and what is not. */
 import { type Clinic, CONSULTATION_LABELS } from '../../domain/clinic/clinic.ts';
 import { CLINIC_DETAILS, type DetailName } from '../../domain/clinic/clinic-details.ts';
 import {
@@ -11,25 +10,20 @@ import type { NotesByName, ProvenanceNote } from '../../domain/figure/provenance
 import { formatCount, formatEvery, toSentenceCase } from '../../domain/format/counts.ts';
 import { formatPounds } from '../../domain/format/money.ts';
 
-/** The notes of a clinic's figures and details. */
 export type ClinicNotes = NotesByName<FigureName | DetailName>;
 
-/** Its page also shows what this site worked out of them. */
 export type ClinicPageNotes = NotesByName<FigureName | DetailName | 'firstYear'>;
 
 export type ClinicFact = {
   label: string;
-  /** Null where nobody has checked it, or could confirm it in time. */
+  /** Null when nobody has checked it, or could confirm it in time. */
   text: string | number | null;
-  /** What it was until then. */
+  /** The value before it lapsed. */
   lapsed?: string;
-  /** Where the text leads. */
   href?: string;
-  /** A line below the text. */
   detail?: string;
-  /** What the detail rests on, where its source is not the text's. */
+  /** Set where the detail's source differs from the text's. */
   detailNote?: ProvenanceNote | undefined;
-  /** What the text rests on. */
   note?: ProvenanceNote | undefined;
 };
 
@@ -44,13 +38,11 @@ const FORM_LABELS = {
 const toYesNo = (value: boolean | null) => (value === null ? null : value ? 'Yes' : 'No');
 const toList = (items: readonly string[]) => items.join(', ');
 
-/** A value in words; null stays null. */
 const inWords = <Value>(value: Value | null, toText: (value: Value) => string): string | null =>
   value === null ? null : toText(value);
 
 type RatingName = 'overallRating' | 'patientSatisfactionScore' | 'recommendationRate';
 
-/** Makes facts of figures, each with its note. */
 const createFact =
   <Name extends FigureName>(figures: ClinicFigures, noteOf: NotesByName<Name>) =>
   (
@@ -67,7 +59,6 @@ const createFact =
     };
   };
 
-/** How patients rate a clinic, for its page and for its review. */
 function toRatingFacts({ figures }: Clinic, noteOf: NotesByName<RatingName>): ClinicFact[] {
   const fact = createFact(figures, noteOf);
   const toPercent = (value: number) => `${value}%`;
@@ -91,7 +82,7 @@ export function toClinicFacts(clinic: Clinic, noteOf: ClinicNotes) {
   const { overview, pricing, services, pharmacy, figures } = clinic;
   const { street, city, region, postcode } = overview.address;
   const fact = createFact(figures, noteOf);
-  /** A figure that is words already. */
+  /** For figures whose value is text. */
   const statement = (name: FigureName): ClinicFact =>
     fact(name, figures[name].value as string | null);
   const detail = (name: DetailName, text: string | null): ClinicFact => ({
@@ -233,7 +224,7 @@ function toMembershipFacts({ figures }: Clinic, noteOf: ClinicNotes): ClinicFact
   }));
 }
 
-/** The clinic's own estimate of a year with medicine, where it gives all of it. */
+/** The clinic's own estimate with medicine, where it gives all of it. */
 function toYearFacts({ figures }: Clinic, noteOf: ClinicNotes): ClinicFact[] {
   const [low, average, high] = [
     figures.annualCostLow.value,

@@ -1,4 +1,3 @@
-/** The sections of a clinic's page, in the order patients ask. */
 import type { toClinicFacts } from './clinic-facts.ts';
 
 export type ClinicSectionId =
@@ -19,6 +18,6 @@ const SECTIONS: readonly Section[] = [
   { id: 'contact', heading: 'Where it is' },
 ];
 
-/** This site judges no real clinic. */
+/** This site gives no verdict on a real clinic. */
 export const getClinicSections = (isExample: boolean): readonly Section[] =>
   SECTIONS.filter(({ id }) => id !== 'verdict' || isExample);

@@ -1,4 +1,3 @@
-/** Who says so, in one line. No hooks. */
 import './CitedSources.css';
 import { Fragment } from 'react';
 import { toReadingDay } from '../../domain/source/source-reading.ts';

@@ -1,4 +1,4 @@
-/** A condition's card (rules §2). No hooks: pages and islands render the same one. */
+/** A condition's card (rules §2). */
 import './ConditionCard.css';
 import '../ui/CardLink.css';
 import type { ConditionCard as Card } from '../../domain/condition/condition.ts';

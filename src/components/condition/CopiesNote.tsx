@@ -1,4 +1,3 @@
-/** Says once for a list of sources that stored copies were read, and when. No hooks. */
 import './CitedSources.css';
 import { toCopiesNote } from '../../domain/source/source-reading.ts';
 import type { UnnamedSource } from '../../schemas/sources.ts';

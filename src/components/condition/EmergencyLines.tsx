@@ -1,4 +1,3 @@
-/** Who to call, need by need and nation by nation. No hooks. */
 import './EmergencyLines.css';
 import { toSentences } from '../../domain/emergency/emergency.ts';
 import type { EmergencyNeed } from '../../schemas/emergency.ts';

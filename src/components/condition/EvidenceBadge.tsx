@@ -1,4 +1,4 @@
-/** This site's badge for a condition's evidence (rules §3). */
+/** This site's evidence badge (rules §3). */
 import './EvidenceBadge.css';
 import { EVIDENCE_LEVELS, type EvidenceLevel } from '../../domain/condition/condition.ts';
 

@@ -8,7 +8,6 @@ type Props = {
   as?: 'p' | 'li' | 'dd';
 };
 
-/** A text with its figures, within the element `as` if it names one. */
 export function FiguredText({ text, figures, as }: Props) {
   const Tag = as ?? Fragment;
   return (
@@ -22,10 +21,7 @@ export function FiguredText({ text, figures, as }: Props) {
   );
 }
 
-/**
- * A figure within a sentence, with a small number that leads to its note. TSX, unlike Astro markup,
- * adds no space between the figure and the full stop that follows it.
- */
+/** TSX, because Astro markup adds a space between the figure and a full stop after it. */
 function Figure({ value, note }: NotedGuideFigure) {
   const lastWord = value.lastIndexOf(' ') + 1;
   return (

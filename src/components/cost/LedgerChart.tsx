@@ -1,8 +1,4 @@
-/**
- * A year drawn month by month, on a scale in pounds. Each height has its sum on the first bar that reaches it;
- * the month that is chosen, by touch, mouse or arrow keys, says the whole of it. The table below says it of all.
- * No hooks.
- */
+/** The table below gives the same figures. */
 import './cost-colours.css';
 import './LedgerChart.css';
 import { formatRange } from '../../domain/cost/cost-words.ts';
@@ -12,7 +8,6 @@ import { formatWholeRange } from '../../domain/cost/cost-words.ts';
 import { formatPounds } from '../../domain/format/money.ts';
 
 type Props = {
-  /** Of the clinic. */
   name: string;
   year: YearSums;
 };

@@ -1,4 +1,3 @@
-/** First years as bars on one axis, so that they are compared by eye. The sums stand beside them in words. No hooks. */
 import './cost-colours.css';
 import './YearBars.css';
 import { COST_LABELS } from '../../domain/cost/cost-labels.ts';
@@ -6,13 +5,12 @@ import type { YearSums } from '../../domain/cost/first-year.ts';
 import { BAR_PARTS, toYearBar } from '../../domain/cost/year-bar.ts';
 import { formatPounds } from '../../domain/format/money.ts';
 
-/** What an axis has room for, pence to percent. */
 const toPercent = (pence: number, axis: readonly number[]) =>
   `${Math.round((pence / (axis.at(-1) ?? 1)) * 1000) / 10}%`;
 
 type BarProps = {
   year: YearSums;
-  /** Whole pence, from 0: the axis of all that are compared. */
+  /** Whole pence from 0, shared by all bars compared. */
   axis: readonly number[];
 };
 
@@ -53,7 +51,6 @@ export function YearAxis({ axis }: Pick<BarProps, 'axis'>) {
 
 const KEY = { ...COST_LABELS, unsure: 'May come on top' };
 
-/** The colours of the bars in words, once for all of them. */
 export function YearBarKey({ hasMedicine }: { hasMedicine: boolean }) {
   return (
     <p className="year-bar-key row small muted" aria-hidden="true">

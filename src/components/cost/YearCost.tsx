@@ -1,4 +1,3 @@
-/** A clinic's first year as a ledger: sums by fee with their grounds, the months, the year after. No hooks. */
 import './YearCost.css';
 import { COST_LABELS } from '../../domain/cost/cost-labels.ts';
 import {

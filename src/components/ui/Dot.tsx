@@ -1,14 +1,13 @@
-/** What a figure rests on, as a quiet shape beside it (rules §10). No hooks. */
+/** Shows what a figure rests on (rules §10). */
 import './Dot.css';
 import { PROVENANCE_LABELS } from '../../domain/figure/provenance-wording.ts';
 import type { ProvenanceState } from '../../domain/figure/figure.ts';
 
-/** From the strongest grounds to none. */
 const STATES = Object.keys(PROVENANCE_LABELS) as ProvenanceState[];
 
 type Props = { state: ProvenanceState };
 
-/** Bound to the figure before it; its words are for people who hear the page, the key's for those who see it. */
+/** Never wraps from its figure. The text is for screen readers; the key is for everyone else. */
 export function Dot({ state }: Props) {
   return (
     <>
@@ -19,10 +18,9 @@ export function Dot({ state }: Props) {
   );
 }
 
-/** Whether a clinic's figure carries a dot: not where nobody checked it, or where its clinic is marked as a whole. */
+/** Unchecked figures have no dot, nor do those of a clinic that is marked as a whole. */
 const hasDot = (state: ProvenanceState) => state !== 'unknown' && state !== 'example';
 
-/** The shape alone, bound to the words that stand after it. */
 export function KeyDot({ state }: Props) {
   return (
     <>
@@ -36,11 +34,7 @@ export function ClinicDot({ state }: Props) {
   return hasDot(state) && <Dot state={state} />;
 }
 
-/**
- * The dots of a card, table or section in words, once. Nothing where none of the figures carries one.
- *
- * @param states of the figures shown, in any order and as often as they come
- */
+/** Explains each dot shown, once; renders nothing where no figure has one. */
 export function DotKey({ states }: { states: readonly ProvenanceState[] }) {
   const shown = STATES.filter((state) => hasDot(state) && states.includes(state));
   return (

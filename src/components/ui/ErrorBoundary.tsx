@@ -5,21 +5,19 @@ import { BrokenLine } from './drawings/BrokenLine.tsx';
 
 type Props = {
   children: ReactNode;
-  /** Which screen stands for an error of that message; that of a part of a page when left out. */
+  /** The screen for an error with that message; by default that of a part of a page. */
   toScreen?: (message: string) => ErrorScreen;
   /** 1 where the page has no other heading of that level left. */
   headingLevel: 1 | 2;
-  /** Another button, beside the one that tries again. */
   beside?: ReactNode;
-  /** What the visitor can go on with when the children failed. */
+  /** What the visitor can still use when the children failed. */
   remains?: ReactNode;
-  /** Called once for each error. */
   onError: (error: unknown) => void;
 };
 
 type State = { message: string | null };
 
-/** Shows an error screen in the place of children that threw (rules §2 and §8). */
+/** Replaces children that threw with an error screen (rules §2 and §8). */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { message: null };
 

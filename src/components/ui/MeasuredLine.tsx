@@ -1,7 +1,4 @@
-/**
- * One thin line from the lowest to the highest clinic, a tick for each, a dot for this one: full where somebody
- * published its figure, hollow where it is an example's. The figure itself stands beside it in words. No hooks.
- */
+/** A line from the lowest to the highest clinic, with a tick for each and a dot for this one. */
 import './MeasuredLine.css';
 import type { ProvenanceState } from '../../domain/figure/figure.ts';
 import { type Scale, toPlace } from '../../domain/figure/scale.ts';
@@ -9,7 +6,7 @@ import { remember } from '../../domain/remember.ts';
 
 type Props = { scale: Scale; value: number; state: ProvenanceState };
 
-// One element for all ticks: a long list has thousands.
+// One path for all ticks: a long list has thousands.
 const toTicksPath = /* @__PURE__ */ remember(({ ticks }: Scale) =>
   ['M0 7h100', ...ticks.map((place) => `M${place} 3v8`)].join(''),
 );

@@ -9,45 +9,35 @@ import { readPicture } from '../snapshot/snapshot-files.ts';
 
 const ARTICLE_PAGE_SIZE = 24;
 
-/** Published articles whose time has come, newest first; the two built-in ones when there are none. */
+/** Published articles that are due, newest first; the built-in ones when there are none. */
 export async function getArticles(): Promise<Article[]> {
   return (await getSnapshot()).articles;
 }
 
 const toList = remember((articles: readonly Article[]) => toListPages(articles, ARTICLE_PAGE_SIZE));
 
-/** The list of articles, cut into static pages. */
 export const getArticlePages = async () => toList(await getArticles());
 
-/**
- * A page of the list; `modified` is when the last of its articles changed (ISO, UTC), null where there is
- * none.
- */
+/** `modified` is the latest change of the page's articles (ISO, UTC), or null. */
 export const getArticleListPage = async (number: number) => {
   const page = pickPage(await getArticlePages(), number);
   const times = page.items.map(({ date, updatedAt }) => updatedAt ?? date);
   return { ...page, modified: times.sort().at(-1) ?? null };
 };
 
-/**
- * Every article that has a page: those of the lists, and the two built-in ones, which always
- * resolve (rules §3).
- */
+/** Includes the two built-in articles, which always resolve (rules §3). */
 export async function getArticlesWithPages(): Promise<Article[]> {
   return toPages(await getSnapshot()).all;
 }
 
-/**
- * Slugs that articles no longer have, each with the slug to go to. None of them is the slug of an article
- * that has a page.
- */
+/** Old slugs, each with the slug to go to; never one that is still in use. */
 export async function getArticleRedirects(): Promise<{ from: string; to: string }[]> {
   const { articleRedirects } = await getSnapshot();
   const pages = new Set((await getArticlesWithPages()).map(({ slug }) => slug));
   return articleRedirects.filter(({ from }) => !pages.has(from));
 }
 
-/** Whether views of this article are counted: the backend has its row, so its id is a UUID (rules §5). */
+/** Views are counted for articles in the backend, whose ids are UUIDs (rules §5). */
 async function isCounted(article: Article): Promise<boolean> {
   const { builtInArticles } = await getSnapshot();
   return (
@@ -70,7 +60,7 @@ const toPages = remember(
   },
 );
 
-/** What the page of an article shows of the rows. Throws when no article has the slug. */
+/** Throws when no article has the slug. */
 export const getArticlePage = async (slug: string) => {
   const { bySlug, heads } = toPages(await getSnapshot());
   const article = bySlug.get(slug);
@@ -84,10 +74,10 @@ export const getArticlePage = async (slug: string) => {
   };
 };
 
-/** The name of a copy says what is in it, so it may be kept for ever. */
+/** The name is a hash of the content, so it may be cached for ever. */
 const toPath = (file: string): string => `/_pictures/${file}`;
 
-/** The copies by the addresses that they were taken from. */
+/** Copies by original address. */
 export const getArticlePictures = async (): Promise<Readonly<Record<string, ArticlePicture | undefined>>> => {
     const { pictures } = await getSnapshot();
     return Object.fromEntries(
@@ -98,7 +88,7 @@ export const getArticlePictures = async (): Promise<Readonly<Record<string, Arti
     );
   };
 
-/** For each article that has some, by id, the addresses of its pictures that have no copy. */
+/** By article id, the addresses of pictures without a copy. */
 export async function getMissingPictures(): Promise<Record<string, string[]>> {
   const copies = await getArticlePictures();
   const isMissing = (address: string) => !address.startsWith('/') && copies[address] === undefined;
@@ -113,13 +103,12 @@ export async function getMissingPictures(): Promise<Record<string, string[]>> {
   );
 }
 
-/** The path on the site of every copy (WebP). */
 export async function getPicturePaths(): Promise<string[]> {
   const { pictures } = await getSnapshot();
   return [...new Set(pictures.map(({ file }) => toPath(file)))];
 }
 
-/** The copy at the path. Throws, as for the snapshot's other files, when it is not as it was. */
+/** Throws when the copy does not match its name. */
 export async function readPictureFile(path: string): Promise<Buffer> {
   const { directory } = await getSnapshot();
   if (directory === null) throw new Error(`There is no snapshot to take ${path} from.`);

@@ -1,4 +1,3 @@
-/** What the header's menus take from the snapshot; everything else in them is fixed. */
 import {
   EMPTY_FILTERS,
   filterClinics,
@@ -21,7 +20,7 @@ const CLINIC_VIEWS = [
   { text: 'Rated 4.5 or more', filters: { minRating: 4.5 } },
 ] as const;
 
-/** The views of the listing that find a real clinic; every page has them. */
+/** Views of the listing that find a real clinic. */
 const toClinicViews = remember((cards: readonly ClinicCard[]): MenuLink[] => {
   const real = cards.filter(({ isExample }) => !isExample);
   return CLINIC_VIEWS.flatMap(({ text, filters }) => {
@@ -32,14 +31,10 @@ const toClinicViews = remember((cards: readonly ClinicCard[]): MenuLink[] => {
   });
 });
 
-/** Views of the listing, which every page has under Clinics. */
 export const getClinicViews = async (): Promise<MenuLink[]> =>
   toClinicViews(await getClinicCards());
 
-/**
- * What changes too often to stand on every page, by menu: the newest five articles under Education, the
- * first three reviews under Reviews.
- */
+/** By menu: the newest five articles (Education) and the first three reviews (Reviews). */
 export async function getNewLinks(): Promise<NewLinks> {
   const articles = await getArticles();
   const reviews = await getReviewEntries();

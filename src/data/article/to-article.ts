@@ -1,4 +1,4 @@
-/** Stored articles to articles as shown (rules §3 and §5), and the addresses that they have left. Pure. */
+/** Converts stored articles to articles as shown (rules §3 and §5). */
 import {
   type Article,
   DEFAULT_CATEGORY,
@@ -16,7 +16,7 @@ const articleRowColumns = {
   excerpt: paragraphs(1000),
   section: text(100),
   category: text(100),
-  // HTML: cut to a bounded length, otherwise as stored. It is cleaned where it is shown.
+  // HTML, cut to a bounded length; cleaned where it is shown.
   content: (value: unknown) =>
     typeof value === 'string' ? value.slice(0, MAX_CONTENT_LENGTH).toWellFormed() : '',
   author: text(200),
@@ -33,13 +33,12 @@ const articleRowColumns = {
 export type ArticleContext = {
   /** ISO instant (UTC); an article dated later is not shown yet. */
   now: string;
-  /** The author of an article that names none. */
   defaultAuthor: string;
-  /** ISO instant (UTC) for a row whose own dates are all missing or nonsense. */
+  /** ISO instant (UTC), for a row without a usable date. */
   fallbackDate: string;
 };
 
-/** Gives the article, or the reason why the row is not shown. */
+/** Returns the article, or why it is not shown. */
 export function toArticle(
   row: unknown,
   { now, defaultAuthor, fallbackDate }: ArticleContext,
@@ -77,10 +76,7 @@ export function toArticle(
 
 const redirectRowColumns = { slug: text(200), article_id: text(100) };
 
-/**
- * One redirect for each row whose article is shown: the slug it left, and its own. A slug that a shown
- * article has leads nowhere else.
- */
+/** One redirect per shown article that changed its slug, unless the old one is in use. */
 export function toArticleRedirects(
   rows: readonly unknown[],
   articles: readonly Article[],

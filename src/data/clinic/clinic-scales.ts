@@ -1,4 +1,4 @@
-/** Where a clinic stands among the others: real ones among real ones, examples among examples (rules §10). */
+/** Real clinics compare with real ones, examples with examples (rules §10). */
 import type { Clinic } from '../../domain/clinic/clinic.ts';
 import { toAskedFirst, toAskedFirstScales } from '../../domain/compare/clinic-scales.ts';
 import { toClinicFees } from '../../domain/cost/clinic-fees.ts';
@@ -23,7 +23,6 @@ const toScales = remember((clinics: readonly Clinic[]) => {
   return { ranges, real: toScalesOf(false), examples: toScalesOf(true) };
 });
 
-/** What patients ask of the clinic first: its typical year, the numbers that compare, and their scales. */
 export const getAskedFirst = async (slug: string) => {
   const clinic = await getClinic(slug);
   const { ranges, real, examples } = toScales(await getClinics());

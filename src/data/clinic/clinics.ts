@@ -1,7 +1,4 @@
-/**
- * Questions that pages ask about clinics, answered from the snapshot of the build. Lists are in the order
- * of the listing: real ones before examples, rating descending, unrated ones last, then by name.
- */
+/** In listing order: real before examples, best rated first, unrated last, then by name. */
 import { type Clinic, isStale } from '../../domain/clinic/clinic.ts';
 import { findCqcCheck } from '../../domain/clinic/regulation.ts';
 import { isAttested } from '../../domain/figure/figure.ts';
@@ -34,13 +31,12 @@ import { PACK_SOURCES, type PackSource, toPackSource } from '../../domain/pack/p
 import { remember } from '../../domain/remember.ts';
 import { getSnapshot, getSnapshotStatus } from '../snapshot/snapshot.ts';
 
-/** Cards on one static page, and at a time in the explorer. */
+/** Also the step of the explorer. */
 const LISTING_PAGE_SIZE = 24;
 
-/** The most that the page of each tool carries. */
+/** The most items that each tool's page carries. */
 const MAX_CARRIED = { fees: 24, compared: 60, candidates: 100, packed: 60 };
 
-/** Every active clinic. */
 export async function getClinics(): Promise<Clinic[]> {
   return (await getSnapshot()).clinics;
 }
@@ -49,21 +45,20 @@ const toBySlug = remember(
   (clinics: readonly Clinic[]) => new Map(clinics.map((clinic) => [clinic.overview.slug, clinic])),
 );
 
-/** The clinic at /clinics/{slug}. Throws when there is none. */
+/** Throws when no clinic has the slug. */
 export const getClinic = async (slug: string): Promise<Clinic> => {
   const clinic = toBySlug(await getClinics()).get(slug);
   if (!clinic) throw new Error(`No clinic has the address /clinics/${slug}.`);
   return clinic;
 };
 
-/** Whether a clinic's row had not changed for more than a year as the rows were taken. */
+/** Whether the row was over a year old when the snapshot was taken. */
 export const isStaleClinic = async (slug: string): Promise<boolean> => {
   const { updatedAt } = await getClinic(slug);
   const { takenAt } = await getSnapshotStatus();
   return updatedAt !== null && takenAt !== null && isStale(updatedAt, takenAt);
 };
 
-// Every page of the list says what the whole list holds.
 const toListFigures = remember((all: readonly Clinic[]) => {
   const clinics = all.filter(({ overview }) => !overview.isExample);
   const facts = clinics.flatMap(({ figures, details }) => [
@@ -77,11 +72,11 @@ const toListFigures = remember((all: readonly Clinic[]) => {
   };
 });
 
-/** How much the list holds, real clinics alone: how many, how many facts with a source, how many in the CQC register. */
+/** Counts real clinics, facts with a source, and clinics in the CQC register. */
 export const getListFigures = async () =>
   toListFigures(await getClinics());
 
-/** When the last of these clinics' rows changed: ISO instant (UTC); null when no row says. */
+/** The latest change of these clinics: ISO instant (UTC), or null. */
 export const findModified = remember(
   (clinics: readonly Pick<Clinic, 'updatedAt'>[]): string | null =>
     clinics
@@ -90,15 +85,11 @@ export const findModified = remember(
       .at(-1) ?? null,
 );
 
-/** When a clinic's row last changed: ISO instant (UTC); null when no row says. */
 export async function getClinicsModified(): Promise<string | null> {
   return findModified(await getClinics());
 }
 
-/**
- * Addresses that rows still remember: one redirect for each stored slug that differs from the clinic's
- * own. A slug that is some clinic's page, or that two clinics remember, redirects nowhere.
- */
+/** One redirect per old slug; none for a slug in use, or one that two clinics had. */
 export function toStoredSlugRedirects(clinics: readonly Clinic[]): { from: string; to: string }[] {
   const pages = new Set(clinics.map(({ overview }) => overview.slug));
   const redirects = clinics.flatMap(({ overview: { slug, storedSlug } }) =>
@@ -108,31 +99,27 @@ export function toStoredSlugRedirects(clinics: readonly Clinic[]): { from: strin
   return redirects.filter(({ from }) => claims.get(from)?.length === 1);
 }
 
-/** Slugs under /clinics/ that rows remember and that lead to the clinic's page. */
 export async function getStoredSlugRedirects(): Promise<{ from: string; to: string }[]> {
   return toStoredSlugRedirects(await getClinics());
 }
 
-// Pages that show a few of them need all, to say what an unknown fee may be.
+// A page that shows a few cards still needs them all, to bound unknown fees.
 const toCards = remember((clinics: readonly Clinic[]) => toClinicCards(clinics));
 
-/** Every clinic's card. */
 export async function getClinicCards(): Promise<ClinicCard[]> {
   return toCards(await getClinics());
 }
 
 const toScales = remember(toPriceScales);
 
-/** The lines on which the cards of all clinics compare. */
 export const getPriceScales = async (): Promise<PriceScales> =>
   toScales(await getClinicCards());
 
-/** A clinic as the freshness check knows it. */
 type DatedClinic = Pick<Clinic, 'overview' | 'updatedAt'>;
 
 type ListingPage = {
   cards: CarriedList<ClinicCard>;
-  /** Those of the page, for the freshness check. */
+  /** For the freshness check. */
   clinics: DatedClinic[];
   page: number;
   pages: number;
@@ -150,10 +137,8 @@ const toListingPages = remember((clinics: readonly Clinic[]): ListingPage[] => {
   );
 });
 
-/** The listing cut into static pages: one at least. */
 export const getListingPages = async () => toListingPages(await getClinics());
 
-/** A page of the listing. */
 export const getListingPage = async (page: number) =>
   pickPage(await getListingPages(), page);
 
@@ -165,14 +150,12 @@ const toDirectory = remember((clinics: readonly Clinic[]) => {
   }));
 });
 
-/** The directory cut into static pages, each with when the last of its clinics changed (ISO, UTC). */
+/** `modified` is the latest change of the page's clinics (ISO, UTC). */
 export const getDirectoryPages = async () => toDirectory(await getClinics());
 
-/** A page of the directory. */
 export const getDirectoryPage = async (page: number) =>
   pickPage(await getDirectoryPages(), page);
 
-// Every clinic's page needs the ranges over all clinics.
 const toFees = remember((clinics: readonly Clinic[]) => {
   const all = clinics.map(toClinicFees);
   return { all, ranges: toFeeRanges(all) };
@@ -180,15 +163,12 @@ const toFees = remember((clinics: readonly Clinic[]) => {
 
 const getFees = async () => toFees(await getClinics());
 
-/** What the tools know of every clinic's fees. */
 export async function getClinicFees(): Promise<ClinicFees[]> {
   return (await getFees()).all;
 }
 
-/** What unknown fees may be, over all clinics. */
 export const getFeeRanges = async (): Promise<AllFeeRanges> => (await getFees()).ranges;
 
-/** The three clinics of the home page's comparison. */
 export async function getPreview(): Promise<Preview> {
   return toPreview(
     (await getClinicCards()).map(({ name, slug, isExample, figures, firstYear }) => ({
@@ -202,7 +182,7 @@ export async function getPreview(): Promise<Preview> {
   );
 }
 
-/** What the page of a tool carries: the cheapest with the usual plan. */
+/** The cheapest on the default plan. */
 export async function getCarriedFees(): Promise<
   CarriedList<ClinicFees> & { ranges: AllFeeRanges }
 > {
@@ -219,22 +199,20 @@ const toCompared = remember((clinics: readonly Clinic[]) => {
   return clinics.map((clinic, at) => toComparedClinic(clinic, years[at] as FirstYearCost));
 });
 
-/** Every clinic as the comparison shows it. */
 export async function getComparedClinics(): Promise<ComparedClinic[]> {
   return toCompared(await getClinics());
 }
 
-/** What the comparison's page carries: every clinic or none, as nobody knows which will be chosen. */
+/** All or none, as nobody knows which clinics will be chosen. */
 export async function getCarriedCompared(): Promise<CarriedList<ComparedClinic>> {
   return toAllOrNone(await getComparedClinics(), MAX_CARRIED.compared, '/compare/clinics.json');
 }
 
-/** Every clinic as the quiz matches it. */
 export async function getMatchCandidates(): Promise<MatchCandidate[]> {
   return toMatchCandidates(await getClinics());
 }
 
-/** What the results page carries: every clinic or none, as fewer would be matched among themselves. */
+/** All or none, as fewer would be matched only among themselves. */
 export async function getCarriedCandidates(): Promise<CarriedList<MatchCandidate>> {
   return toAllOrNone(
     await getMatchCandidates(),
@@ -245,12 +223,10 @@ export async function getCarriedCandidates(): Promise<CarriedList<MatchCandidate
 
 const toPackSources = remember((clinics: readonly Clinic[]) => clinics.map(toPackSource));
 
-/** What every clinic asks for before a first consultation, and when its fees were checked. */
 export async function getPackSources(): Promise<PackSource[]> {
   return toPackSources(await getClinics());
 }
 
-/** What the appointment pack's page carries of them: every clinic or none. */
 export async function getCarriedPackSources(): Promise<CarriedList<PackSource>> {
   return toAllOrNone(await getPackSources(), MAX_CARRIED.packed, PACK_SOURCES);
 }

@@ -1,4 +1,3 @@
-/** Questions that pages ask about conditions: the index, the guides, and what stands beside a guide. */
 import type { Article } from '../../domain/article/article.ts';
 import type { Clinic } from '../../domain/clinic/clinic.ts';
 import {
@@ -25,22 +24,18 @@ import { getSnapshot } from '../snapshot/snapshot.ts';
 
 export type ConditionList = {
   entries: ConditionEntry[];
-  /** Real clinics whose conditions nobody has checked; null for the fallback list, which has no counts. */
+  /** Real clinics with unchecked conditions; null for the fallback list. */
   unchecked: number | null;
-  /** Of all the counts. */
   provenance: Provenance;
 };
 
-/** The list used when the snapshot has no condition (rules §8); its counts are claims (rules §10). */
+/** Used when the snapshot has no condition (rules §8); its counts are claims (rules §10). */
 function getFallback(): ConditionList {
   const rows = readContent('fallback/conditions.yml', fallbackConditionsSchema);
   return { entries: toConditionEntries(rows), unchecked: null, provenance: UNKNOWN };
 }
 
-/**
- * The rows with their clinics counted over what a source attests, by all the names that a condition goes
- * by; rows of one condition count them once.
- */
+/** Counts clinics by every name of a condition; duplicate rows count once. */
 function countClinics(rows: readonly ConditionCount[], clinics: readonly Clinic[]) {
   const counted = new Set<string>();
   return rows.map((row) => {
@@ -54,10 +49,7 @@ function countClinics(rows: readonly ConditionCount[], clinics: readonly Clinic[
   });
 }
 
-/**
- * Gives the conditions of the snapshot's view, merged and sorted; the fallback list, with a line in
- * the build log, when it has none.
- */
+/** Merged and sorted; the fallback list, with a warning, when the snapshot has none. */
 export async function getConditionList(): Promise<ConditionList> {
   const { clinics, conditionCounts: rows, status } = await getSnapshot();
   if (rows.length === 0) {
@@ -79,26 +71,21 @@ export const guideSchema = buildGuideSchema(getSources).superRefine((guide, cont
   for (const message of findGuideFaults(guide)) context.addIssue({ code: 'custom', message });
 });
 
-/**
- * Gives every guide, with its sources resolved.
- *
- * @throws naming the file and what is wrong: a field, a source that is not registered, a figure that
- * is missing or that nothing shows, a badge that promises more than the evidence
- */
+/** Throws, naming the file and the fault, for a guide that fails its schema. */
 export function getConditionGuides(): ConditionGuide[] {
   return listContent('conditions/*.yml').map((file) => readContent(file, guideSchema));
 }
 
 export type GuideClinics = { cards: ClinicCard[] } & ClinicCounts;
 
-/** The cards of the clinics that treat a condition, in the order of the listing, and how many name it. */
+/** In listing order. */
 export const getConditionClinics = async (term: string): Promise<GuideClinics> => {
     const { specialists, ...counts } = findConditionClinics(await getClinics(), term);
     const ids = new Set(specialists.map(({ overview }) => overview.id));
     return { cards: (await getClinicCards()).filter(({ id }) => ids.has(id)), ...counts };
   };
 
-/** Published articles that carry one of these tags, in any case, newest first. */
+/** Newest first; tags match in any case. */
 export const getTaggedArticles = async (...tags: string[]): Promise<Article[]> => {
     const wanted = new Set(tags.map((tag) => tag.toLowerCase()));
     return (await getArticles()).filter((article) =>

@@ -1,4 +1,3 @@
-/** The versions of files of content/ that editors have put on the site, as the snapshot has them. */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'astro/zod';
@@ -16,10 +15,7 @@ const NONE: ChangedWords = new Map();
 
 let kept: { file: string; changedAt: number; words: ChangedWords } | null = null;
 
-/**
- * What takes the place of files of content/, by their paths there. Nothing where no snapshot is, or it is
- * older than the desk that words are changed in. Throws, naming the file, when it is damaged.
- */
+/** By path in content/; empty without a snapshot. Throws, naming the file, when it is damaged. */
 export function getChangedWords(): ChangedWords {
   const directory = findSnapshotDirectory(getSnapshotDirectory());
   const file = directory === null ? '' : join(directory, toSnapshotFile('site_words'));
@@ -34,7 +30,7 @@ export function getChangedWords(): ChangedWords {
   return kept.words;
 }
 
-/** Why a version of an editor's cannot be used, with what to do. */
+/** Why an editor's version cannot be used, and what to do. */
 export function toWordsError(path: string, cause: unknown): Error {
   const reason = cause instanceof Error ? cause.message : String(cause);
   return new Error(

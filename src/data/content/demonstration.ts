@@ -1,9 +1,6 @@
-/** The two modes of the site (rules §10): a demonstration with example clinics, or the live site. */
+/** The two modes of the site (rules §10): a demonstration with example clinics, or live. */
 
-/**
- * What `DEMONSTRATION` asks for, whatever content/site.yml says; null when it is not set. Throws for
- * anything but `true` and `false`.
- */
+/** `DEMONSTRATION` overrides content/site.yml; null when unset. Throws unless `true` or `false`. */
 export function getWantedDemonstration(): boolean | null {
   const wanted = process.env['DEMONSTRATION'] ?? '';
   if (wanted === '') return null;
@@ -11,7 +8,6 @@ export function getWantedDemonstration(): boolean | null {
   throw new Error(`DEMONSTRATION must be "true", "false" or unset, not "${wanted}".`);
 }
 
-/** Whether this build is a demonstration. */
 export function isDemonstration(site: { demonstration: boolean }): boolean {
   return getWantedDemonstration() ?? site.demonstration;
 }

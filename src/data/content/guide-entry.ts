@@ -1,4 +1,3 @@
-/** A page of Markdown as its template shows it. */
 import { type CollectionEntry, render } from 'astro:content';
 import { toReadingMinutes } from '../../domain/format/reading-time.ts';
 import { toScrollableTables } from '../../engines/article-html/arrange-article-html.ts';
@@ -6,11 +5,7 @@ import { getClinicalReviews } from './people.ts';
 import { isReviewOverdue } from './review-dates.ts';
 import { getSources } from './words.ts';
 
-/**
- * Gives an entry's text as HTML, and what the page shows beside it. Dates are ISO dates.
- *
- * @throws naming the id when the entry cites a source that is not registered
- */
+/** Dates are ISO dates. Throws, naming the entry, for a source that is not registered. */
 export async function getGuide(entry: CollectionEntry<'pages' | 'education' | 'landing'>) {
   const { title, description, demonstration, summary, steps, emergency, sources } = entry.data;
   const { reviewedOn, reviewDue } = entry.data;

@@ -1,20 +1,15 @@
-/** The site's mark as pictures, drawn from public/favicon.svg. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import sharp from 'sharp';
 
-/** In pixels: for iOS, for Android, and for whoever shows it large. */
+/** Pixels: for iOS, for Android, and for large displays. */
 export const ICON_SIZES = [180, 192, 512] as const;
 
-/** Of the width, on each side: systems cut icons into circles. */
+/** Share of the width on each side, as systems crop icons to circles. */
 const MARGIN = 0.12;
 const MARK_SIZE = 32;
 
-/**
- * Gives the mark as PNG on a full square of its own colour, with a margin that may be cut off.
- *
- * @param size width and height in pixels
- */
+/** A PNG of the mark on a full square, `size` pixels wide. */
 export async function drawIcon(size: number): Promise<Buffer> {
   const mark = readFileSync(resolve('public', 'favicon.svg'), 'utf8');
   const colour = /fill="(#[0-9a-f]{6})"/.exec(mark)?.[1] ?? '#000000';

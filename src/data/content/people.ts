@@ -1,4 +1,3 @@
-/** Who writes the pages and who checks them, from content/people.yml. */
 import { basename, extname } from 'node:path';
 import {
   type ClinicalReview,
@@ -11,18 +10,17 @@ import { listContent, readContent } from './read-content.ts';
 
 export const getPeople = (): Person[] => readContent('people.yml', peopleSchema).people;
 
-/** Who checked the page at this canonical path, the latest first. */
+/** Latest first. */
 export const getClinicalReviews = (path: string): ClinicalReview[] =>
   findClinicalReviews(path, getPeople());
 
-/** Files of content/ that are medical pages, and the folder that their addresses start with. */
 const MEDICAL_FILES = [
   { pattern: 'conditions/*.yml', folder: '/conditions/' },
   MARKDOWN.conditionArticles,
   MARKDOWN.education,
 ];
 
-/** The canonical paths of every medical page, those of the articles among them. */
+/** Canonical paths, including those of medical articles. */
 export function listMedicalPages(articles: readonly { slug: string; section: string }[]): string[] {
   const files = MEDICAL_FILES.flatMap(({ pattern, folder }) =>
     listContent(pattern).map((file) => `${folder}${basename(file, extname(file))}`),

@@ -1,7 +1,4 @@
-/**
- * The one way into content/: a file, or the version of it that editors have put on the site, is read,
- * checked and kept for as long as it stays unchanged.
- */
+/** The only reader of content/: checks a file, or an editor's version of it, and caches it. */
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'astro/zod';
@@ -10,12 +7,12 @@ import { toBriefHelp } from '../../domain/emergency/emergency.ts';
 import { emergencySchema } from '../../schemas/emergency.ts';
 import { getChangedWords, toWordsError } from './changed-words.ts';
 
-/** `version` is when the file was changed, or the text that takes its place. */
+/** `version` is when the file changed, or the text that replaces it. */
 type Kept = { schema: z.ZodType; version: number | string; data: unknown };
 
 const kept = new Map<string, Kept>();
 
-/** The first YAML document of a file: all of a .yml file, the front matter of a .md file. */
+/** All of a .yml file; the front matter of a .md file. */
 export function parseFirstDocument(text: string): unknown {
   const [first] = parseAllDocuments(text);
   const [error] = first?.errors ?? [];
@@ -23,7 +20,7 @@ export function parseFirstDocument(text: string): unknown {
   return first?.toJS();
 }
 
-/** Stands in a text for who to call in danger and when it is urgent, from content/emergency.yml. */
+/** Replaced by the emergency contacts of content/emergency.yml. */
 const HELP = '{{emergency}}';
 
 function fillHelp(value: unknown): unknown {
@@ -43,17 +40,10 @@ function check<Schema extends z.ZodType>(text: string, schema: Schema): z.infer<
   return result.data;
 }
 
-/** The files of content/ that match, by name. */
 export const listContent = (pattern: string): string[] =>
   globSync(pattern, { cwd: 'content' }).sort();
 
-/**
- * Gives what a file of content/ holds, as its schema gives it, with `{{emergency}}` filled in. Works in
- * Astro's build, in scripts and in tests, as long as they are started in the project's root.
- *
- * @param file its path in content/: `quiz.yml`, `legal/privacy.md` (of which it gives the front matter)
- * @throws naming the file, the field and what is wrong with it
- */
+/** Reads a file of content/, filling in `{{emergency}}`. Throws, naming the file and the field. */
 export function readContent<Schema extends z.ZodType>(
   file: string,
   schema: Schema,
@@ -63,7 +53,7 @@ export function readContent<Schema extends z.ZodType>(
   try {
     const version = changed ?? statSync(path).mtimeMs;
     const known = kept.get(path);
-    // What is kept under a schema has passed it.
+    // Cached data has already passed its schema.
     if (known?.schema === schema && known.version === version) {
       return known.data as z.infer<Schema>;
     }

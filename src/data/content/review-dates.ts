@@ -1,4 +1,3 @@
-/** When each reviewed page falls due, for the build command to check and for editors to see. */
 import { z } from 'astro/zod';
 import type { PageReview } from '../../domain/admin/findings.ts';
 import { findWordsFile } from '../../schemas/words-files.ts';
@@ -11,11 +10,11 @@ const PATTERNS = ['conditions/*.yml', ...Object.values(MARKDOWN).map(({ pattern 
 
 const datesSchema = z.object({ title: z.string(), reviewDue: z.iso.date() });
 
-/** Whether a review that was due on the ISO date is overdue as the site is built. */
+/** `reviewDue` is an ISO date. */
 export const isReviewOverdue = (reviewDue: string): boolean =>
   isOverdue(reviewDue, getBuildTime());
 
-/** Every page of content that states when its next review is due. Throws, naming a file without one. */
+/** Throws, naming the file, for a page without a review date. */
 export function getReviewedPages(): PageReview[] {
   return PATTERNS.flatMap(listContent).map((name) => {
     const file = name.replaceAll('\\', '/');

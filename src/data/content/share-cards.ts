@@ -1,4 +1,3 @@
-/** What the share image of each page says, by the page's canonical path. */
 import { getCollection } from 'astro:content';
 import { z } from 'astro/zod';
 import type { Clinic } from '../../domain/clinic/clinic.ts';
@@ -27,7 +26,7 @@ function toPlainCard(card: Partial<ShareCard> & Pick<ShareCard, 'kind' | 'title'
   return { detail: null, figures: [], gap: null, line: null, date: null, ...card };
 }
 
-/** For every page that has no card of its own. */
+/** For pages without a card of their own. */
 export const SITE_CARD = toPlainCard(WORDS.site);
 
 const toReviewed = (day: string) => `Reviewed ${formatDate(day)}`;
@@ -67,19 +66,19 @@ async function getCollectionCards(): Promise<Entry[]> {
   return entries.flat();
 }
 
-// Keyed by the snapshot's own list, so that a new snapshot gets new cards.
+// Keyed by the snapshot's list, so that a new snapshot gets new cards.
 const makeCards = remember(async (clinics: Clinic[]): Promise<ReadonlyMap<string, ShareCard>> => {
   const cards = await Promise.all([
     getClinicCards(clinics),
     getReadingCards(),
     getCollectionCards(),
   ]);
-  // Last, so that a page named in the file has the file's words.
+  // Last, so that the file's own words win.
   const fixed = WORDS.pages.map(({ path, ...card }): Entry => [path, toPlainCard(card)]);
   return new Map([...cards.flat(), ...fixed]);
 });
 
-/** Gives the card of every page that has one, by canonical path: one map for each snapshot. */
+/** By canonical path. */
 export async function getShareCards(): Promise<ReadonlyMap<string, ShareCard>> {
   return makeCards(await getClinics());
 }

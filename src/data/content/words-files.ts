@@ -1,4 +1,3 @@
-/** The files of content/ that editors change in the desk, as a build hands them over. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -10,13 +9,13 @@ import { listContent, parseFirstDocument, readContent } from './read-content.ts'
 
 const titledSchema = z.object({ title: z.string().optional() });
 
-/** Their paths in content/, in the order of the desk's list. */
+/** Paths in content/, in the order of the desk's list. */
 export const listWordsFiles = (): string[] => {
   const all = listContent('{*,*/*}.{yml,md}').map((path) => path.replaceAll('\\', '/'));
   return WORDS_KINDS.flatMap(({ pattern }) => all.filter((path) => pattern.test(path)));
 };
 
-/** A file as it is in content/, whatever editors have put in its place. */
+/** As in the repository, without editors' changes. */
 export function getWordsFile(path: string): WordsFile {
   const source = readFileSync(resolve('content', path), 'utf8');
   return { source, base: createHash('sha256').update(source).digest('hex') };

@@ -1,7 +1,4 @@
-/**
- * The words of pages, from content/. Every function throws as `readContent` does, and those that resolve
- * sources throw for an id that is not registered.
- */
+/** Everything here throws as `readContent` does, and for a source id that is not registered. */
 import { CHECK_RULES } from '../../domain/eligibility/check-rules.ts';
 import { afterTheStartSchema } from '../../schemas/after-the-start.ts';
 import {
@@ -21,24 +18,19 @@ import { readContent } from './read-content.ts';
 
 export const getHome = () => readContent('home.yml', homeSchema);
 
-/** The illustrative testimonials of the home page. */
 export const getTestimonials = () => readContent('testimonials.yml', testimonialsSchema).items;
 
-/** Names under which no clinic was found. */
 export const getNotFoundClinics = () => readContent('not-found-clinics.yml', notFoundClinicsSchema);
 
-/** The words of the quiz and its results. */
 export const getQuizWords = () => readContent('quiz.yml', quizSchema);
 
-/** The words of /conditions. */
 export const getConditionIndexWords = () =>
   readContent('condition-index.yml', conditionIndexSchema);
 
-/** The words of /conditions/chronic-pain-matching. */
 export const getConditionMatchingWords = () =>
   readContent('condition-matching.yml', conditionMatchingSchema);
 
-/** The five studies: those of this guide's condition alone, then those of it and others, then the rest. */
+/** Studies of this guide's condition alone first, then those also of others, then the rest. */
 export function getStudies(guide: string): Study[] {
   const toRank = ({ about }: Study) => (about.includes(guide) ? about.length : Infinity);
   return readContent('studies.yml', studiesSchema).toSorted(
@@ -46,7 +38,6 @@ export function getStudies(guide: string): Study[] {
   );
 }
 
-/** The sources with these ids, in their order. */
 export function getSources(ids: string[]): CitedSource[] {
   const register = readContent('sources.yml', sourcesSchema);
   return ids.map((id) => {
@@ -56,35 +47,28 @@ export function getSources(ids: string[]): CitedSource[] {
   });
 }
 
-/** The safety points of every guide. */
 export const getSafety = () => readContent('safety.yml', buildSafetySchema(getSources));
 
-/** The lists of /after-the-start. */
 export const getAfterTheStart = () => readContent('after-the-start.yml', afterTheStartSchema);
 
-/** The words of the eligibility check. */
 export const getCheckWords = () => readContent('eligibility.yml', eligibilitySchema);
 
-/** The rules of the check, each with the sources that it cites. */
 export const getCheckRules = () =>
   CHECK_RULES.map(({ sources, ...rule }) => ({
     ...rule,
-    // The page carries them all, and has no use for their ids.
+    // The page carries them all and does not need their ids.
     cited: getSources([...sources]).map(({ title, url, publisher, year, checkedOn, copy }) => {
       return { title, url, publisher, year, checkedOn, copy };
     }),
   }));
 
-/**
- * The questions and answers in their order (rules §3). Answers are plain text; a blank line separates
- * paragraphs.
- */
+/** In order (rules §3). Answers are plain text; a blank line separates paragraphs. */
 export function getFaqs() {
   const { items } = readContent('faqs.yml', faqsSchema);
   return items.map((item) => ({ ...item, sources: getSources(item.sources) }));
 }
 
-/** The questions by category, in order of first appearance, each under the address of its heading. */
+/** Categories in order of first appearance. */
 export function getFaqGroups() {
   const groups = Map.groupBy(getFaqs(), ({ category }) => category);
   return [...groups].map(([heading, faqs]) => {

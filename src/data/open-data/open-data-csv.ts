@@ -1,8 +1,4 @@
-/**
- * The open data as a table: a row for each clinic and figure, because each figure has five cells of
- * its own (a row for each clinic would have more than a hundred columns). RFC 4180 in UTF-8, without
- * the mark at its beginning that many programs would take for a part of the first column's name.
- */
+/** A row per clinic and figure (RFC 4180), without the byte order mark that programs misread. */
 import { stringify } from 'csv-stringify/sync';
 import type { OpenClinic, OpenData } from './open-data-schema.ts';
 
@@ -21,7 +17,6 @@ export const CSV_COLUMNS = [
   'snapshot_taken_at',
 ] as const;
 
-/** Between the items of a list in one cell. */
 const LIST_SEPARATOR = '; ';
 
 function toRows({ slug, name, figures }: OpenClinic, snapshotTakenAt: string | null) {
@@ -41,10 +36,7 @@ function toRows({ slug, name, figures }: OpenClinic, snapshotTakenAt: string | n
   ]);
 }
 
-/**
- * The figures as CSV. A text that a spreadsheet would run as a formula begins with an apostrophe;
- * numbers stay numbers. What is null is an empty cell.
- */
+/** Text that a spreadsheet would run as a formula gets a leading apostrophe. */
 export function toOpenDataCsv({ clinics, snapshotTakenAt }: OpenData): string {
   return stringify(
     clinics.flatMap((clinic) => toRows(clinic, snapshotTakenAt)),
@@ -58,10 +50,8 @@ export function toOpenDataCsv({ clinics, snapshotTakenAt }: OpenData): string {
   );
 }
 
-/** Lines of the sample: the names of the columns and some figures. */
 const SAMPLE_LINES = 5;
 
-/** The first lines of the file, for people. */
 export function toCsvSample(data: OpenData): string[] {
   const csv = toOpenDataCsv({ ...data, clinics: data.clinics.slice(0, 1) });
   return csv.split('\r\n').slice(0, SAMPLE_LINES);

@@ -1,7 +1,4 @@
-/**
- * The shapes of /data/clinics.json and /data/changes.json. One schema each types the export and gives the
- * tables of fields on /data; that of the clinics is published as JSON Schema 2020-12 too.
- */
+/** Schemas of /data/clinics.json and /data/changes.json, and the field tables on /data. */
 import { z } from 'astro/zod';
 import { CLINIC_CHANGE_KINDS, FIGURE_CHANGE_KINDS } from '../../domain/open-data/change-log.ts';
 import { CHANGE_REASONS } from '../../domain/open-data/change-reasons.ts';
@@ -15,7 +12,7 @@ import type { FieldRow, FieldTables } from '../../domain/open-data/dataset.ts';
 import { PROVENANCE_STATES } from '../../domain/figure/figure.ts';
 import { readingSchema } from '../snapshot/snapshot-files.ts';
 
-/** Changes when a field goes or means something else. New fields leave it as it is. */
+/** Changes when a field is removed or changes its meaning, not when one is added. */
 export const OPEN_DATA_VERSION = '1';
 
 const NUMBER = z.number();
@@ -84,7 +81,6 @@ const clinicSchema = z.object({
   figures: figuresSchema.describe('Every figure with its state, its source and its date'),
 });
 
-/** What the files say about themselves. */
 const headSchema = z.object({
   version: z
     .literal(OPEN_DATA_VERSION)
@@ -137,7 +133,6 @@ const changeSchema = z.object({
   snapshotAt: z.iso.datetime().describe('When the value now was first read (UTC)'),
 });
 
-/** The shape of /data/changes.json. */
 export const openChangesSchema = z.object({
   ...headSchema.shape,
   changes: z.array(changeSchema).describe('Newest snapshot first'),
@@ -162,7 +157,7 @@ function describe(schema: z.ZodType): JsonSchema {
   return z.toJSONSchema(schema, { io: 'input', target: 'draft-2020-12' }) as JsonSchema;
 }
 
-/** The schema as others read it: what it does not name is allowed, since new fields may come. */
+/** Allows unknown fields, as new ones may come. */
 export function toJsonSchema(address: string): JsonSchema & { $id: string } {
   return { ...describe(openDataSchema), $id: address };
 }
@@ -190,7 +185,6 @@ function toTypeWords({
   return names.map((name) => TYPE_WORDS[name] ?? name).join(' or ');
 }
 
-/** The fields of an object of the schema, one row each, for people. */
 function toFieldRows(schema: JsonSchema | undefined): FieldRow[] {
   return Object.entries(schema?.properties ?? {}).map(([name, field]) => ({
     name,
@@ -207,7 +201,6 @@ function toFigureRow([name, { properties = {}, description = '' }]: [
   return { name, type: `${type}, ${String(properties['unit']?.const)}`, description };
 }
 
-/** The fields that all figures have; what differs between figures stands with each of them. */
 function toSharedRows(figures: readonly JsonSchema[]): FieldRow[] {
   const tables = figures.map(toFieldRows);
   const [first = []] = tables;
@@ -217,10 +210,6 @@ function toSharedRows(figures: readonly JsonSchema[]): FieldRow[] {
   });
 }
 
-/**
- * The fields of the whole file, of a clinic in it and of a figure, and which figures there are; and the
- * fields of a change in the other file.
- */
 export function getFieldTables(): FieldTables {
   const file = describe(openDataSchema);
   const clinic = file.properties?.['clinics']?.items;

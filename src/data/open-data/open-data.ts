@@ -1,4 +1,3 @@
-/** What the site gives away as files, and how each file is found. */
 import type { ShownChange } from '../../domain/open-data/change-log.ts';
 import type { Clinic } from '../../domain/clinic/clinic.ts';
 import { CLINIC_FIGURES, OPEN_FIGURE_NAMES } from '../../domain/clinic/clinic-figures.ts';
@@ -14,7 +13,6 @@ import {
 } from './open-data-schema.ts';
 import { getSnapshot } from '../snapshot/snapshot.ts';
 
-/** Who gives the data away. */
 export type Publisher = {
   name: string;
   demonstration: boolean;
@@ -30,7 +28,6 @@ const LICENCE = {
 
 const SCHEMA_PATH = '/data/clinics.schema.json';
 
-/** Every file, in the order of the page that explains them. */
 const FILES = [
   {
     path: '/data/clinics.json',
@@ -64,7 +61,6 @@ const FILES = [
   },
 ] as const;
 
-/** The open data as a whole, for the page that explains it and for search engines. */
 export async function getDataset({ name }: Pick<Publisher, 'name'>): Promise<Dataset> {
   return {
     name: `${name}: clinics and their figures`,
@@ -90,7 +86,7 @@ function toFigureEntries(clinic: Clinic): OpenClinic['figures'] {
   return Object.fromEntries(entries) as OpenClinic['figures'];
 }
 
-/** A clinic as it is given away, but for the address of its page: the same in each of the files. */
+/** Without the page's address, so that it is the same in every file. */
 const toOpenFacts = remember((clinic: Clinic) => {
   const { overview, services } = clinic;
   const orNull = <Item>(list: Item[]): Item[] | null => (list.length > 0 ? list : null);
@@ -126,9 +122,7 @@ async function getHead(publisher: Publisher, site: URL, title: string): Promise<
   };
 }
 
-/**
- * The content of /data/clinics.json, clinics by slug. Invented clinics are no data.
- */
+/** Clinics by slug, without invented ones. */
 export async function getOpenData(publisher: Publisher, site: URL): Promise<OpenData> {
   const { clinics } = await getSnapshot();
   const { name } = await getDataset(publisher);
@@ -164,7 +158,7 @@ function toOpenChange(change: ShownChange, site: URL): OpenChanges['changes'][nu
   };
 }
 
-/** The content of /data/changes.json, newest snapshot first. */
+/** Newest snapshot first. */
 export async function getOpenChanges(publisher: Publisher, site: URL): Promise<OpenChanges> {
   const changes = await getFigureChanges();
   return {

@@ -1,4 +1,3 @@
-/** Questions that pages ask about reviews: of clinics by patients, of clinics by this site. */
 import type { Article } from '../../domain/article/article.ts';
 import { isReviewArticle } from '../../domain/article/articles.ts';
 import type { Clinic, ClinicReview } from '../../domain/clinic/clinic.ts';
@@ -20,7 +19,6 @@ const groupReviews = remember((reviews: ClinicReview[]) =>
   Map.groupBy(reviews, ({ clinicId }) => clinicId),
 );
 
-/** What is shown of a clinic's patient reviews. */
 export const getPatientReviews = async (clinicId: string): Promise<PatientReviews> => {
     const { reviews } = await getSnapshot();
     return toPatientReviews(groupReviews(reviews).get(clinicId) ?? []);
@@ -38,12 +36,11 @@ const toByPath = remember(
     new Map(reviewed.map(({ path, clinic }) => [path, clinic])),
 );
 
-/** The clinics whose review is published, each with the path of that review. */
 export async function getReviewedClinics(): Promise<ReviewedClinic[]> {
   return toReviewedClinics(await getClinics());
 }
 
-/** The clinic that is reviewed at the path. Throws when there is none. */
+/** Throws when no clinic is reviewed there. */
 export const getReviewedClinic = async (path: string) => {
   const clinic = toByPath(await getReviewedClinics()).get(path);
   if (!clinic) throw new Error(`No clinic is reviewed at ${path}.`);
@@ -54,7 +51,7 @@ const toPages = remember((entries: readonly ReviewEntry[]) =>
   toListPages(entries, REVIEW_PAGE_SIZE),
 );
 
-// Keyed by the snapshot's own list, so that a new snapshot gets a new index.
+// Keyed by the snapshot's list, so that a new snapshot gets a new index.
 const makeEntries = remember(async (clinics: Clinic[]): Promise<ReviewEntry[]> => {
   const reviewed = toReviewedClinics(clinics).toSorted((first, second) =>
     compareNames(first.clinic.overview.name, second.clinic.overview.name),
@@ -69,17 +66,16 @@ const makeEntries = remember(async (clinics: Clinic[]): Promise<ReviewEntry[]> =
   return arrangeReviews(entries, FIRST_VIEW).map(({ entry }) => entry);
 });
 
-/** The index of reviews: every published one, A to Z, real clinics before examples. */
+/** A to Z, real clinics before examples. */
 export async function getReviewEntries(): Promise<ReviewEntry[]> {
   return makeEntries((await getSnapshot()).clinics);
 }
 
-/** The index of reviews, cut into static pages. */
 export async function getReviewPages(): Promise<ListPage<ReviewEntry>[]> {
   return toPages(await getReviewEntries());
 }
 
-/** A page of the index, with when the last of its clinics changed (ISO, UTC). */
+/** `modified` is the latest change of the page's clinics (ISO, UTC). */
 export const getReviewPage = async (number: number) => {
   const page = pickPage(await getReviewPages(), number);
   const byPath = toByPath(await getReviewedClinics());
@@ -87,10 +83,9 @@ export const getReviewPage = async (number: number) => {
   return { ...page, modified: findModified(clinics) };
 };
 
-/** Whether some review is by a patient. */
 export const hasFirstHandReviews = async () =>
   (await getReviewEntries()).some(({ firstHand }) => firstHand > 0);
 
-/** The articles filed under "Reviews", newest first. */
+/** Newest first. */
 export const getReviewArticles = async (): Promise<Article[]> =>
   (await getSnapshot()).articles.filter(isReviewArticle);

@@ -1,18 +1,12 @@
-/** The time that a build takes itself to be made at. */
-
-/** False under Node itself, which runs this file as it is, and while developing. */
+/** False in plain Node, which also runs this file, and in development. */
 const isBuild = (import.meta as Partial<ImportMeta>).env?.PROD === true;
 
 const readClock = (): string => new Date().toISOString();
 
-/** All pages of a build say the same. */
+/** The same for all pages of a build. */
 let begun: string | null = null;
 
-/**
- * ISO instant (UTC): what `SOURCE_DATE_EPOCH` says (whole seconds since 1970), so that two builds of the same
- * files are the same byte for byte, and else the clock as the build first asked for it. Throws for a setting
- * that is no such number.
- */
+/** ISO instant (UTC): `SOURCE_DATE_EPOCH`, else the clock. Throws unless it is whole seconds. */
 export function getBuildTime(): string {
   const wanted = process.env['SOURCE_DATE_EPOCH'] ?? '';
   if (wanted === '') return isBuild ? (begun ??= readClock()) : readClock();

@@ -1,7 +1,4 @@
-/**
- * The rows of a snapshot as what the site shows. Pure; what was left out, and why, is returned as
- * notes for the build log.
- */
+/** Pure: what was left out, and why, is returned as notes for the build log. */
 import type { Article } from '../../domain/article/article.ts';
 import type { Clinic, ClinicReview } from '../../domain/clinic/clinic.ts';
 import type { ConditionCount } from '../../domain/condition/condition.ts';
@@ -21,7 +18,7 @@ import {
 } from '../../domain/record/other-rows.ts';
 import { parseRecord } from '../../domain/record/values.ts';
 
-/** Converts rows one by one; `toItem` gives null for a row that cannot be used. */
+/** `toItem` returns null for an unusable row. */
 function convertRows<Item>(
   file: string,
   rows: readonly unknown[],
@@ -37,7 +34,7 @@ function convertRows<Item>(
   return { items, notes };
 }
 
-/** The articles that may be shown at `context.now`, newest first. */
+/** Those due at `context.now`, newest first. */
 export function convertArticles(
   rows: readonly unknown[],
   context: ArticleContext,
@@ -63,15 +60,12 @@ export type SnapshotContent = {
   clinics: Clinic[];
   reviews: ClinicReview[];
   articles: Article[];
-  /** By the id of each article, the `updated_at` of its row as stored. */
+  /** `updated_at` as stored, by article id. */
   articleVersions: Record<string, string>;
-  /** Slugs that articles have left, and where they are now. */
   articleRedirects: { from: string; to: string }[];
   conditionCounts: ConditionCount[];
   checkRecord: CheckRecord;
-  /** How it was decided about reviews. */
   decisionCounts: DecisionCount[];
-  /** Why figures changed. */
   columnChanges: ColumnChange[];
 };
 
@@ -89,12 +83,7 @@ function toArticleVersions(
   return Object.fromEntries(versions);
 }
 
-/**
- * Converts every row. Throws only when two clinics would share an address.
- *
- * @param context `hasExamples` says whether invented clinics are shown, which a live site never does;
- *   `today` is the ISO date of the snapshot, by which figures grow old
- */
+/** Throws when two clinics would share an address. Figures age by `today`, an ISO date. */
 export function convertSnapshot(
   rows: SnapshotRows,
   context: ArticleContext & {
@@ -111,7 +100,7 @@ export function convertSnapshot(
   const clinics = all.filter(({ overview }) => context.hasExamples || !overview.isExample);
   const isExampleOf = new Map(all.map(({ overview }) => [overview.id, overview.isExample]));
   const shown = new Set(clinics.map(({ overview }) => overview.id));
-  // An invented review belongs to an invented clinic, and a real one to a real clinic.
+  // Invented reviews belong to invented clinics, real ones to real clinics.
   const isMisplaced = ({ clinicId, verification }: ClinicReview) =>
     isExampleOf.get(clinicId) === (verification !== 'example');
   const counts = convertRows('condition_counts.json', rows.condition_counts, parseConditionCount);

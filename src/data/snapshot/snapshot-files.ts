@@ -1,8 +1,4 @@
-/**
- * The snapshot on disk: one JSON file of raw rows for each table, copies of the pictures that the
- * articles name, the log of figures that changed since earlier snapshots, and a manifest with the time
- * it was taken, the row counts and a checksum of each file.
- */
+/** On disk: a JSON file per table, copied pictures, a change log, and a manifest with checksums. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -36,17 +32,15 @@ export type SnapshotTable = (typeof SNAPSHOT_TABLES)[number];
 export type SnapshotRows = Record<SnapshotTable, unknown[]>;
 
 export const MANIFEST_FILE = 'manifest.json';
-/** Which picture was copied into which file. */
 export const PICTURES_FILE = 'pictures.json';
 export const PICTURES_FOLDER = 'pictures';
-/** Which figures changed from snapshot to snapshot, newest first. */
 export const FIGURE_CHANGES_FILE = 'figure-changes.json';
 
 export function toSnapshotFile(table: SnapshotTable): string {
   return `${table}.json`;
 }
 
-/** Snapshots did not always have these: nothing where the manifest does not name the file. */
+/** Missing from older snapshots, which count as empty. */
 const LATER_FILES = [
   toSnapshotFile('article_redirects'),
   toSnapshotFile('figure_fields'),
@@ -60,10 +54,10 @@ const LATER_FILES = [
 ];
 
 const manifestSchema = z.object({
-  /** ISO instant (UTC) at which some row was last seen to have changed. */
+  /** ISO instant (UTC) of the last row change seen. */
   takenAt: z.iso.datetime(),
   rows: z.record(z.string(), z.number().int().min(0)),
-  /** SHA-256 in hexadecimal of each file. */
+  /** SHA-256 in hexadecimal, by file. */
   checksums: z.record(z.string(), z.string()),
 });
 
@@ -73,7 +67,7 @@ export function toChecksum(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** A picture's name in its folder says what is in it: the beginning of its checksum. */
+/** The beginning of the file's checksum. */
 export const PICTURE_NAME = /^[0-9a-f]{20}\.webp$/;
 
 export function toPictureName(bytes: Uint8Array): string {
@@ -82,15 +76,12 @@ export function toPictureName(bytes: Uint8Array): string {
 
 const picturesSchema = z.array(
   z.object({
-    /** As articles name it. */
     address: z.string(),
-    /** Name in the folder of pictures. */
     file: z.string().regex(PICTURE_NAME),
-    /** Pixels. */
     width: z.number().int().positive(),
     height: z.number().int().positive(),
     bytes: z.number().int().positive(),
-    /** When an article that names it had last been saved as it was copied (ISO instant, UTC). */
+    /** When an article with it had last been saved at the time of copying (ISO instant, UTC). */
     asOf: z.string(),
   }),
 );
@@ -123,12 +114,11 @@ const figureChangesSchema: z.ZodType<LoggedChange[]> = z.array(
   ]),
 );
 
-/** Where rows are read from and written to: SNAPSHOT_DIR, or content/snapshots. */
 export function getSnapshotDirectory(): string {
   return resolve(process.env['SNAPSHOT_DIR'] || join('content', 'snapshots'));
 }
 
-/** Where the old snapshot stands while a new one is moved into its place. */
+/** Holds the old snapshot while a new one is moved into place. */
 export function toPreviousDirectory(directory: string): string {
   return join(dirname(directory), `.${basename(directory)}.previous`);
 }
@@ -163,7 +153,7 @@ function readManifest(directory: string): SnapshotManifest {
   return manifest.success ? manifest.data : fail(file, 'is not a manifest');
 }
 
-/** A file's content, when its checksum is the one in the manifest. */
+/** Throws unless the checksum matches the manifest. */
 function readChecked(directory: string, manifest: SnapshotManifest, name: string): unknown {
   const file = join(directory, name);
   const text = readBytes(file).toString();
@@ -173,10 +163,7 @@ function readChecked(directory: string, manifest: SnapshotManifest, name: string
   return parseJsonText(file, text);
 }
 
-/**
- * The folder that holds the snapshot: `directory` or, when a swap was cut off between its two steps,
- * the old one beside it. Null when there is none.
- */
+/** `directory`, or the old one when a swap was interrupted; null when there is neither. */
 export function findSnapshotDirectory(directory: string): string | null {
   return [directory, toPreviousDirectory(directory)].find((path) => existsSync(path)) ?? null;
 }
@@ -192,7 +179,7 @@ function readList<Item>(
   return list.success ? list.data : fail(join(directory, name), `is not a ${content}`);
 }
 
-/** What a snapshot in a folder that exists holds beside its rows. Throws as `readSnapshotFiles` does. */
+/** Everything but the rows. Throws as `readSnapshotFiles` does. */
 export function readSnapshotLists(directory: string): {
   manifest: SnapshotManifest;
   pictures: StoredPicture[];
@@ -209,9 +196,7 @@ export function readSnapshotLists(directory: string): {
   };
 }
 
-/**
- * Reads a whole snapshot from a folder that exists. Throws, naming the file and what to do, when a file is missing, unreadable or other than the manifest says.
- */
+/** Throws, naming the file and what to do, when one is missing, unreadable or altered. */
 export function readSnapshotFiles(
   directory: string,
 ): ReturnType<typeof readSnapshotLists> & { rows: SnapshotRows } {
@@ -224,7 +209,7 @@ export function readSnapshotFiles(
   return { ...lists, rows: Object.fromEntries(rows) as SnapshotRows };
 }
 
-/** Reads a picture of the snapshot (WebP). Throws, as for its other files, when it is not as it was. */
+/** WebP. Throws when it is missing or altered. */
 export function readPicture(directory: string, name: string): Buffer {
   const file = join(directory, PICTURES_FOLDER, name);
   const bytes = readBytes(file);

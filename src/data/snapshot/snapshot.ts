@@ -1,7 +1,4 @@
-/**
- * The one reading of the snapshot that every page of a build shares. Rows are converted once; what
- * was left out, and why, is printed once.
- */
+/** Reads and converts the snapshot once per build, and prints once what was left out. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'astro/zod';
@@ -30,31 +27,31 @@ import {
 export type SnapshotStatus = {
   /** `built-in` when the snapshot holds no usable clinic. */
   kind: 'snapshot' | 'built-in';
-  /** ISO instant (UTC) of the snapshot; null when there is none. */
+  /** ISO instant (UTC); null when there is no snapshot. */
   takenAt: string | null;
 };
 
 type Snapshot = SnapshotContent & {
   status: SnapshotStatus;
-  /** Where its files are; null when there are none. */
+  /** Null when there is no snapshot. */
   directory: string | null;
   pictures: StoredPicture[];
   /** Newest snapshot first. */
   figureChanges: LoggedChange[];
-  /** Stand in when there are no others, and can be opened in any case. */
+  /** Listed when there are no others, but always have a page. */
   builtInArticles: Article[];
 };
 
-/** For rows whose own dates are nonsense when there is no snapshot to take a date from. */
+/** For rows without a usable date when there is no snapshot. */
 const DATE_WITHOUT_SNAPSHOT = '2026-01-01T00:00:00.000Z';
 
-/** The built-in articles are part of the site: their time has always come. */
+/** Built-in articles are always due. */
 const END_OF_TIME = '9999-12-31T00:00:00.000Z';
 
-// The same parsers check the built-in rows that check a snapshot's.
+// Checked by the same parsers as a snapshot's rows.
 const rowSchema = z.record(z.string(), z.unknown());
 
-/** The example clinics that stand in when a snapshot has none to show (rules §4 and §8). */
+/** Used when a snapshot has no clinic to show (rules §4 and §8). */
 export function readBuiltInClinics(): Clinic[] {
   const rows = readContent('fallback/clinics.yml', z.array(rowSchema));
   return toClinicCollection(
@@ -68,7 +65,6 @@ export function readBuiltInClinics(): Clinic[] {
   ).clinics;
 }
 
-/** The two articles that are part of the site. */
 function readBuiltInArticles(context: ArticleContext): Article[] {
   const rows = listContent('fallback/articles/*.yml').map((file) => readContent(file, rowSchema));
   return convertArticles(rows, { ...context, now: END_OF_TIME }).articles;
@@ -86,7 +82,7 @@ function readFiles(directory: string | null) {
   return { takenAt: manifest.takenAt, ...content };
 }
 
-// Figures grow old by the day of the build. What is built from the files alone is the same every day.
+// Figures age by the build's day. A build from files alone uses the snapshot's, to be reproducible.
 const toDayOfRows = (takenAt: string | null): string =>
   toLondonDay(
     process.env['PUBLIC_SUPABASE_URL'] ? getBuildTime() : (takenAt ?? DATE_WITHOUT_SNAPSHOT),
@@ -136,21 +132,18 @@ function loadSnapshot(directory: string | null): Snapshot {
   return snapshot;
 }
 
-/** False under Node itself, which runs this file as it is, and while developing. */
+/** False in plain Node, which also runs this file, and in development. */
 const isBuild = (import.meta as Partial<ImportMeta>).env?.PROD === true;
 
 let memo: { key: string; snapshot: Snapshot } | null = null;
 
-// A missing manifest is reported, with its name, by the reading that follows.
+// A missing manifest is reported by the read that follows.
 async function readMemoKey(directory: string): Promise<string> {
   const manifest = await readFile(join(directory, MANIFEST_FILE), 'utf8').catch(() => '');
   return `${directory}\n${manifest}`;
 }
 
-/**
- * The snapshot, read and converted once for as long as its manifest stays the same. Throws, naming
- * the file and what to do, when a file is unreadable or when two clinics would share an address.
- */
+/** Cached while the manifest is unchanged. Throws, naming the file and what to do. */
 export async function getSnapshot(): Promise<Snapshot> {
   // Nothing replaces it during a build, and every page asks for it many times.
   if (memo && isBuild) return memo.snapshot;
@@ -164,26 +157,21 @@ export async function getSnapshot(): Promise<Snapshot> {
   return memo.snapshot;
 }
 
-/** Which data the site shows and from when (rules §4). */
+/** Which data the site shows, and from when (rules §4). */
 export async function getSnapshotStatus(): Promise<SnapshotStatus> {
   return (await getSnapshot()).status;
 }
 
-/** Whose data the site shows, for pages that say nothing of its date. */
 export const getDataKind = async () => (await getSnapshotStatus()).kind;
 
-/** The day of this build in London (ISO date). */
+/** ISO date in London. */
 export const getToday = () => toLondonDay(getBuildTime());
 
-/**
- * Whether a page built from this data checks the backend for newer rows: only when one is configured
- * and the page shows its rows rather than the built-in ones.
- */
+/** True when a backend is configured and the page shows its rows. */
 export function asksBackend({ kind }: Pick<SnapshotStatus, 'kind'>): boolean {
   return kind === 'snapshot' && Boolean(import.meta.env.PUBLIC_SUPABASE_URL);
 }
 
-/** What this build is made from. */
 export async function getBuildManifest(): Promise<BuildManifest> {
   const { status, articleVersions } = await getSnapshot();
   return { builtAt: getBuildTime(), snapshotTakenAt: status.takenAt, articles: articleVersions };

@@ -1,17 +1,8 @@
-/**
- * The second step of cleaning an article: well-formed HTML of allowed elements in, the same with
- * headings, pictures, tables and inner links fit for the page out.
- *
- * Nothing here emits the end of a `div`, `article` or `main`, so whatever the markup inside, the
- * page around it stays whole.
- */
+/** Never ends a `div`, `article` or `main`, so the page around the article stays whole. */
 import type { ArticleBody } from '../../domain/article/article-body.ts';
 import { type ArticlePicture, isCopyableAddress } from '../../domain/article/article-picture.ts';
 
-/**
- * Gives the site's copy of the picture at an address, or says that it is shown from there, as to an
- * editor, or null. It is called for exactly the pictures whose copies would be shown.
- */
+/** Returns the site's copy of a picture. Called only for pictures whose copies would be shown. */
 export type FindPicture = (address: string) => ArticlePicture | 'shown-from-there' | null;
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
@@ -28,11 +19,11 @@ const toText = (html: string): string =>
 const escapeAttribute = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** An attribute's value as it is written, with its entities; null when the tag has none. */
+/** As written, with entities; null when the tag has none. */
 const getAttribute = (tag: string, name: string): string | null =>
   new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? null;
 
-/** Whether an address is an absolute path, which no browser takes for another host's. */
+/** Whether an address is an absolute path that no browser takes for another host. */
 export const isOfThisSite = (address: string): boolean => /^\/(?![/\\])/.test(address);
 
 const toFragment = (text: string): string =>
@@ -42,7 +33,7 @@ const toFragment = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 
-/** Makes each requested name unique: `cost`, then `cost-2` where the separator is a hyphen. */
+/** Makes names unique: `cost`, then `cost-2` where the separator is a hyphen. */
 function createNames(separator: string): (wanted: string) => string {
   const taken = new Set<string>();
   return (wanted) => {
@@ -53,16 +44,13 @@ function createNames(separator: string): (wanted: string) => string {
   };
 }
 
-/** A section and not a div: no stray end of a list item can reach through it. */
+/** Not a div: a stray end of a list item could close it. */
 const toScrollRegion = (name: string): string =>
   `<section class="table-scroll" role="region" aria-label="${name}" tabindex="0">`;
 
 const FEWEST_LABELLED_COLUMNS = 3;
 
-/**
- * Gives each cell but a row's first the name of its column, for narrow screens, where each row stands alone.
- * A table of two columns fits there; one with cells that span others has no name for each.
- */
+/** Labels cells with their column for narrow screens, where only two columns fit. */
 function labelCells(table: string): string {
   const head = /<thead>[\s\S]*?<\/thead>/.exec(table)?.[0] ?? '';
   const names = [...head.matchAll(/<th\b[^>]*>([\s\S]*?)<\/th>/g)].map(([, name = '']) =>
@@ -82,15 +70,12 @@ function labelCells(table: string): string {
 
 const TABLES = /<table>(?:(?!<table>)[\s\S])*?<\/table>/g;
 
-/** Letters that are written from right to left: those of Hebrew, Arabic and their neighbours. */
+/** Hebrew, Arabic and their neighbours. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
-/** The starts of blocks of words. A list item that is one paragraph speaks for it. */
+/** Starts of text blocks; a list item that is one paragraph counts once. */
 const WORD_BLOCKS = /<(?:li><p|p|h[1-6]|li|dt|dd|th|td|pre|caption)(?=[ >])/g;
 
-/**
- * Lets each block run in the direction of its own first letter, in an article that has letters which run
- * to the left; any other stays as it is.
- */
+/** Sets each block's direction by its first letter, in an article with right-to-left text. */
 function directBlocks(html: string): string {
   if (!RIGHT_TO_LEFT.test(html)) return html;
   return html.replace(WORD_BLOCKS, (start) =>
@@ -98,7 +83,7 @@ function directBlocks(html: string): string {
   );
 }
 
-/** Inline, since pictures stand in paragraphs, links and headings. */
+/** Inline, as pictures occur in paragraphs, links and headings. */
 function toShownPicture(picture: ArticlePicture, alt: string): string {
   const { src, width, height } = picture;
   return `<img src="${src}" alt="${alt}" width="${width}" height="${height}" loading="lazy" />`;
@@ -108,11 +93,11 @@ class Arrangement {
   readonly #findPicture: FindPicture;
   readonly #parts: string[] = [];
   readonly #contents: ArticleBody['contents'] = [];
-  /** Ids of ours by the ids and headings that the article's own links may name. */
+  /** Our ids, by the ids and headings that the article's own links may name. */
   readonly #ids = new Map<string, string>();
   readonly #toId = createNames('-');
   readonly #toTableName = createNames(' ');
-  /** Levels, as stored, of the headings that the next one may stand under. */
+  /** Stored levels of the headings that the next one may be under. */
   readonly #levels: number[] = [];
   #heading: { start: number; storedId: string; level: number } | null = null;
   #table: { start: number; depth: number } | null = null;
@@ -168,7 +153,7 @@ class Arrangement {
       this.#levels.pop();
       return;
     }
-    // A prefix keeps an article's heading from taking an id of the page.
+    // The prefix keeps it from clashing with an id of the page.
     const id = this.#toId(`on-${toFragment(heading) || 'this'}`);
     for (const name of [storedId, toFragment(heading)]) {
       if (name && !this.#ids.has(name)) this.#ids.set(name, id);
@@ -178,7 +163,7 @@ class Arrangement {
     if (level === 2) this.#contents.push({ id, heading });
   }
 
-  // A paragraph that starts inside another ends it, as in every browser.
+  // A paragraph that starts inside another ends it, as in browsers.
   #addParagraph(isEnd: boolean): void {
     if (this.#isInParagraph) this.#parts.push('</p>');
     this.#isInParagraph = !isEnd;
@@ -198,9 +183,8 @@ class Arrangement {
     this.#parts.push('</section>');
   }
 
-  // The page's policy shows pictures of this site alone. One from elsewhere is shown as its copy; it
-  // becomes words when there is none, or when nobody has said what it shows (an empty alternative
-  // text says that it shows nothing that matters).
+  // The page's policy allows only this site's pictures. One from elsewhere is shown as its copy, or
+  // as words if it has no copy or no alternative text (an empty one marks decoration).
   #toPicture(token: string): string {
     const [source, alt] = [getAttribute(token, 'src') ?? '', getAttribute(token, 'alt')];
     if (isOfThisSite(source)) return token;
@@ -224,14 +208,13 @@ class Arrangement {
   }
 }
 
-/** Arranges HTML that the allow-list has let through. */
 export function arrangeArticleHtml(html: string, findPicture: FindPicture): ArticleBody {
   const arrangement = new Arrangement(findPicture);
   for (const token of html.split(/(<[^>]+>)/)) if (token) arrangement.add(token);
   return arrangement.finish();
 }
 
-/** The site's own HTML with each table in a region that scrolls and that the keyboard reaches. */
+/** Wraps each table in a scrolling region that the keyboard can reach. */
 export function toScrollableTables(html: string): string {
   const toName = createNames(' ');
   return html.replace(

@@ -1,8 +1,4 @@
-/**
- * What an article may contain (rules §12: one allow-list, applied at build to every row whatever
- * wrote it, and by the preview). Anything else is dropped; its words stay, except inside scripts,
- * styles and the like.
- */
+/** What an article may contain (rules §12). Most dropped elements leave their words. */
 import sanitizeHtml from 'sanitize-html';
 import type { ArticleBody } from '../../domain/article/article-body.ts';
 import { arrangeArticleHtml, type FindPicture, isOfThisSite } from './arrange-article-html.ts';
@@ -15,13 +11,13 @@ const ALLOWED_TAGS = [
   ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
 ];
 
-/** Boxes without meaning here. As paragraphs they keep the words of neighbours apart. */
+/** Turned into paragraphs, to keep the words of neighbours apart. */
 const BOXES = [
   ...['div', 'section', 'article', 'aside', 'header', 'footer', 'main', 'nav', 'address', 'center'],
   ...['figure', 'figcaption', 'details', 'summary', 'form', 'fieldset'],
 ];
 
-/** Elements whose words are code, or text that no reader was meant to see. */
+/** Their content is code, or text that no reader was meant to see. */
 const DROPPED_WITH_WORDS = [
   ...['script', 'style', 'template', 'textarea', 'option', 'title', 'svg', 'math', 'object'],
   ...['iframe', 'noscript', 'noembed', 'noframes', 'xmp', 'plaintext'],
@@ -29,7 +25,7 @@ const DROPPED_WITH_WORDS = [
 
 const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel'];
 
-/** Attributes that an article and a page of Markdown may have alike. */
+/** Shared by articles and pages of Markdown. */
 const ATTRIBUTES = {
   th: ['scope', 'colspan', 'rowspan'],
   td: ['colspan', 'rowspan'],
@@ -38,10 +34,9 @@ const ATTRIBUTES = {
   ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => [tag, ['id']])),
 };
 
-/** A number of pixels as the attribute takes it. */
 const PIXELS = /^\d{1,4}$/;
 
-// Browsers ignore these wherever they stand in an address.
+// Browsers ignore these anywhere in an address.
 const IGNORED_IN_ADDRESSES = /[\t\n\r]|^[\p{Cc} ]+|[\p{Cc} ]+$/gu;
 
 const toAddress = (value = ''): string => value.replace(IGNORED_IN_ADDRESSES, '');
@@ -66,13 +61,10 @@ function toPicture(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes
 }
 
 /**
- * Gives an article's HTML fit to stand under the page's own h1, with the headings for a list of
- * contents.
+ * Cleans HTML from anyone. Headings start at h2, external links have no opener, tables scroll.
  *
- * @param html the stored content, from anyone
- * @param pictures gives what stands for a picture from elsewhere; without it, a link to it does
- * @returns HTML of allowed elements that cannot end an element outside it. Headings start at h2 and
- *   skip no level, external links leave with no opener, wide tables scroll in a region of their own
+ * @param pictures finds copies of pictures from elsewhere; without it they become links
+ * @returns allowed elements that cannot end an element outside the HTML
  */
 export function cleanArticleHtml(
   html: string,
@@ -84,13 +76,13 @@ export function cleanArticleHtml(
     allowedAttributes: {
       a: ['href', 'rel'],
       img: ['src', 'alt', 'width', 'height', 'loading'],
-      // Ids lead the article's own links to its headings alone; they are replaced by ids of ours.
+      // Only the article's own links use these ids; they are replaced by ours.
       ...ATTRIBUTES,
     },
     allowedSchemes: LINK_SCHEMES,
     allowedSchemesByTag: { img: ['http', 'https'] },
     allowProtocolRelative: false,
-    // No style is allowed; the browser's bundle leaves out what would read one.
+    // No style is allowed, and the browser's bundle leaves out the parser for it.
     parseStyleAttributes: false,
     transformTags: {
       ...Object.fromEntries(BOXES.map((tag) => [tag, 'p'])),
@@ -101,12 +93,7 @@ export function cleanArticleHtml(
   return arrangeArticleHtml(allowed, pictures);
 }
 
-/**
- * Gives what an editor's Markdown became, with allowed elements alone: nothing in it runs, and no address
- * leads out of http, mail and telephone. Ids of headings stay.
- *
- * @param html as a Markdown renderer wrote it
- */
+/** For editors' Markdown: nothing runs, and links are http, mail or telephone. Heading ids stay. */
 export const cleanMarkdownHtml = (html: string): string =>
   sanitizeHtml(html, {
     allowedTags: ALLOWED_TAGS,

@@ -7,24 +7,18 @@ import ical, {
 } from 'ical-generator';
 
 export type CalendarDay = {
-  /** Stays the same for the same note, so that a file read in twice adds it once. */
+  /** Stable for a note, so that importing a file twice adds it once. */
   uid: string;
-  /** ISO date: the whole of that day, in whatever zone the calendar is. */
+  /** ISO date: the whole day, in the calendar's own zone. */
   day: string;
   title: string;
-  /** Left out where the note is empty. */
   note?: string;
 };
 
-/** Seconds after midnight at which a day is announced. */
+/** Seconds after midnight. */
 const ALARM_SECONDS = 9 * 3600;
 
-/**
- * The text of a calendar file: each day a private whole-day event that keeps nobody busy, announced at 9
- * in the morning. Names neither this site nor its subject.
- *
- * @param madeAt ISO instant
- */
+/** Names neither this site nor its subject. `madeAt` is an ISO instant. */
 export function toCalendarFile(days: readonly CalendarDay[], madeAt: string): string {
   const calendar = ical({ prodId: { company: 'Own notes', product: 'Days', language: 'EN' } });
   for (const { uid, day, title, note } of days) {

@@ -1,6 +1,4 @@
-/** Words of a page as they come, made into lines. */
-
-/** What no page shows glued, though its source does: words on both sides of an inline element. */
+/** Glued in the source but not on the page: words on both sides of an inline element. */
 const GLUED: readonly (readonly [RegExp, RegExp])[] = [
   [/\p{L}$/u, /^£/],
   [/\p{L}{3}$/u, /^\d/u],
@@ -16,7 +14,7 @@ export class PageLines {
   #cells: string[] | null = null;
   #edge: 'none' | 'plain' | 'raised' = 'none';
 
-  /** @param isPre whether the line breaks of the source are those of the page */
+  /** @param isPre whether line breaks of the source are kept */
   addText(text: string, isPre: boolean): void {
     if (!isPre) {
       this.#append(text.replace(/\s+/g, ' '));
@@ -28,12 +26,11 @@ export class PageLines {
     });
   }
 
-  /** An inline element starts or ends here. */
   markEdge(isRaised: boolean): void {
     if (this.#edge !== 'raised') this.#edge = isRaised ? 'raised' : 'plain';
   }
 
-  /** In a row, where a line is all there is, blocks stand apart by a space. */
+  /** In a row, blocks are separated by a space. */
   endLine(): void {
     this.#edge = 'none';
     if (this.#cells) {
@@ -55,7 +52,7 @@ export class PageLines {
     this.#edge = 'none';
   }
 
-  /** A cell without words keeps its place, since the place says which column the next ones are of. */
+  /** An empty cell keeps its place, which says what column the next ones are in. */
   endRow(): void {
     if (this.#line.trim() !== '') this.endCell();
     const cells = this.#cells ?? [];

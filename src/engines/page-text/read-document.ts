@@ -1,4 +1,3 @@
-/** HTML of any quality as a tree of bounded size. */
 import { DomHandler, DomUtils, Parser, type parseDocument } from 'htmlparser2';
 
 export type Document = ReturnType<typeof parseDocument>;
@@ -7,12 +6,11 @@ export type Element = Parameters<typeof DomUtils.getAttributeValue>[0];
 
 const { isTag } = DomUtils;
 
-/** Characters; a page of prices has a hundredth. */
+/** Characters; a page of prices has a hundredth of this. */
 const MAX_INPUT = 5_000_000;
-/** Characters that are parsed before the depth is looked at again. */
+/** Characters parsed between checks of the depth. */
 const CHUNK = 65_536;
-// The parser's time grows with the square of the depth, so that a page of nothing but openings
-// would keep it busy for minutes.
+// Parsing time grows with the square of the depth: nothing but opening tags would take minutes.
 const MAX_DEPTH = 2_000;
 
 class BoundedHandler extends DomHandler {
@@ -29,14 +27,14 @@ class BoundedHandler extends DomHandler {
   }
 }
 
-/** The first characters, cut where no word and no number is. */
+/** Cuts between words and numbers. */
 function cut(html: string): string {
   if (html.length <= MAX_INPUT) return html;
   const head = html.slice(0, MAX_INPUT);
   return head.slice(0, Math.max(head.lastIndexOf('<'), head.lastIndexOf(' '), 0));
 }
 
-/** Never throws. What lies beyond five million characters or two thousand levels is left out. */
+/** Never throws. Drops what is beyond `MAX_INPUT` or `MAX_DEPTH`. */
 export function readDocument(html: string): Document {
   const handler = new BoundedHandler();
   const parser = new Parser(handler);
@@ -48,7 +46,7 @@ export function readDocument(html: string): Document {
   return handler.root;
 }
 
-/** Every element under some nodes, in the order of the page. Depth costs no stack. */
+/** In page order; depth costs no stack. */
 export function* listElements(nodes: readonly Node[]): Generator<Element> {
   const waiting = nodes.toReversed();
   for (let node = waiting.pop(); node; node = waiting.pop()) {
@@ -61,7 +59,7 @@ export function* listElements(nodes: readonly Node[]): Generator<Element> {
   }
 }
 
-/** The elements that an element stands in, from the nearest outwards. */
+/** Nearest first. */
 export function* listAncestors(element: Element): Generator<Element> {
   for (let { parent } = element; parent && isTag(parent); { parent } = parent) yield parent;
 }

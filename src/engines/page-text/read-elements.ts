@@ -1,4 +1,3 @@
-/** What each element of a page is to a reader: a row, a cell, a block, or nothing. */
 import { DomUtils } from 'htmlparser2';
 import { type Document, type Element, listAncestors, listElements } from './read-document.ts';
 
@@ -20,11 +19,11 @@ const STRUCK_TAGS = toSet('del s strike');
 
 const UNSEEN_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 const STRUCK_STYLE = /text-decoration[^;]*line-through/i;
-/** Characters. A mark of striking that was never closed holds half a page. */
+/** Characters. An unclosed strike tag can hold half a page. */
 const MAX_STRUCK = 100;
 
 export type PageElements = {
-  /** Whether a reader gets none of its words. */
+  /** Whether a reader sees none of its words. */
   isUnread: (element: Element) => boolean;
   isRow: (element: Element) => boolean;
   isCell: (element: Element) => boolean;
@@ -37,7 +36,7 @@ const isCell = ({ name, attribs }: Element): boolean =>
 const isBlock = ({ name, attribs }: Element): boolean =>
   BLOCK_TAGS.has(name) || attribs['role'] === 'row' || attribs['role'] === 'listitem';
 
-// A price that is crossed out is no longer stated.
+// A crossed-out price is no longer stated.
 const isStruck = (element: Element): boolean =>
   (STRUCK_TAGS.has(element.name) || STRUCK_STYLE.test(element.attribs['style'] ?? '')) &&
   textContent(element).length <= MAX_STRUCK;
@@ -47,7 +46,7 @@ const isHidden = ({ attribs }: Element): boolean =>
   attribs['aria-hidden'] === 'true' ||
   UNSEEN_STYLE.test(attribs['style'] ?? '');
 
-/** Whether a button is the title of what it unfolds rather than something to press. */
+/** Whether a button is the heading of what it expands. */
 function isTitle(button: Element): boolean {
   const { role } = button.attribs;
   const [parent] = listAncestors(button);
@@ -55,7 +54,7 @@ function isTitle(button: Element): boolean {
   return 'aria-expanded' in button.attribs || role === 'tab' || isInHeading;
 }
 
-/** The ids of what a press unfolds: words that are there for whoever wants them. */
+/** Ids of what a press expands, which counts as readable. */
 function readFolded(elements: readonly Element[]): Set<string> {
   const openers = elements.filter(
     ({ attribs }) => 'aria-expanded' in attribs || attribs['role'] === 'tab',
@@ -63,7 +62,7 @@ function readFolded(elements: readonly Element[]): Set<string> {
   return new Set(openers.flatMap(({ attribs }) => (attribs['aria-controls'] ?? '').split(/\s+/)));
 }
 
-/** Rows that hold a table: they lay out a page, so their cells are blocks. */
+/** Rows that hold a table lay out the page, so their cells are blocks. */
 function readLayoutRows(elements: readonly Element[]): Set<Element> {
   const rows = new Set<Element>();
   for (const element of elements) {
@@ -76,7 +75,6 @@ function readLayoutRows(elements: readonly Element[]): Set<Element> {
   return rows;
 }
 
-/** Looks once through a page for what its elements are to each other. */
 export function readElements({ children }: Document): PageElements {
   const elements = [...listElements(children)];
   const folded = readFolded(elements);

@@ -1,7 +1,4 @@
-/**
- * The words of a page as evidence. Nothing is judged and nothing is chosen, as reader modes do:
- * price lists are tables, and those drop tables.
- */
+/** The words of a page as evidence. Unlike reader modes it keeps tables, which hold the prices. */
 import { compile, selectAll } from 'css-select';
 import { DomUtils } from 'htmlparser2';
 import { normaliseText } from '../../domain/evidence/page-words.ts';
@@ -18,16 +15,15 @@ import { type PageElements, readElements } from './read-elements.ts';
 const { isTag, isText } = DomUtils;
 
 export type PageTextOptions = {
-  /** CSS selector of the only parts that are read; where none matches, nothing is. */
+  /** CSS selector of the only parts to read; where none matches, nothing is read. */
   keepCss?: string | null;
-  /** CSS selector of parts that are left out. */
+  /** CSS selector of parts to leave out. */
   dropCss?: string | null;
 };
 
-/** A sign that combines with nothing; `css-select` takes it for a selector of nothing. */
+/** A combinator without an operand, which `css-select` accepts but never matches. */
 const LOOSE_COMBINATOR = /(?:^|,)\s*[>+~]|[>+~]\s*(?:,|$)/;
 
-/** Whether a CSS selector can be used to choose parts of a page. */
 function isSelector(css: string): boolean {
   try {
     compile(css);
@@ -37,13 +33,13 @@ function isSelector(css: string): boolean {
   }
 }
 
-/** The elements that a selector means; null without one that can be used. */
+/** Null without a usable selector. */
 function select(css: string | null | undefined, document: Document): Element[] | null {
   if (!css || !isSelector(css)) return null;
   try {
     return selectAll<Node, Element>(css, document);
   } catch {
-    // Some selectors fail on the elements they meet.
+    // Some selectors only fail on the elements they meet.
     return null;
   }
 }
@@ -71,7 +67,7 @@ class Reading {
     this.#dropped = dropped;
   }
 
-  /** Goes through nodes without calling itself, so that depth costs no stack. */
+  /** Iterative, so that depth costs no stack. */
   read(roots: readonly Node[]): string {
     const steps: Step[] = roots.toReversed().map((node) => ({ node, isEnd: false }));
     for (let step = steps.pop(); step; step = steps.pop()) {
@@ -112,11 +108,9 @@ class Reading {
 }
 
 /**
- * The readable text of a page in its normal form: a line for each block, list item and heading,
- * and one for each table row, its cells joined by " | ". What is folded away is kept; what is
- * hidden, struck through, drawn, filled in or run is not, nor are the descriptions of pictures.
- *
- * A selector that cannot be used is ignored; `isSelector` tells. Never throws.
+ * A line per block, heading, list item and table row, cells joined by " | ". Folded text is kept;
+ * hidden and struck text, form values and alternative texts are not. Ignores an unusable selector
+ * and never throws.
  *
  * @returns at most `MAX_PAGE_TEXT` characters
  */

@@ -1,12 +1,11 @@
-/** What stands where a quote stood, found by what surrounded it. */
 import search from 'approx-string-match';
 import { type Quote, toWholeWords } from '../../domain/evidence/quote.ts';
 
 type Span = { start: number; end: number; errors: number };
 
-/** Of the characters of a context, how many may differ. */
+/** Share of a context's characters that may differ. */
 const MAX_DIFFERENCE = 0.25;
-/** Characters of what may stand in a quote's place: three times its length and some words. */
+/** The longest replacement, in characters: `TIMES` the quote's length plus `EXTRA`. */
 const TIMES = 3;
 const EXTRA = 40;
 
@@ -14,7 +13,7 @@ function findContext(text: string, context: string): Span[] {
   return search(text, context, Math.floor(context.length * MAX_DIFFERENCE));
 }
 
-/** Where a number of lines before a place start: what a quote without a prefix may have become. */
+/** Steps over whole lines, for a quote without a prefix or suffix. */
 function stepLines(text: string, from: number, lines: number, step: 1 | -1): number {
   let at = from;
   for (let line = 0; line < lines; line++) {
@@ -26,7 +25,7 @@ function stepLines(text: string, from: number, lines: number, step: 1 | -1): num
   return at;
 }
 
-/** For each place where the prefix stands, the nearest one after it where the suffix does. */
+/** Pairs each prefix with the nearest suffix after it. */
 function pair(starts: readonly Span[], ends: readonly Span[]): Span[] {
   const sorted = ends.toSorted((first, second) => first.start - second.start);
   let next = 0;
@@ -40,7 +39,7 @@ function pair(starts: readonly Span[], ends: readonly Span[]): Span[] {
     });
 }
 
-/** A quote that began or ended its page has one side only; its lines are counted from there. */
+/** A quote that began or ended its page has one side only; lines are counted from there. */
 function findGaps(text: string, { exact, prefix, suffix }: Quote): Span[] {
   const lines = exact.split('\n').length;
   if (prefix !== '' && suffix !== '') {
@@ -57,10 +56,7 @@ function findGaps(text: string, { exact, prefix, suffix }: Quote): Span[] {
   });
 }
 
-/**
- * The words between what stood before and after a quote, where both are found in that order and not
- * far apart; those whose surroundings are most alike. Null where nothing stands between.
- */
+/** The words now between a quote's surroundings, where those match best; null for none. */
 export function findReplacement(text: string, quote: Quote): { at: number; words: string } | null {
   const limit = TIMES * quote.exact.length + EXTRA;
   const found = findGaps(text, quote)

@@ -1,7 +1,4 @@
-/**
- * Whether a page still says what it was quoted for. "£99.99" and "£89.99" differ by one character,
- * so the value's own words must be there exactly; only what surrounds them may have changed a little.
- */
+/** £99.99 and £89.99 are alike, so a value must match exactly; only its surroundings may differ. */
 import search from 'approx-string-match';
 import {
   areHeadingsKept,
@@ -20,25 +17,25 @@ export type Verdict = 'same' | 'changed' | 'gone' | 'unclear';
 
 export type Located = {
   verdict: Verdict;
-  /** Where in the text the quote, or what stands in its place, starts; null where neither is found. */
+  /** Start of the quote or its replacement; null where neither is found. */
   at: number | null;
-  /** The words that stand in its place; only ever a suggestion. */
+  /** The words now in its place; only ever a suggestion. */
   suggestion: string | null;
 };
 
-/** Shares of the characters of a context that are where they were. */
+/** Shares of a context's characters that are still in place. */
 const ALIKE = 0.8;
 const FOREIGN = 0.6;
-/** By how much the best place must be better than the next. */
+/** By how much the best place must beat the next. */
 const MARGIN = 0.2;
-/** Characters that are looked at on each side. */
+/** Characters compared on each side. */
 const WINDOW = 2 * MAX_CONTEXT;
 
 const NUMBERS = String.raw`\d+(?:[.,]\d+)*`;
 
 type Place = { at: number; now: Sides; before: number; after: number; mean: number };
 
-/** The share of a context that a text holds at the end where it touches the quote. */
+/** The share of a context that the text still has next to the quote. */
 function getLikeness(context: string, text: string, side: keyof Sides): number {
   if (side === 'before' ? text.endsWith(context) : text.startsWith(context)) return 1;
   const reach = context.length + Math.ceil(context.length / 4);
@@ -63,7 +60,7 @@ function toPlace(text: string, { exact, prefix, suffix }: Quote, at: number): Pl
 
 const toThen = ({ prefix, suffix }: Quote): Sides => ({ before: prefix, after: suffix });
 
-/** Whether the same row stands more than once when its numbers are left out of account. */
+/** Whether the same row occurs more than once, ignoring its numbers. */
 function isRepeated(text: string, quote: Quote): boolean {
   const form = escape(quote.exact).replace(/\d+(?:[.,]\d+)*/g, NUMBERS);
   const rows = [...text.matchAll(new RegExp(form, 'gi'))].filter(({ index, 0: words }) => {
@@ -77,7 +74,7 @@ function isRepeated(text: string, quote: Quote): boolean {
   return rows.length > 1;
 }
 
-/** Whether the words that say what a quote is about are as they were, wherever they stand. */
+/** Whether the words that say what a quote is about are unchanged, wherever they are. */
 function isLabelKept(text: string, quote: Quote, { now, mean }: Place): boolean {
   const then = toThen(quote);
   const label = isRepeated(text, quote) ? null : findLabel(then, quote.exact);
@@ -87,17 +84,17 @@ function isLabelKept(text: string, quote: Quote, { now, mean }: Place): boolean 
   return areSidesKept(then, now) && mean >= ALIKE;
 }
 
-/** Whether a place whose own line is kept has the quote about the same thing and on the same terms. */
+/** Whether a place with the quote's own line has the same subject and terms. */
 function isSettled(text: string, quote: Quote, place: Place): boolean {
   const { now, before, after, mean } = place;
-  // One side may change, as where the next row goes.
+  // One side may change, for instance when the next row is removed.
   const isAtHome = Math.max(before, after) >= ALIKE || mean >= FOREIGN;
   return isAtHome && isUnqualified(toThen(quote), now) && isLabelKept(text, quote, place);
 }
 
 const readNumbers = (text: string): string => (text.match(/\d+(?:[.,]\d+)*/g) ?? []).join(' ');
 
-/** Whether words hold the numbers of a quote and put terms to them. */
+/** Whether words keep a quote's numbers but put new terms to them. */
 function isOnOtherTerms(exact: string, words: string): boolean {
   const known = readQualifiers(exact);
   return (
@@ -116,15 +113,12 @@ function judgeReplacement(text: string, quote: Quote): Located {
 }
 
 /**
- * Looks for a quote in the text of a page that is readable (`toReadability`).
+ * Looks for a quote in readable text (`toReadability`) in its normal form.
  *
- * - `same`: the exact words stand there, about the same thing and on the same terms.
- * - `changed`: they do not, but other words stand between what surrounded them.
- * - `unclear`: they stand in several places none of which is clearly best, in foreign surroundings,
- *   under another label, or beside a word such as "from" that was not there.
- * - `gone`: neither they nor what surrounded them.
- *
- * @param text in its normal form, as those of the quote are slices of such a text
+ * - `same`: the exact words are there, with the same subject and terms.
+ * - `changed`: other words are between the same surroundings.
+ * - `unclear`: no place is clearly best, or the surroundings, label or terms ("from") differ.
+ * - `gone`: neither the words nor their surroundings are there.
  */
 export function locateQuote(text: string, quote: Quote): Located {
   const places = findWhole(text, quote.exact)
@@ -132,7 +126,7 @@ export function locateQuote(text: string, quote: Quote): Located {
     .sort((first, second) => second.mean - first.mean);
   const [first] = places;
   if (!first) return judgeReplacement(text, quote);
-  // Under another label the same words are about something else, and rival nothing.
+  // Under another label the same words are about something else, so they do not compete.
   const [best, next] = places.filter(({ now }) => isOwnLineKept(toThen(quote), now));
   const isBest = best && (!next || best.mean - next.mean >= MARGIN);
   const verdict = isBest && isSettled(text, quote, best) ? 'same' : 'unclear';

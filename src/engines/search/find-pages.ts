@@ -1,8 +1,4 @@
-/**
- * The search over the pages of a build. It works on the device alone: the entries come as one file,
- * and their index is made here. A ready index would have to come beside the texts that excerpts are
- * cut from, and add seven tenths to their weight.
- */
+/** Indexed on the device: a ready index would add seven tenths to the size of the texts. */
 import MiniSearch, { type Query } from 'minisearch';
 import type { SearchEntry } from '../../domain/search/search-entry.ts';
 import { FIELD_WEIGHTS, getTolerance, weighEntry } from '../../domain/search/search-ranking.ts';
@@ -11,15 +7,13 @@ import { splitWords, toTerm } from '../../domain/format/terms.ts';
 
 export type FoundPage = {
   entry: SearchEntry;
-  /** Words of the page that matched, as terms. */
   terms: ReadonlySet<string>;
-  /** How many words of the query count. */
   wanted: number;
 };
 
 export type FindPages = (query: string) => FoundPage[];
 
-/** Entries, a few milliseconds' work. */
+/** Entries; a few milliseconds' work. */
 const CHUNK_SIZE = 50;
 /** Nobody reads more, and each is an element of the page. */
 const MAX_FOUND = 100;
@@ -33,7 +27,7 @@ const FIELDS: Record<keyof typeof FIELD_WEIGHTS, (entry: SearchEntry) => string>
   text: ({ sections }) => sections.map(({ text }) => text).join(' '),
 };
 
-// The last word may still be being typed, and every word stands in a query of its own.
+// Each word is a query of its own, so any may be the one still being typed.
 const isPrefix = (term: string) => term.length > 1;
 
 const toAlternative = ({ words, weight }: Alternative): Query => ({
@@ -42,7 +36,7 @@ const toAlternative = ({ words, weight }: Alternative): Query => ({
   boostTerm: () => weight,
 });
 
-/** For each word of the query one for the pages that have it, or what may stand in its place. */
+/** One query per word: for pages with it, or with an alternative. */
 function toQueries(query: string, index: MiniSearch): Query[] {
   return parseQuery(query).map(({ word, alternatives }): Query => {
     const isKnown = index.search(word).length > 0;
@@ -55,12 +49,7 @@ function toQueries(query: string, index: MiniSearch): Query[] {
   });
 }
 
-/**
- * Makes the index of the entries, with breaks in which the page answers.
- *
- * @returns what gives the pages for a query, best first, at most a hundred: those with all of its words,
- * or where there are none those with any. None for a query without a word. Never throws.
- */
+/** Never throws. Finds at most 100 pages, best first: those with all words, else with any. */
 export async function indexPages(entries: readonly SearchEntry[]): Promise<FindPages> {
   const index = new MiniSearch<SearchEntry>({
     idField: 'path',

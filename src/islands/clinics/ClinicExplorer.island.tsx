@@ -1,7 +1,4 @@
-/**
- * The listing's search and filters (rules §2, §4 and §5). It is server-rendered in
- * full; when it wakes it adopts whatever was typed or ticked meanwhile, then the address.
- */
+/** The listing's search and filters (rules §2, §4 and §5). */
 import './ClinicExplorer.css';
 import { memo, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { ClinicCard } from '../../components/clinic/ClinicCard.tsx';
@@ -27,7 +24,6 @@ import { NoClinics } from './parts/NoClinics.tsx';
 
 const SEARCH_DEBOUNCE_MS = 300;
 
-/** Drawn anew only where something of it changed. */
 const ListedCard = memo(ClinicCard);
 
 const countReal = (cards: readonly Card[]) =>
@@ -35,15 +31,13 @@ const countReal = (cards: readonly Card[]) =>
 
 type Props = CarriedList<Card> & {
   scales: PriceScales;
-  /** How many of all clinics are examples. */
   examples: number;
-  /** What stands below the heading. */
   children?: ReactNode;
 };
 
 function ClinicExplorer(page: Props) {
   const { items: cards, total, scales, examples, children } = page;
-  // As many at a time as the static page holds.
+  // The page size of the static page.
   const pageSize = cards.length;
   const { form, filters, setFilters, isAwake } = useAddressFilters(
     EMPTY_FILTERS,
@@ -59,7 +53,7 @@ function ClinicExplorer(page: Props) {
     () => (toFilterSearch(filters) === '' ? null : findClinics(all.items, filters)),
     [all.items, filters],
   );
-  // The count answers a key stroke at once, the cards a moment later.
+  // The count updates at once, the cards a moment later.
   const shown: readonly Card[] = useDeferredValue(useMemo(
     () => (found ? found.cards.slice(0, limit) : cards),
     [found, limit, cards],

@@ -1,7 +1,4 @@
-/**
- * The conditions index's search (rules §2, §4 and §5). It is server-rendered in full;
- * when it wakes it adopts whatever was typed or chosen meanwhile, then the address.
- */
+/** The search of the conditions index (rules §2, §4 and §5). */
 import './ConditionExplorer.css';
 import { ConditionCard } from '../../components/condition/ConditionCard.tsx';
 import type { ConditionCard as Card } from '../../domain/condition/condition.ts';

@@ -1,7 +1,4 @@
-/**
- * The eligibility check (rules §2, Tools): a few questions that end in what to do next. Answers live in
- * memory alone: no storage, no address, no request.
- */
+/** The eligibility check (rules §2, Tools). Answers are never stored, addressed or sent. */
 import './EligibilityCheck.css';
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
@@ -18,7 +15,7 @@ import { CheckResult, type CitedRule } from './parts/CheckResult.tsx';
 type Props = {
   words: CheckWords;
   rules: readonly CitedRule[];
-  /** Who to call for help now. */
+  /** Emergency contacts. */
   children: ReactNode;
 };
 

@@ -7,7 +7,6 @@ type Props = {
   onChoose: (values: string[]) => void;
 };
 
-/** A question's options as large native radios, or as checkboxes where several may be chosen. */
 export function Choices({ question: { id, options, multiple }, chosen, onChoose }: Props) {
   return (
     <div className="choices">

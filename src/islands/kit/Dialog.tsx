@@ -3,16 +3,16 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
 type Props = {
   heading: string;
-  /** Of the dialog itself, for one that is wider or laid out otherwise. */
+  /** For another width or layout. */
   className?: string;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** Where the focus starts: a box to write in. */
+/** Initial focus. */
 const FIRST = 'input:not([type="radio"], [readonly]), textarea';
 
-/** A modal dialog, open while it is rendered. The focus goes back to where it was. */
+/** A modal dialog, open while rendered. Focus returns to where it was. */
 export function Dialog({ heading, className = '', onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);

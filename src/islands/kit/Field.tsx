@@ -15,7 +15,6 @@ type Props = {
   children: (control: Control) => ReactNode;
 };
 
-/** A labelled control with its hint, and the sentence that says what is wrong with it. */
 export function Field({ id, label, hint, error, children }: Props) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   const isInvalid = error ? true : undefined;

@@ -1,6 +1,5 @@
 import { BrokenLine } from '../../components/ui/drawings/BrokenLine.tsx';
 
-/** Says that the whole list of clinics did not come, and offers to try again. */
 export function LoadError({ text }: { text: string }) {
   return (
     <div className="notice stack" role="alert">

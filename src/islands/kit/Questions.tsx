@@ -1,4 +1,3 @@
-/** Questions that are asked one a page, and what stands before them. */
 import './Questions.css';
 import { type ReactNode, useEffect, useRef } from 'react';
 import {
@@ -40,18 +39,16 @@ export function QuestionIntro({ words, onStart }: IntroProps) {
 
 type FormProps = {
   questions: readonly Question[];
-  /** The question shown, from 0. */
+  /** From 0. */
   at: number;
   answers: Answers;
   canGoBack: boolean;
-  /** The words of the last question's button. */
+  /** Label of the last question's button. */
   finish: string;
   send: (event: FlowEvent) => void;
-  /** Below the choices. */
   children?: ReactNode;
 };
 
-/** One question: progress, choices, Previous and Next. */
 export function QuestionForm(props: FormProps) {
   const { questions, at, answers, canGoBack, finish, send, children } = props;
   const total = questions.length;
@@ -102,7 +99,7 @@ export function QuestionForm(props: FormProps) {
   );
 }
 
-/** The heading of what takes the place of another page: takes the focus, at the top of the screen. */
+/** The heading of a replaced view: takes the focus and scrolls to the top. */
 export function ArrivalHeading({ text }: { text: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

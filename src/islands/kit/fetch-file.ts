@@ -1,9 +1,4 @@
-/**
- * Fetches a JSON file of this site and reads it.
- *
- * @param read throws where it cannot
- * @returns rejects where the file does not come or cannot be read
- */
+/** Rejects when the fetch fails or `read` throws. */
 export async function fetchFile<Value>(
   address: string,
   read: (json: unknown) => Value,

@@ -1,7 +1,7 @@
-/** Milliseconds that a browser gets to take the file before its address is given back. */
+/** Time for the browser to read the file before its URL is revoked. */
 const KEPT_MS = 60_000;
 
-/** Gives the visitor a file made on this device. No request is made for it. */
+/** Offers a file made on this device, without a request. */
 export function saveFile(name: string, type: string, text: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type }));

@@ -1,7 +1,4 @@
-/**
- * Takes something to the visitor's appointment pack, because they said so, and goes there. It comes with
- * the first press of such a button. Where nothing can be kept, it says so and stays.
- */
+/** Adds to the appointment pack and opens it, or says that nothing can be stored. */
 import { keepPack, readKeptPack } from '../../browser/pack-session.ts';
 import { showToast } from '../../browser/toasts.ts';
 import { toLondonDay } from '../../domain/format/london-time.ts';

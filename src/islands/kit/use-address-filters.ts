@@ -1,13 +1,6 @@
-/** Filters that stand in the page's address: taken over when the island wakes, written as they change. */
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/**
- * Gives the filters, how to change them, and the form that is to be put on the page.
- *
- * @param empty those of a page that has just been opened
- * @param adopt reads them from the form as it was left and from the query string, which wins; never changes
- * @param toSearch gives their query string, starting with `?`, or nothing; never changes
- */
+/** Filters kept in the address. `adopt` and `toSearch` must be stable. */
 export function useAddressFilters<Filters>(
   empty: Filters,
   adopt: (form: HTMLFormElement, search: string) => Filters,

@@ -9,13 +9,7 @@ function toItems<Item>(json: unknown): Item[] {
   return json as Item[];
 }
 
-/**
- * Gives a list that the page carries in part: at first what it carries, then the whole once fetched.
- * The request is the same for every visitor, whatever was chosen.
- *
- * @param list with the same array of items at each call
- * @returns with `failed`, the items the page carries and the error's message
- */
+/** The page's items, then all. The request is the same for everyone. `items` must be stable. */
 export function useCarriedList<Item>({ items, rest }: CarriedList<Item>): {
   items: Item[];
   state: State;

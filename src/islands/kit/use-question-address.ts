@@ -2,18 +2,17 @@ import type { ReadableAtom } from 'nanostores';
 import { useLayoutEffect } from 'react';
 import type { FlowState, Place } from '../../domain/questions/question.ts';
 
-/** How questions that are asked one a page stand in the address. */
 export type QuestionAddress = {
   $flow: ReadableAtom<FlowState>;
-  /** The fragment after the last question; null when another page comes then. */
+  /** The final fragment; null when another page follows. */
   outcome: string | null;
-  /** Takes the flow where the address points when the page opens. */
+  /** Called when the page opens. */
   arrive: (at: Place) => void;
-  /** Takes the flow where the address points after Back and Forward. */
+  /** Called after Back and Forward. */
   follow: (at: Place) => void;
 };
 
-/** `#question-2` is the second question: 1. */
+/** `#question-2` is index 1. */
 function toPlace(hash: string, outcome: string | null): Place {
   if (hash === outcome) return 'done';
   const number = /^#question-([1-9]\d*)$/.exec(hash)?.[1];
@@ -25,10 +24,10 @@ function toFragment(at: Place, outcome: string | null): string {
   return typeof at === 'number' ? `#question-${at + 1}` : '';
 }
 
-/** While the flow follows the address, no step of it is a new entry of the history. */
+/** Steps that follow the address add no history entries. */
 let isFollowing = false;
 
-/** Goes where the address points; where the flow cannot, the address follows the flow. */
+/** Goes where the address points or, if the flow cannot, resets the address. */
 export function goByAddress({ $flow, outcome }: QuestionAddress, go: (at: Place) => void): void {
   isFollowing = true;
   go(toPlace(location.hash, outcome));
@@ -39,12 +38,7 @@ export function goByAddress({ $flow, outcome }: QuestionAddress, go: (at: Place)
   }
 }
 
-/**
- * Gives each question a fragment of its own, so that Back, Forward and a reload move through the
- * questions. The fragment says where the visitor is, never what was answered.
- *
- * @param address the same object at each call
- */
+/** A fragment per question for Back, Forward and reload; no answers. `address` must be stable. */
 export function useQuestionAddress(address: QuestionAddress): void {
   useLayoutEffect(() => {
     const { $flow, outcome, arrive, follow } = address;

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Stands for what a field shows but cannot make sense of, such as half a date. */
+/** Marks input such as half a date. */
 const UNREADABLE = '?';
 
 function readForm(form: HTMLFormElement): Record<string, string> {
@@ -13,12 +13,7 @@ function readForm(form: HTMLFormElement): Record<string, string> {
   return typed;
 }
 
-/**
- * What the fields of a form hold, by their names, for fields that keep their own state: at first what was
- * typed while the script was on the way, then whatever is typed. Kept in memory alone.
- *
- * @returns null until the script has taken over from the server's HTML
- */
+/** Values of an uncontrolled form, with early input; null until hydrated. Memory only. */
 export function useTyped(
   form: RefObject<HTMLFormElement | null>,
 ): Readonly<Record<string, string>> | null {

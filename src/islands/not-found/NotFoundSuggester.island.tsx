@@ -1,7 +1,4 @@
-/**
- * What the not-found page says of the address that led to it (rules §2, §4 and §8). The page is built
- * once for all addresses, with the default suggestions; those for the address come when it wakes.
- */
+/** The not-found page (rules §2, §4 and §8), with suggestions for the address once hydrated. */
 import './NotFoundSuggester.css';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { LOST_PAGES, type LostPath, POPULAR_PAGES } from '../../domain/not-found/lost-pages.ts';
@@ -13,7 +10,7 @@ import { trackLostVisit } from './parts/track-lost-visit.ts';
 
 const neverChanges = () => () => undefined;
 
-/** What the browser says: null in the server's HTML, and the same for as long as the page is open. */
+/** Null on the server; constant in the browser. */
 function useBrowser<Value extends string | boolean>(read: () => Value): Value | null {
   return useSyncExternalStore(neverChanges, read, () => null);
 }
@@ -40,7 +37,7 @@ function NotFoundSuggester() {
             className={linkClass}
             href={path}
             onClick={() => tracker.current?.take(path)}
-            // The middle button opens it in another tab.
+            // The middle button opens another tab.
             onAuxClick={({ button }) => button === 1 && tracker.current?.take(path)}
           >
             {LOST_PAGES[path]}
@@ -59,7 +56,7 @@ function NotFoundSuggester() {
         </strong>{' '}
         It may have been moved, deleted, or you may have entered an incorrect URL.
       </p>
-      {/* Drawn anew when it wakes, with the lists for this address. */}
+      {/* Remounted on hydration, with the lists for this address. */}
       <div key={pathname} className="not-found-rest">
         <section aria-labelledby="suggested">
           <h2 id="suggested">Suggested pages</h2>

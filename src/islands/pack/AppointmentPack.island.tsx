@@ -1,7 +1,4 @@
-/**
- * The appointment pack (rules §2, Tools, and §11): a form that stays on this device. No address, no title
- * and no request ever holds any of it; this tab keeps it, and a file where the visitor saves one.
- */
+/** The appointment pack (rules §2, Tools, and §11): in no address, title or request. */
 import './AppointmentPack.css';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { CarriedList } from '../../domain/listing/long-lists.ts';
@@ -27,7 +24,6 @@ import { usePack } from './parts/use-pack.ts';
 
 type Props = CarriedList<PackSource>;
 
-/** The way down a long form. */
 const PARTS = [
   ['conditions', 'Help with'],
   ['treatments', 'Tried'],
@@ -57,7 +53,7 @@ function AppointmentPack({ items, rest }: Props) {
     if (!isUndated) return;
     getSources().then(
       (sources) => change((before) => dateCosts(before, sources)),
-      // The sheet says who states each price, without the day.
+      // The sheet then states the sources without the day.
       () => {},
     );
   }, [isUndated, getSources, change]);
@@ -69,7 +65,7 @@ function AppointmentPack({ items, rest }: Props) {
         ref={form}
         className="pack-form script-only screen-only"
         autoComplete="off"
-        // Enter before the script has arrived would else put what is typed into an address.
+        // Otherwise Enter before hydration would put the input into the address.
         method="dialog"
         onSubmit={(event) => event.preventDefault()}
       >

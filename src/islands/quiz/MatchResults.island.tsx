@@ -1,7 +1,4 @@
-/**
- * The quiz's results (rules §2, §5 and §9), worked out on this device: the address
- * carries the answers, the page carries the clinics, and nothing is sent anywhere.
- */
+/** Quiz results (rules §2, §5 and §9), computed on this device; nothing is sent. */
 import './MatchResults.css';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { findSmallestChange, toChangeSentence } from '../../domain/matching/smallest-change.ts';
@@ -60,13 +57,13 @@ function MatchResults({ words, others, ...carried }: Props) {
     () => rankClinics(examples, answers, weights),
     [examples, answers, weights],
   );
-  // It takes longer than the ranking, and the matches need not wait for it.
+  // Slower than the ranking, so deferred.
   const settled = useDeferredValue(matches);
   const smallest = useMemo(() => findSmallestChange(settled), [settled]);
 
   if (!parsed || getAnsweredParts(answers).length === 0) {
     return (
-      // Keyed, so that one state takes the place of the other and moves nothing of it.
+      // Keyed, so that the states replace each other without moving anything.
       <div className="stack" key={parsed ? 'none' : 'working'}>
         <h1 ref={heading} tabIndex={-1}>
           {parsed ? words.none : words.heading}

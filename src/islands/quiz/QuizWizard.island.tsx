@@ -1,7 +1,4 @@
-/**
- * The quiz (rules §2, §4 and §5): intro, disclaimer, questions, results. The intro is server-rendered; the
- * rest comes when its start is touched or when the address names a question.
- */
+/** The quiz (rules §2, §4 and §5): intro, disclaimer, questions, results. */
 import './QuizWizard.css';
 import { useStore } from '@nanostores/react';
 import { QUESTIONS } from '../../domain/quiz/questions.ts';
@@ -23,7 +20,7 @@ type Props = {
   others: readonly OtherCondition[];
 };
 
-/** What takes a button's place is not meant by a second click there at once. Keys click nowhere. */
+/** Ignores a double click's second click on the button's replacement. Keyboard clicks count. */
 function ignoreSecondClick({ timeStamp, clientX, clientY }: MouseEvent): void {
   const ignore = (event: MouseEvent) => {
     if (event.detail === 0) return;

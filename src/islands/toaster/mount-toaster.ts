@@ -3,14 +3,10 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { ToastCall } from '../../browser/toasts.ts';
 import { Toaster } from './parts/Toaster.tsx';
-// As text: a stylesheet of its own would be part of every page that may fire a toast one day.
+// As text: an imported stylesheet would be loaded by every page that may show a toast.
 import css from './Toaster.css?inline';
 
-/**
- * Puts the toaster at the end of the page. When this returns, it listens for toasts.
- *
- * @param kept toasts that were fired before
- */
+/** Listens for toasts on return. `kept` were fired before. */
 export function mountToaster(kept: readonly ToastCall[]): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

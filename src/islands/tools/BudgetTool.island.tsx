@@ -1,8 +1,4 @@
-/**
- * The budget tool (rules §2, Tools): the patient's plan, and what the first year costs with every
- * clinic. Server-rendered for the usual plan; the plan stays in the address's fragment, which no
- * request carries.
- */
+/** The budget tool (rules §2, Tools). The plan is kept in the fragment, which is never sent. */
 import './BudgetTool.css';
 import { Fragment, useMemo, useRef, useState } from 'react';
 import { ExampleTag } from '../../components/clinic/ExampleMark.tsx';
@@ -34,7 +30,6 @@ type Props = CarriedList<ClinicFees> & { ranges: AllFeeRanges };
 const SHOWN_AT_A_TIME = 24;
 const MAX_LEVERS = 3;
 
-/** What the fees of a clinic rest on. */
 const toStates = ({ fees }: ClinicFees) => FEE_NAMES.map((name) => fees[name].state);
 
 function BudgetTool({ ranges, ...carried }: Props) {
@@ -131,7 +126,6 @@ type YearListProps = {
 const isKnown = (year: FirstYearCost): year is FirstYearCost & { sums: YearSums } =>
   year.sums !== null;
 
-/** The clinics with a total as bars on one axis, cheapest first, and after them what is known of the others. */
 function YearList({ years, plan }: YearListProps) {
   const known = years.filter(isKnown);
   const axis = toAxis(Math.max(0, ...known.map(({ sums }) => sums.total.high)));
@@ -164,7 +158,6 @@ function YearList({ years, plan }: YearListProps) {
   );
 }
 
-/** A clinic that has no total yet, and what is known of its fees. */
 function OpenYear({ slug, name, isExample, fees }: ClinicFees) {
   return (
     <li className="budget-clinic" data-search="skip">

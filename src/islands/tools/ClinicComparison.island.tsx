@@ -1,7 +1,4 @@
-/**
- * Up to five clinics side by side (rules §2, discovery pages). The address's fragment
- * holds the choice, which no request carries; the shortlist stands below.
- */
+/** Compares up to five clinics (rules §2, discovery pages), named in the fragment only. */
 import './ClinicComparison.css';
 import { useMemo, useRef, useState } from 'react';
 import { compareClinicNames } from '../../domain/clinic/clinic.ts';
@@ -18,7 +15,7 @@ import { CompareTable, SendOn } from './parts/CompareTable.tsx';
 import { Shortlist } from './parts/Shortlist.tsx';
 import { useComparison } from './parts/use-comparison.ts';
 
-/** More are found faster in the list above. */
+/** More are easier to find in the list above. */
 const MOST_OFFERED = 24;
 
 function ClinicComparison(carried: CarriedList<ComparedClinic>) {
@@ -111,12 +108,11 @@ function ClinicComparison(carried: CarriedList<ComparedClinic>) {
 }
 
 type FirstChoiceProps = {
-  /** By name; none until they are fetched. */
   clinics: ComparedClinic[];
   onChoose: (slug: string) => void;
 };
 
-/** What a comparison begins with: a link for each clinic, which works before the script is there. */
+/** Links, so that they work before hydration. */
 function FirstChoice({ clinics, onChoose }: FirstChoiceProps) {
   if (clinics.length > MOST_OFFERED || clinics.length === 0) {
     return <p>Choose the first clinic above, or keep some on your shortlist as you read.</p>;

@@ -1,7 +1,4 @@
-/**
- * Reminders as a calendar file made on the device (rules §2, "After the start"). What is typed stays in the
- * open page: no request, address or storage holds it. Without a script the page says how to count the days.
- */
+/** Reminders (rules §2, "After the start"). Input is in no request, address or storage. */
 import './Reminders.css';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { formatCount } from '../../domain/format/counts.ts';
@@ -18,7 +15,7 @@ const FILE_NAME = 'reminders.ics';
 const FILE_TYPE = 'text/calendar;charset=utf-8';
 const NEUTRAL_TITLE = 'Reminder';
 
-/** Calendars show an event's id to whoever asks, so its kind is a number there. */
+/** Calendars expose event ids, so the kind is a number. */
 const KINDS: readonly Reminder['id'][] = [
   'renew',
   'last-day',
@@ -28,7 +25,7 @@ const KINDS: readonly Reminder['id'][] = [
   'travel-letter',
 ];
 
-/** The same for the same reminder, and nothing of what it is for. */
+/** Stable, and reveals nothing about the purpose. */
 const toUid = ({ id, day }: Reminder) => `${day}-${KINDS.indexOf(id)}@reminder.invalid`;
 
 async function saveCalendar(reminders: readonly Reminder[], title: string, isPlain: boolean) {

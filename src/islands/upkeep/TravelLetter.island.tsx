@@ -1,8 +1,4 @@
-/**
- * The draft of a travel letter, filled in on the device (rules §2, "After the start"). Without a script it
- * is a letter with blanks to print. What is typed stays in the open page: no request, address or storage
- * holds it.
- */
+/** A travel letter (rules §2, "After the start"). Input is in no request, address or storage. */
 import './TravelLetter.css';
 import { useRef, useState } from 'react';
 import { isDay } from '../../domain/format/days.ts';
@@ -16,10 +12,10 @@ import {
 import { asIsland } from '../as-island.tsx';
 import { useTyped } from '../kit/use-typed.ts';
 
-/** While it is there, paper shows the letter alone. */
+/** While set, only the letter is printed. */
 const PRINTED = 'data-printed';
 
-/** What the days of the trip mean for the letter; the empty string where a day is missing. */
+/** Empty when a day is missing. */
 function toAdvice({ leaves = '', returns = '' }: TypedLetter): string {
   if (!isDay(leaves) || !isDay(returns)) return '';
   if (returns < leaves) return 'Returns on: choose a day that is not before you leave.';

@@ -1,4 +1,4 @@
-/** Clinics and their reviews as linked data: figures that the clinic or a register published, no others. */
+/** Clinics as linked data, with only figures that the clinic or a register published. */
 import type { MedicalClinic, Offer, Review } from 'schema-dts';
 import type { Clinic, ClinicReview } from '../../domain/clinic/clinic.ts';
 import { CLINIC_FIGURES } from '../../domain/clinic/clinic-figures.ts';
@@ -9,7 +9,7 @@ import { SITE } from '../../site.ts';
 import { type SiteThing, toClinicId } from './page-graph.ts';
 import { buildList } from './reading-things.ts';
 
-/** The value that the clinic or a register publishes; null for any other, and for one read in a stored copy. */
+/** Null unless published by the clinic or a register, and read live rather than in a copy. */
 function getPublished<Value>(figure: Figure<Value>): Value | null {
   return isPublished(figure) && !figure.source?.isCopy ? figure.value : null;
 }
@@ -21,7 +21,6 @@ const toOffer = (name: string, pounds: number): Offer => ({
   priceCurrency: SITE.currency,
 });
 
-/** What the clinic itself publishes a price for, as its page lists it. */
 function buildOffers({ figures }: Clinic): Offer[] {
   const memberships = getPublished(figures.membershipOptions) ?? [];
   return [
@@ -35,7 +34,7 @@ function buildOffers({ figures }: Clinic): Offer[] {
   ];
 }
 
-/** From the cheaper to the dearer consultation, once the clinic publishes both. */
+/** From the cheaper to the dearer consultation, once both are published. */
 function toPriceRange({ figures }: Clinic): string | null {
   const initial = getPublished(figures.initialConsultationPrice);
   const followUp = getPublished(figures.followUpConsultationPrice);
@@ -44,7 +43,7 @@ function toPriceRange({ figures }: Clinic): string | null {
   return low === high ? `£${low}` : `£${low}–£${high}`;
 }
 
-/** The reviews by people who were found to be patients, out of those that the page shows. */
+/** Expects only reviews of verified patients that the page shows. */
 function buildReviews(reviews: readonly ClinicReview[]): Review[] {
   return reviews.map(({ author, rating, title, body, createdAt }) => ({
     '@type': 'Review',
@@ -56,13 +55,7 @@ function buildReviews(reviews: readonly ClinicReview[]): Review[] {
   }));
 }
 
-/**
- * Gives a clinic (rules §3). Prices enter as the clinic publishes them, in pounds;
- * everything else stays out, as does a city that the row does not state. Reviews are the first-hand ones that the page shows; their average is on no page, and
- * the ratings of the clinic's row and of Google are not this site's.
- *
- * @param reviews what the page shows of the clinic's patient reviews
- */
+/** Linked data (rules §3), with no rating: the average is on no page, others are not ours. */
 export function buildClinic(clinic: Clinic, reviews: PatientReviews): SiteThing {
   const { overview, figures } = clinic;
   const { street, postcode, city } = overview.address;
@@ -92,7 +85,7 @@ export function buildClinic(clinic: Clinic, reviews: PatientReviews): SiteThing 
   });
 }
 
-/** Gives the real clinics in the order the page at `path` lists them. */
+/** Real clinics only, in the order of the page at `path`. */
 export function buildClinicList(
   path: string,
   clinics: readonly { name: string; slug: string; isExample: boolean }[],

@@ -2,7 +2,6 @@ import type { Dataset as DatasetThing } from 'schema-dts';
 import type { Dataset } from '../../domain/open-data/dataset.ts';
 import { type SiteThing, toPublisherId } from './page-graph.ts';
 
-/** Gives the open data with its files, as the page at `path` lists them. */
 export function buildDataset(path: string, dataset: Dataset): SiteThing {
   const { name, description, snapshotTakenAt, licence, distributions } = dataset;
   return (site): Exclude<DatasetThing, string> & { '@id': string } => {

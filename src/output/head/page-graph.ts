@@ -1,8 +1,4 @@
-/**
- * A page as linked data: the site, its publisher, the page, its trail and what the page is about, each
- * with an address by which the others name it. Only what the page shows; never a default, an example or
- * a claim of this site's own.
- */
+/** Linked data of only what a page shows: never a default, an example or this site's own claim. */
 import type {
   BreadcrumbList,
   Graph,
@@ -16,26 +12,24 @@ import type {
 import type { Crumb } from '../../domain/page/pages.ts';
 import { SITE } from '../../site.ts';
 
-/** Something a page is about, which needs the site's public address to say where it is. */
+/** Takes the site's public URL, to build its `@id`. */
 export type SiteThing = (site: URL) => Exclude<Thing, string> & { '@id': string };
 
-/** The page itself where it is more than a WebPage: its type and what only that type can say. */
+/** The page's own type, where it is more than a WebPage. */
 export type PageKind = Exclude<WebPage, string>;
 
-/** What a page says of itself to people and to programs alike. */
 export type PageFacts = {
-  /** Canonical path on this site, starting with a slash, without query or fragment. */
+  /** Canonical path with a leading slash, without query or fragment. */
   path: string;
-  /** Shown in the tab and in search results, as a rule before the site's name. */
+  /** Shown in the tab and in search results, usually before the site's name. */
   title: string;
   description: string;
-  /** ISO instant (UTC) or date when what the page says last changed; null when nobody knows. */
+  /** ISO instant (UTC) or date of the last change; null when unknown. */
   modified?: string | null;
-  /** The trail as the page shows it; empty where it shows none. */
+  /** As shown; empty where there is no trail. */
   crumbs?: readonly Crumb[];
-  /** What the page is about, its main thing first. */
+  /** The main thing first. */
   things?: readonly SiteThing[];
-  /** Said of the page itself, beyond what every page says. */
   kind?: PageKind | undefined;
 };
 
@@ -46,7 +40,7 @@ export const toClinicId = (slug: string, site: URL): string =>
 
 const toWebsiteId = (site: URL) => new URL('/#website', site).href;
 
-/** Who publishes the site; the home page alone says all of it. */
+/** Only the home page says all of it. */
 function buildPublisher(site: URL, isHome: boolean): Organization {
   return {
     '@type': 'Organization',
@@ -63,7 +57,7 @@ function buildPublisher(site: URL, isHome: boolean): Organization {
 function buildWebsite(site: URL, isHome: boolean): WebSite {
   const search: WithActionConstraints<SearchAction> = {
     '@type': 'SearchAction',
-    // A fragment: what people look for reaches no server.
+    // In the fragment, so that what people look for reaches no server.
     target: {
       '@type': 'EntryPoint',
       urlTemplate: `${new URL('/search', site).href}#q={search_term_string}`,
@@ -97,13 +91,7 @@ function buildTrail(crumbs: readonly Crumb[], id: string, site: URL): Breadcrumb
   };
 }
 
-/**
- * Gives the graph of a page (rules §1; its inputs rules §3).
- *
- * @param meta what the page says of itself; its first thing is its main one
- * @param image address of the page's picture
- * @param site the public address of the site, without a path
- */
+/** Builds the graph of a page (rules §1; its inputs rules §3). */
 export function buildGraph(meta: PageFacts, image: string, site: URL): Graph {
   const { crumbs = [] } = meta;
   const url = new URL(meta.path, site).href;

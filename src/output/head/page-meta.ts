@@ -1,15 +1,11 @@
-/**
- * Head as data (rules §1, §3 and §9): a page says what it is, this module says which
- * tags that makes. Pure, so that a test can read every tag.
- */
+/** The head as data (rules §1, §3 and §9), so that a test can read every tag. */
 import { SITE } from '../../site.ts';
 import { buildGraph, type PageFacts } from './page-graph.ts';
 
 export type PageMeta = PageFacts & {
   type?: 'website' | 'article';
-  /** Path of a 1200×630 picture on this site. */
+  /** Path of a 1200×630 picture. */
   image?: string;
-  /** The picture in words. */
   imageAlt?: string;
   /** ISO instant (UTC). */
   published?: string;
@@ -17,11 +13,11 @@ export type PageMeta = PageFacts & {
   keywords?: string[];
   /** False keeps the page out of search engines. */
   index?: boolean;
-  /** Set where the address itself is private. */
+  /** For a page whose address is private. */
   referrer?: 'no-referrer';
-  /** A feed of what changes on this page, beside that of all articles. */
+  /** A feed of this page's changes, besides that of all articles. */
   feed?: { path: string; title: string };
-  /** Path that the browser goes on to at once. */
+  /** Path to redirect to at once. */
   refresh?: string;
 };
 
@@ -34,11 +30,11 @@ type HeadTag =
 export type Head = {
   title: string;
   tags: HeadTag[];
-  /** JSON for one ld+json block, `<` escaped; null for a page that is neither listed nor in a trail. */
+  /** JSON for one ld+json block, `<` escaped; null for a page neither listed nor in a trail. */
   structuredData: string | null;
 };
 
-/** Characters that search engines show of a title before they cut it. */
+/** Search engines cut longer titles. */
 const MAX_TITLE_LENGTH = 60;
 
 const name = (key: string, content: string): HeadTag => ({
@@ -51,10 +47,7 @@ const property = (key: string, content: string): HeadTag => ({
   attributes: { property: key, content },
 });
 
-/**
- * Gives the title of the tab: with the site's name where both fit into 60 characters, else alone, and
- * else cut behind a whole word.
- */
+/** Adds the site's name where both fit into 60 characters; cuts a long title after a whole word. */
 export function toDocumentTitle(title: string): string {
   const named = `${title} | ${SITE.name}`;
   if (named.length <= MAX_TITLE_LENGTH) return named;
@@ -64,13 +57,7 @@ export function toDocumentTitle(title: string): string {
   return `${words.trimEnd().replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
-/**
- * Gives the head of a page.
- *
- * @param meta what the page says of itself
- * @param site the public address of the site, without a path
- * @throws when the path is not a plain absolute path, or title or description is empty
- */
+/** Throws for a path that is not plain and absolute, or an empty title or description. */
 export function buildHead(meta: PageMeta, site: URL): Head {
   if (!/^\/[^?#]*$/.test(meta.path)) {
     throw new Error(`Page path "${meta.path}" must start with / and carry no query or fragment`);
@@ -120,5 +107,5 @@ export function buildHead(meta: PageMeta, site: URL): Head {
   };
 }
 
-/** A `</script>` inside a clinic's text would end the block. */
+/** A `</script>` in a clinic's text would end the block. */
 const toBlock = (graph: object): string => JSON.stringify(graph).replaceAll('<', '\\u003c');

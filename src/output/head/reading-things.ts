@@ -1,4 +1,3 @@
-/** What people read here as linked data: articles, guides, questions, steps and lists. */
 import type { Article as ArticleThing, HowTo, ItemList, Person, Question } from 'schema-dts';
 import type { Article } from '../../domain/article/article.ts';
 import type { ClinicalReview } from '../../domain/page/clinical-review.ts';
@@ -8,7 +7,7 @@ import { type PageKind, type SiteThing, toPublisherId } from './page-graph.ts';
 type Reviewer = Exclude<Person, string>;
 type Identified<T> = Exclude<T, string> & { '@id': string };
 
-/** Whoever a page says it is by: the team that publishes this site, or else a person. */
+/** The team that publishes this site, or else a person. */
 function toAuthor(author: string, site: URL) {
   return author === SITE.editorialTeam
     ? { '@id': toPublisherId(site) }
@@ -16,19 +15,18 @@ function toAuthor(author: string, site: URL) {
 }
 
 type Reading = {
-  /** Canonical path of its page. */
+  /** Canonical. */
   path: string;
   title: string;
   description: string;
   author: string;
-  /** ISO dates or instants (UTC); what is not known is left out. */
+  /** ISO dates or instants (UTC). */
   published?: string;
   modified?: string | null;
   section?: string;
   keywords?: readonly string[];
 };
 
-/** Gives something to read with its author and dates. */
 export function buildReading(reading: Reading): SiteThing {
   const { path, title, description, author, published, modified, section, keywords } = reading;
   return (site): Identified<ArticleThing> => {
@@ -52,7 +50,6 @@ export function buildReading(reading: Reading): SiteThing {
   };
 }
 
-/** Gives an article of the journal. */
 export function buildArticle(article: Article, description: string): SiteThing {
   const { slug, title, author, date, updatedAt, section, tags } = article;
   return buildReading({
@@ -67,12 +64,7 @@ export function buildArticle(article: Article, description: string): SiteThing {
   });
 }
 
-/**
- * Says of a page that it is about a condition, for patients, when it was last checked, and by which
- * clinicians, if any.
- *
- * @param reviewedOn ISO date
- */
+/** A page about a condition, for patients. `reviewedOn` is an ISO date. */
 export function buildMedicalPage(
   condition: string,
   reviewedOn: string,
@@ -93,7 +85,7 @@ export function buildMedicalPage(
   };
 }
 
-/** Says of a page that it is questions with one answer each. Answers are plain text. */
+/** Answers are plain text. */
 export function buildQuestionPage(faqs: readonly { question: string; answer: string }[]): PageKind {
   const questions = faqs.map(({ question, answer }): Question => ({
     '@type': 'Question',
@@ -103,12 +95,7 @@ export function buildQuestionPage(faqs: readonly { question: string; answer: str
   return { '@type': 'FAQPage', mainEntity: questions };
 }
 
-/**
- * Gives the steps of something to read whose headings are steps, in their order, or null where it has
- * fewer than two.
- *
- * @param headings second-level headings; those that begin with a number are steps
- */
+/** Steps from second-level headings that begin with a number; null for fewer than two. */
 export function buildSteps(
   path: string,
   title: string,
@@ -137,11 +124,7 @@ export function buildSteps(
   };
 }
 
-/**
- * Gives a list of pages of this site, in the order shown.
- *
- * @param path of the page that shows it
- */
+/** `path` is that of the page with the list. */
 export function buildList(
   path: string,
   items: readonly { name: string; href: string }[],
@@ -159,5 +142,4 @@ export function buildList(
   });
 }
 
-/** Says of a page that it leads to others. */
 export const COLLECTION_PAGE: PageKind = { '@type': 'CollectionPage' };

@@ -1,16 +1,11 @@
-/**
- * How a share image looks: a card's words as a tree of boxes, which the renderer lays out. Pure: the
- * same card and looks give the same tree, and whatever changes the picture changes the tree.
- *
- * Lengths are pixels of the picture. Most people see it a quarter as wide, in a chat.
- */
+/** Pure, as the tree identifies the picture. Lengths are pixels, seen at a quarter in a chat. */
 import type { ShareCard, ShareFigure } from '../../domain/share/share-cards.ts';
 import type { Palette } from './palette.ts';
 
 export const WIDTH = 1200;
 export const HEIGHT = 630;
 
-/** Families as the renderer knows them: the second of each stands in for letters the first lacks. */
+/** The second family of each covers letters that the first lacks. */
 const HEADING_FONT = 'Heading, Heading Extended';
 const TEXT_FONT = 'Text, Text Extended';
 
@@ -19,9 +14,9 @@ const MARGIN = 72;
 export type CardLooks = {
   palette: Palette;
   siteName: string;
-  /** The site's mark as a data address. */
+  /** Data URL. */
   mark: string;
-  /** Said on every card while the site's data are no real ones; null when they are. */
+  /** Shown on every card while the site's data are not real; null when they are. */
   notice: string | null;
 };
 
@@ -42,7 +37,7 @@ const TITLE_SIZES: Sizes = [
   { upTo: Infinity, size: 72 },
 ];
 
-/** There is less space above figures and the names of the line's ends. */
+/** With less room: figures or named ends of the line are below. */
 const SHORT_TITLE_SIZES: Sizes = [
   { upTo: 18, size: 104 },
   { upTo: 28, size: 72 },
@@ -54,7 +49,7 @@ const VALUE_SIZES: Sizes = [
   { upTo: Infinity, size: 40 },
 ];
 
-/** Of all words that are not the title. */
+/** For everything but the title. */
 const SMALL = 36;
 
 function toSize(text: string, sizes: Sizes): number {
@@ -65,7 +60,6 @@ function toBox(style: Style, children: CardElement[]): CardElement {
   return { type: 'div', key: null, props: { style: { display: 'flex', ...style }, children } };
 }
 
-/** Text that ends in an ellipsis where its lines end. */
 function toText(text: string, lines: number, style: Style): CardElement {
   const clamp = { display: 'block', lineClamp: lines, wordBreak: 'break-word' };
   return { type: 'div', key: null, props: { style: { ...clamp, ...style }, children: text } };
@@ -74,7 +68,7 @@ function toText(text: string, lines: number, style: Style): CardElement {
 /** Characters of the last two words, with their spaces. */
 const LONGEST_END = 13;
 
-/** Keeps a short last word from standing alone on a line. */
+/** Avoids a short last word alone on a line. */
 function keepTogether(title: string): string {
   return title.replace(/ \S+ \S+$/, (end) =>
     end.length > LONGEST_END ? end : end.replace(/ (?=\S+$)/, '\u00a0'),
@@ -95,7 +89,6 @@ type Child = CardElement | null;
 
 const toChildren = (children: readonly Child[]) => children.filter((child) => child !== null);
 
-/** The ends of a row, as far apart as it is long; the first gives way. */
 function toRow(first: CardElement, last: CardElement | null): CardElement {
   const style = { justifyContent: 'space-between', alignItems: 'center', gap: 32 };
   return toBox(style, toChildren([first, last]));
@@ -104,10 +97,9 @@ function toRow(first: CardElement, last: CardElement | null): CardElement {
 const toSmall = (text: string, palette: Palette, style: Style = {}) =>
   toText(text, 1, { fontSize: SMALL, color: palette['ink-2'], ...style });
 
-/** Whether the ends of the line are named: only clinics are ticks on it. */
 const hasEnds = ({ line }: ShareCard) => line !== null && line.ticks.length > 0;
 
-/** Whether what stands below takes room from the title: figures, words in their place, or named ends. */
+/** Whether what is below takes room from the title. */
 const isFull = (card: ShareCard) => card.figures.length > 0 || card.gap !== null || hasEnds(card);
 
 function toHeading(card: ShareCard, palette: Palette): CardElement {
@@ -140,7 +132,6 @@ function toFigures({ figures, gap }: ShareCard, palette: Palette): CardElement |
   return shown.length === 0 ? null : toBox({ gap: 32, alignItems: 'flex-end' }, shown);
 }
 
-/** Half the height of the line's ends, and its thickness. */
 const [TICK, RULE, DOT] = [14, 4, 17];
 
 const toMark = (style: Style) => toBox({ position: 'absolute', ...style }, []);
@@ -155,10 +146,10 @@ const toTick = (place: number, palette: Palette) =>
     backgroundColor: palette.edge,
   });
 
-/** Where the dot stands in the site's own mark, percent of the way. */
+/** As in the site's own mark, in percent. */
 const OWN_PLACE = 60;
 
-/** One line with a tick for each clinic and a dot for this one; the site's own mark where a page is about none. */
+/** Draws the site's own mark for a page about no clinic. */
 function toLine(line: ShareCard['line'], palette: Palette): CardElement {
   const place = line === null ? OWN_PLACE : line.place;
   const rule = { left: 0, right: 0, top: DOT - RULE / 2, height: RULE };
@@ -179,13 +170,11 @@ function toLine(line: ShareCard['line'], palette: Palette): CardElement {
   ]);
 }
 
-/** What the ends of the line stand for. */
 function toEnds(card: ShareCard, palette: Palette): CardElement | null {
   if (!hasEnds(card)) return null;
   return toRow(toSmall('Lowest first consultation', palette), toSmall('Highest', palette));
 }
 
-/** What kind of page it is; where there is less space, with the detail that has no place below the title. */
 function toTop(card: ShareCard, { palette, notice }: CardLooks): CardElement {
   const { kind, detail } = card;
   const beside = isFull(card) && detail !== null ? [toSmall(detail, palette)] : [];
@@ -215,7 +204,7 @@ function toFoot({ date }: ShareCard, { palette, siteName, mark }: CardLooks): Ca
   );
 }
 
-/** Gives the tree of a card whose texts can all be drawn. */
+/** Expects a card whose texts can all be drawn. */
 export function toCardTree(card: ShareCard, looks: CardLooks): CardElement {
   const { palette } = looks;
   const parts = [

@@ -1,4 +1,3 @@
-/** Draws a card: satori lays its tree out and turns letters into shapes, sharp makes a PNG of that. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { cutHeadingFont, HEADING_FONT_PACKAGE, HEADING_VARIATION } from '../heading-font.ts';
@@ -8,7 +7,7 @@ import { readCharacters, type Subset, SUBSETS } from './drawable-text.ts';
 const TEXT_PACKAGE = '@fontsource/source-sans-3';
 const TEXT_WEIGHTS = [400, 600] as const;
 
-/** Few colours and no dithering: a card is flat, and its file small. */
+/** A card is flat, so few colours keep its file small. */
 const PNG = { palette: true, colours: 32, dither: 0, effort: 1 } as const;
 
 const PACKAGES = ['satori', 'sharp', 'subset-font', HEADING_FONT_PACKAGE, TEXT_PACKAGE];
@@ -24,7 +23,7 @@ function readVersion(name: string): string {
   return `${name} ${version}`;
 }
 
-/** Everything besides the tree that the picture depends on. */
+/** Everything but the tree that affects the picture. */
 export function getRendering(): string {
   return JSON.stringify([
     WIDTH,
@@ -38,7 +37,7 @@ export function getRendering(): string {
 
 type Family = 'Heading' | 'Text';
 
-/** The family of that name; the second of a pair stands in for letters that the first lacks. */
+/** The extended family covers letters that the first lacks. */
 const toFamily = (family: Family, subset: Subset) =>
   subset === 'latin' ? family : `${family} Extended`;
 
@@ -64,7 +63,7 @@ async function readFonts() {
 
 export type DrawCard = (tree: CardElement) => Promise<Uint8Array>;
 
-/** Loads the renderer, which takes a third of a second: load it only where there is something to draw. */
+/** Takes a third of a second, so load it only when there is something to draw. */
 export async function loadRenderer(): Promise<DrawCard> {
   const [{ default: satori }, { default: sharp }] = await Promise.all([
     import('satori'),

@@ -1,9 +1,8 @@
-/** Text as the fonts of the share images can draw it. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ShareCard } from '../../domain/share/share-cards.ts';
 
-/** Each package says which characters its files hold; the two agree on these sets. */
+/** Both font packages agree on these sets. */
 const COVERAGE = resolve('node_modules/@fontsource/source-sans-3/unicode.json');
 export const SUBSETS = ['latin', 'latin-ext'] as const;
 export type Subset = (typeof SUBSETS)[number];
@@ -19,7 +18,6 @@ function parseRanges(text: string): string[] {
   ).flat();
 }
 
-/** Gives the characters of a set. */
 export function readCharacters(subset: Subset): string[] {
   const coverage = JSON.parse(readFileSync(COVERAGE, 'utf8')) as Record<Subset, string>;
   return parseRanges(coverage[subset]);
@@ -32,18 +30,15 @@ function isDrawable(text: string): boolean {
   return Array.from(text).every((character) => characters.has(character));
 }
 
-/** The character; else the plain ones that mean the same; else nothing. */
+/** The character, else a plain equivalent, else nothing. */
 function toDrawable(character: string): string {
-  // Controls, joiners and marks of direction have no shape of their own.
+  // Controls, joiners and direction marks have no shape of their own.
   if (/\p{C}/u.test(character)) return '';
   const plain = [character, character.normalize('NFKC')].find(isDrawable);
   return plain ?? '';
 }
 
-/**
- * The text on one line, without what the fonts cannot draw; the other text when no letter or digit
- * would be left.
- */
+/** Returns `otherwise` when no letter or digit can be drawn. */
 function toDrawableText(text: string, otherwise: string): string {
   const drawable = Array.from(text.normalize('NFC').replace(/\s+/g, ' '), toDrawable)
     .join('')
@@ -52,7 +47,6 @@ function toDrawableText(text: string, otherwise: string): string {
   return /[\p{L}\p{N}]/u.test(drawable) ? drawable : otherwise;
 }
 
-/** The card with texts that can all be drawn. */
 export function toDrawableCard(card: ShareCard): ShareCard {
   const orNull = (text: string | null) => (text === null ? null : toDrawableText(text, '') || null);
   const kind = toDrawableText(card.kind, 'Page');

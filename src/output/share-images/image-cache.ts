@@ -1,7 +1,4 @@
-/**
- * Drawn share images, kept from build to build in a folder of their own. A file's name holds the key
- * of what was drawn and the checksum of its bytes, so that a damaged file is noticed and drawn again.
- */
+/** A file's name holds its key and checksum, so that a damaged one is noticed and drawn again. */
 import { createHash } from 'node:crypto';
 import {
   mkdirSync,
@@ -15,29 +12,26 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/**
- * Milliseconds that an image outlives the last build that wanted it: two weeks. Builds of other rows
- * share the folder (an editor's, a measured one), and none takes away what another still reads.
- */
+/** Since a build last wanted the image: builds of other data share the folder. */
 export const UNUSED_MS = 14 * 24 * 60 * 60 * 1000;
 
-/** An image is packed beside the main thread, so that a few at once are quicker. */
+/** Images are packed off the main thread, so a few at once are faster. */
 const AT_ONCE = 4;
 
 const NAME = /^([0-9a-f]{20})-([0-9a-f]{20})\.png$/;
 
-/** The beginning of a SHA-256, 20 characters of hexadecimal. */
+/** The first 20 hexadecimal digits of the SHA-256. */
 export function toDigest(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 20);
 }
 
-/** Reads an image, or gives null where its bytes are not the ones that were written. */
+/** Null where the bytes are not those written. */
 function readWhole(path: string): Uint8Array | null {
   const bytes = readFileSync(path);
   return toDigest(bytes) === NAME.exec(basename(path))?.[2] ? bytes : null;
 }
 
-/** The paths of the images that are whole, by key. */
+/** By key, without damaged ones. */
 function findImages(folder: string, keys: ReadonlySet<string>): Map<string, string> {
   const found = new Map<string, string>();
   for (const name of readdirSync(folder)) {
@@ -50,7 +44,7 @@ function findImages(folder: string, keys: ReadonlySet<string>): Map<string, stri
   return found;
 }
 
-/** Writes an image under its final name in one step; a build that is killed leaves no half of it. */
+/** Writes in one step, so that a killed build leaves no half of it. */
 function keepImage(folder: string, key: string, bytes: Uint8Array): string {
   const path = join(folder, `${key}-${toDigest(bytes)}.png`);
   const draft = `${path}.${process.pid}`;
@@ -62,27 +56,19 @@ function keepImage(folder: string, key: string, bytes: Uint8Array): string {
 function removeUnused(folder: string, now: number): void {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
-    // Another build may have removed it in between.
+    // Another build may have removed it.
     const changed = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? now;
     if (now - changed > UNUSED_MS) rmSync(path, { force: true });
   }
 }
 
 export type KeptImages = {
-  /** By key, the paths of the files. */
   paths: ReadonlyMap<string, string>;
   drawn: number;
   kept: number;
 };
 
-/**
- * Gives the images with these keys, drawing those that the folder lacks, and removes what no build has
- * wanted for two weeks.
- *
- * @param draws by key, what draws the image, or gives null where that cannot be done: the folder then
- *   goes on lacking it
- * @param now milliseconds since 1970
- */
+/** Draws missing images, removes unused ones. `draws` may return null; `now` is in milliseconds. */
 export async function keepImages(
   folder: string,
   draws: ReadonlyMap<string, () => Promise<Uint8Array | null>>,
@@ -91,7 +77,7 @@ export async function keepImages(
   mkdirSync(folder, { recursive: true });
   const paths = findImages(folder, new Set(draws.keys()));
   const kept = paths.size;
-  // One iterator for all workers: each takes the next image when it has finished one.
+  // One iterator for all workers: each takes the next image.
   const missing = [...draws].filter(([key]) => !paths.has(key)).values();
   const work = async () => {
     for (const [key, draw] of missing) {

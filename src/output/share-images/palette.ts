@@ -1,4 +1,3 @@
-/** The site's colours as the share images take them: the light ones. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
@@ -6,7 +5,7 @@ const COLOURS = ['paper', 'ink', 'ink-2', 'edge', 'data', 'warn'] as const;
 
 export type Palette = Record<(typeof COLOURS)[number], string>;
 
-/** Gives the colours of a stylesheet's roles as `#rrggbb`, by theme; roles of one colour have it in both. */
+/** Roles as `#rrggbb`, by theme; roles with one colour have it in both. */
 export function readRoles(tokens: string): Map<string, { light: string; dark: string }> {
   const roles = new Map<string, { light: string; dark: string }>();
   for (const [, role = '', colour = ''] of tokens.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)) {
@@ -16,11 +15,7 @@ export function readRoles(tokens: string): Map<string, { light: string; dark: st
   return roles;
 }
 
-/**
- * Reads the colours from the stylesheet that holds them.
- *
- * @throws naming the colour that it lacks
- */
+/** Throws, naming the colour, when the stylesheet lacks one. */
 export function readPalette(): Palette {
   const roles = readRoles(readFileSync(resolve('src/styles/tokens.css'), 'utf8'));
   const entries = COLOURS.map((name) => {

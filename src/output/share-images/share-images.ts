@@ -1,4 +1,3 @@
-/** The share image of each page: its address, its words, its bytes. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { getShareCards, SITE_CARD } from '../../data/content/share-cards.ts';
@@ -14,7 +13,7 @@ import { readPalette } from './palette.ts';
 const FOLDER = resolve('.astro', 'share-images');
 
 export type ShareImage = {
-  /** Path on this site; its name says what is drawn, so that it may be kept for ever. */
+  /** Path on this site; named after its content, so it may be cached for ever. */
   image: string;
   imageAlt: string;
 };
@@ -22,7 +21,7 @@ export type ShareImage = {
 type PlannedImage = ShareImage & { key: string; tree: CardElement };
 
 type Plan = {
-  /** For pages without an image of their own. */
+  /** For pages without their own. */
   site: PlannedImage;
   byPath: ReadonlyMap<string, PlannedImage>;
 };
@@ -55,7 +54,7 @@ async function getPlan(): Promise<Plan> {
   return toKeptPlan(await getShareCards());
 }
 
-/** The image of the page at a canonical path; further pages of a list have that of the first. */
+/** By canonical path; later pages of a list have the image of the first. */
 export const getShareImage = async (path: string): Promise<ShareImage> => {
   const { byPath, site } = await getPlan();
   const found = byPath.get(path) ?? byPath.get(path.replace(/\/page\/\d+$/, '')) ?? site;
@@ -63,9 +62,9 @@ export const getShareImage = async (path: string): Promise<ShareImage> => {
 };
 
 type DrawnImages = {
-  /** Where the one for pages without an image of their own is kept (PNG, 1200×630). */
+  /** File for pages without their own (PNG, 1200×630). */
   site: string;
-  /** Where each is kept, by its path on this site. */
+  /** Files by path on this site. */
   byPath: ReadonlyMap<string, string>;
 };
 
@@ -81,7 +80,7 @@ async function drawImages({ site, byPath }: Plan): Promise<DrawnImages> {
           await renderer
         )(tree);
       } catch (error) {
-        // A picture is no reason to keep a correction from being published.
+        // A picture must not keep a correction from being published.
         console.warn(
           `[share] "${imageAlt}" cannot be drawn, the site's own card stands in:`,
           error,
@@ -103,7 +102,6 @@ async function drawImages({ site, byPath }: Plan): Promise<DrawnImages> {
 
 const drawOnce = remember(drawImages);
 
-/** The path of every image, each once; those that no build before has drawn are drawn now. */
 export async function getShareImagePaths(): Promise<string[]> {
   return [...(await drawOnce(await getPlan())).byPath.keys()];
 }
@@ -116,9 +114,8 @@ const findImage = async (path: string): Promise<string> => {
 
 const findSiteImage = async () => (await drawOnce(await getPlan())).site;
 
-/** The image at a path (PNG, 1200×630). Throws when there is none. */
+/** PNG, 1200×630. Throws when there is none. */
 export const readShareImage = async (path: string): Promise<Buffer> =>
   readFileSync(await findImage(path));
 
-/** The image for pages without one of their own (PNG, 1200×630). */
 export const readSiteImage = async (): Promise<Buffer> => readFileSync(await findSiteImage());

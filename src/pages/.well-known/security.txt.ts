@@ -1,9 +1,9 @@
-/** Where to report a weakness (RFC 9116). */
+/** Where to report a vulnerability (RFC 9116). */
 import type { APIRoute } from 'astro';
 import { getToday } from '../../data/snapshot/snapshot.ts';
 import { SITE } from '../../site.ts';
 
-/** A site that nobody builds any more stops promising that somebody reads the reports. */
+/** A site that is no longer built stops promising that reports are read. */
 const VALID_DAYS = 180;
 
 export const GET: APIRoute = () => {

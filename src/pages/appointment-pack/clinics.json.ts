@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
 import { getPackSources } from '../../data/clinic/clinics.ts';
 
-/** What every clinic asks for, for an appointment pack whose page does not carry it: the same for everyone. */
+/** The same for everyone, so that a request reveals no clinic. */
 export const GET: APIRoute = async () => Response.json(await getPackSources());

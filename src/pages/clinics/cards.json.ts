@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
 import { getClinicCards } from '../../data/clinic/clinics.ts';
 
-/** Every clinic's card, for the listing when it has more than one page, and for editors. */
+/** For the listing when it has several pages, and for editors. */
 export const GET: APIRoute = async () => Response.json(await getClinicCards());

@@ -1,4 +1,3 @@
-/** The newest changes of figures as an RSS feed. Names travel as text; the package escapes them. */
 import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
 import { getNewestChanges } from '../../data/open-data/figure-changes.ts';
@@ -8,7 +7,6 @@ import { formatDate } from '../../domain/format/dates.ts';
 import { toXmlText } from '../../domain/format/xml-text.ts';
 import { SITE } from '../../site.ts';
 
-/** Readers of feeds want what is new, and fetch the file often. */
 const MAX_ITEMS = 100;
 
 export const GET: APIRoute = async () => {
@@ -28,7 +26,7 @@ export const GET: APIRoute = async () => {
       ]
         .filter(Boolean)
         .join(' '),
-      // Feed readers tell items apart by it: the same in every build.
+      // Feed readers tell items apart by this, so it is stable across builds.
       link: new URL(`/data/changes#change-${change.id}`, address).href,
       pubDate: new Date(change.snapshotAt),
     })),

@@ -3,6 +3,5 @@ import { toOpenDataCsv } from '../../data/open-data/open-data-csv.ts';
 import { getOpenData } from '../../data/open-data/open-data.ts';
 import { SITE } from '../../site.ts';
 
-/** The figures of every clinic for a spreadsheet. */
 export const GET: APIRoute = async () =>
   new Response(toOpenDataCsv(await getOpenData(SITE, new URL(import.meta.env.SITE))));

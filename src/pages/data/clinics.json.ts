@@ -2,6 +2,5 @@ import type { APIRoute } from 'astro';
 import { getOpenData } from '../../data/open-data/open-data.ts';
 import { SITE } from '../../site.ts';
 
-/** Every clinic with the provenance of every figure. */
 export const GET: APIRoute = async () =>
   Response.json(await getOpenData(SITE, new URL(import.meta.env.SITE)));

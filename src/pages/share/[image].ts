@@ -1,4 +1,3 @@
-/** The share images of the pages: /share/{name}.png. */
 import type { APIRoute } from 'astro';
 import { getShareImagePaths, readShareImage } from '../../output/share-images/share-images.ts';
 

@@ -1,4 +1,3 @@
-/** Form controls in every state. No hooks: they show, and do nothing. */
 import '../../islands/kit/Option.css';
 import { Choices } from '../../islands/kit/Choices.tsx';
 import { Field } from '../../islands/kit/Field.tsx';

@@ -1,4 +1,3 @@
-/** A table that no phone is wide enough for, in the region that it scrolls in. */
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
 export function WideTable() {

@@ -1,7 +1,4 @@
-/**
- * The clinics of the style guide, as rows that go the way of every row: one of which all is known, one of
- * which nothing is, an invented one, one with a long name. None of them exists.
- */
+/** Fictitious rows, converted like any other. */
 import { ATTESTED_COLUMNS } from '../../domain/record/attested-row.ts';
 import { toClinic } from '../../domain/record/to-clinic.ts';
 import type { AgedSource } from '../../domain/record/aged-sources.ts';
@@ -44,7 +41,7 @@ const FULL = {
   rating_breakdown: { 5: 160, 4: 31, 3: 12, 2: 6, 1: 3 },
 };
 
-/** This site's own opinion, which an invented clinic alone has. */
+/** Only an invented clinic has this site's opinion. */
 const OPINION = {
   verdict_overall_score: 7.8,
   verdict_summary: 'Quick to see people and plain about its fees. Slow to answer letters.',
@@ -57,7 +54,7 @@ const OPINION = {
 const LONG_NAME =
   'The Royal and Ancient Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch Clinic for Pain';
 
-/** What states each column: the clinic, unless something else is said. */
+/** Who states each column; the clinic by default. */
 const STATES: Record<string, AgedSource['state']> = {
   rating: 'told',
   estimated_annual_cost_average: 'computed',
@@ -101,7 +98,7 @@ export const LONG = toSample({
   specialisations: ['Hypopituitarism', 'Temporomandibular joint disorders', 'Chronic pain'],
 });
 
-/** Publishes two of its fees: what the others may be, the rest of the clinics tell. */
+/** Publishes two fees; those of the other clinics bound the rest. */
 const PARTLY = toSample({
   ...{ id: 'partly', name: 'Half-known Clinic' },
   initial_consultation_fee: 120,
@@ -126,7 +123,6 @@ const NO_RANGES = toFeeRanges([]);
 const toYear = (clinic: Clinic, ranges: typeof RANGES) =>
   toFirstYearCost(toClinicFees(clinic), DEFAULT_PLAN, ranges);
 
-/** A first year that is known, one that is a range, one of which nothing is known. */
 export const YEARS = [
   { title: 'Every fee known', year: toYear(KNOWN, RANGES) },
   { title: 'Two fees known: a range', year: toYear(PARTLY, RANGES) },

@@ -1,11 +1,11 @@
-/** What the stylesheet of tokens holds, read from it, so that nothing is listed that is not there. */
+/** Read from the stylesheet, so that nothing is listed that does not exist. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readRoles } from '../../output/share-images/palette.ts';
 
 const TOKENS = readFileSync(resolve('src/styles/tokens.css'), 'utf8');
 
-/** Its scales; a name is read by the first that it fits. */
+/** A name belongs to the first scale that it matches. */
 const SCALES = {
   type: /^t-/,
   space: /^s\d$/,
@@ -20,7 +20,7 @@ function toLuminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The contrast of two colours (`#rrggbb`), from 1 to 21. */
+/** Contrast of two colours (`#rrggbb`), from 1 to 21. */
 export function toRatio(one: string, other: string): number {
   const [dark = 0, light = 0] = [toLuminance(one), toLuminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
@@ -28,10 +28,9 @@ export function toRatio(one: string, other: string): number {
 
 const roles = readRoles(TOKENS);
 
-/** What the role stands on: `on-brand` on `brand`, all else on the paper. */
+/** `on-brand` is on `brand`, everything else on the paper. */
 const getGround = (name: string) => roles.get(/^on-(.*)/.exec(name)?.[1] ?? 'paper');
 
-/** Each colour by role, with its contrast to what it stands on, in the light and the dark theme. */
 export const ROLES = Array.from(roles, ([name, { light, dark }]) => ({
   name,
   light: toRatio(light, getGround(name)?.light ?? ''),
@@ -40,7 +39,7 @@ export const ROLES = Array.from(roles, ([name, { light, dark }]) => ({
 
 export type Step = {
   name: string;
-  /** As CSS says it; a value for wide screens comes after the one for phones. */
+  /** As in CSS; a value for wide screens comes after the one for phones. */
   values: string[];
 };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type CostTier, toCostTier } from '../../../src/domain/listing/filter-clinics.ts';
+import { type CostTier, toCostTier } from '../../../src/domain/listing/cost-tiers.ts';
 import { FILTER_GROUPS } from '../../../src/islands/clinics/parts/filter-fields.ts';
 
 /** What a label promises of a yearly cost in pounds. */

@@ -1,10 +1,9 @@
-/** The search over any page: what the dialog holds besides its field, and how it closes. */
 import { bringEditLink } from '../../editing.ts';
 import { make } from './search-hits.ts';
 import { mountPanel } from './search-panel.ts';
 import css from './SiteSearch.css?inline';
 
-/** Makes the search of an open dialog that has only its field so far. */
+/** Fills a dialog that contains only the field. */
 export function fillDialog(dialog: HTMLDialogElement, field: HTMLInputElement): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
@@ -17,14 +16,14 @@ export function fillDialog(dialog: HTMLDialogElement, field: HTMLInputElement): 
 
   dialog.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
-    // A search field would take the first Escape to clear itself.
+    // A search field would use the first Escape to clear itself.
     event.preventDefault();
     dialog.close();
   });
   dialog.addEventListener('click', (event) => {
     const target = event.target as Element;
     const isFollowed = target.closest('a') && !event.ctrlKey && !event.metaKey;
-    // A link may lead to another part of this page; the backdrop belongs to the dialog.
+    // A link may lead to another part of this page; clicks on the backdrop target the dialog.
     if (isFollowed || target === dialog) dialog.close();
   });
   dialog.addEventListener('focusin', ({ target, relatedTarget }) => {

@@ -1,13 +1,11 @@
-/** Search results as HTML: groups by kind, each a heading and a list of links. */
 import type { SearchKind } from '../../../domain/page/pages.ts';
 import { SEARCH_KINDS, SEARCH_PLACES } from '../../../domain/search/search-entry.ts';
 import { markMatches, pickPassage } from '../../../domain/search/search-ranking.ts';
 import type { FoundPage } from '../../../engines/search/find-pages.ts';
 
-/** What a group shows while all kinds are shown. */
+/** Results per group while all kinds are shown. */
 const FIRST_OF_KIND = 4;
 
-/** Makes an element with properties and what it holds. */
 export function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Partial<HTMLElementTagNameMap[Tag]>,
@@ -35,7 +33,7 @@ function toHit({ entry, terms, wanted }: FoundPage): HTMLElement {
   return make('li', { className: 'search-hit' }, link, text);
 }
 
-/** Search results by kind; the kind of the best result comes first. */
+/** The kind of the best result comes first. */
 export function groupByKind(found: readonly FoundPage[]): Map<SearchKind, FoundPage[]> {
   const groups = new Map<SearchKind, FoundPage[]>();
   for (const page of found) {
@@ -45,12 +43,7 @@ export function groupByKind(found: readonly FoundPage[]): Map<SearchKind, FoundP
   return groups;
 }
 
-/**
- * Groups of what was found.
- *
- * @param only the one kind to show, whole; null for the first few of each
- * @param onMore is called when somebody wants all of a kind
- */
+/** @param only shows all of one kind; null for the first few of each */
 export function toGroups(
   found: ReadonlyMap<SearchKind, readonly FoundPage[]>,
   only: SearchKind | null,
@@ -77,7 +70,6 @@ export function toGroups(
   });
 }
 
-/** Links to go on with where there is nothing to show. */
 export function toPlaces(): HTMLElement {
   const links = SEARCH_PLACES.map(({ text, href }) =>
     make('li', {}, make('a', { className: 'search-place', href }, text)),

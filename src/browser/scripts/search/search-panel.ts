@@ -1,8 +1,4 @@
-/**
- * The search beside a field: fetches the pages, shows what is found while somebody types, and lets
- * them choose a kind. Everything happens on the device; nothing of a query is kept or measured, and none
- * is sent unless somebody who found nothing chooses to.
- */
+/** The search below a field. Queries stay on the device unless the visitor chooses to send one. */
 import type { SearchKind } from '../../../domain/page/pages.ts';
 import { SEARCH_KINDS, type SearchEntry } from '../../../domain/search/search-entry.ts';
 import { type FindPages, indexPages } from '../../../engines/search/find-pages.ts';
@@ -12,7 +8,7 @@ const PAGES = '/search/pages.json';
 const FAILED = import.meta.env.DEV
   ? 'The search reads the built pages, and the development server has none. Use npm run build and npm run preview.'
   : 'The search could not be loaded. Check your connection or use these pages:';
-/** Long enough that a screen reader says the count after the typing, not within it. */
+/** Lets screen readers announce the count after the typing rather than during it. */
 const ANNOUNCE_AFTER_MS = 700;
 
 async function fetchPages(): Promise<FindPages> {
@@ -21,19 +17,14 @@ async function fetchPages(): Promise<FindPages> {
   return indexPages((await response.json()) as SearchEntry[]);
 }
 
-/**
- * Makes the search after the field, in place of what stands there.
- *
- * @param host holds the field; gets the class names of SiteSearch.css
- * @returns searches again for what the field holds
- */
+/** Replaces what follows the field. Returns a function that searches again. */
 export function mountPanel(host: HTMLElement, field: HTMLInputElement): () => void {
   const kinds = make('div', { className: 'search-kinds row', role: 'group', ariaLabel: 'Show' });
   const status = make('p', { className: 'search-status muted small', role: 'status' });
   const results = make('div', { className: 'search-results' });
-  // Suggested places would only distract a visitor who has already typed something.
+  // Suggestions would distract visitors who have already typed.
   if (field.value === '') results.append(toPlaces());
-  // The field itself stays where it is, with its caret and the keyboard of a phone.
+  // The field must stay in place to keep its caret and the phone's keyboard.
   while (field.nextSibling) field.nextSibling.remove();
   host.append(status, kinds, results);
   Object.assign(field, { placeholder: 'Condition, clinic or question', autocomplete: 'off' });
@@ -69,7 +60,7 @@ export function mountPanel(host: HTMLElement, field: HTMLInputElement): () => vo
   async function offerToTell(query: string) {
     const { toOffer } = await import('./tell-missed.ts');
     const offer = toOffer(query, status);
-    // The one who typed on is offered the next.
+    // The visitor may have typed on.
     if (offer && field.value.trim() === query && !results.querySelector('.search-tell')) {
       results.append(offer);
     }
@@ -126,7 +117,7 @@ export function mountPanel(host: HTMLElement, field: HTMLInputElement): () => vo
     const { key, target, isComposing } = event;
     if (key === 'Enter' && target === field && !isComposing) {
       event.preventDefault();
-      // On a touch screen the key puts the keyboard away, so that the results can be seen.
+      // On touch screens, Enter hides the keyboard to reveal the results.
       if (matchMedia('(pointer: coarse)').matches) field.blur();
       else if (field.value.trim() !== '')
         results.querySelector<HTMLElement>('.search-hit a')?.click();

@@ -1,18 +1,13 @@
-/** Lets whoever found nothing tell the editors what they looked for: the words alone, once, if they choose to. */
+/** Lets visitors who found nothing send their search words, and nothing else, to the editors. */
 import { tellMissedSearch } from '../../../backend/visitor-calls.ts';
 import { hasObjected } from '../../backend-objection.ts';
 import { siteBackend } from '../../site-backend.ts';
 import { make } from './search-hits.ts';
 
-/** Fewer letters say nothing, and more are a story. */
+/** Shorter queries say nothing, and longer ones tell a story. */
 const LETTERS = { least: 3, most: 60 };
 
-/**
- * The button and what it sends, for a query that found nothing; null without a backend, for a visitor who
- * wants it asked nothing, and for a query that no editor could use.
- *
- * @param status says what became of it
- */
+/** Null without a backend, after an objection, or for a query of no use. */
 export function toOffer(query: string, status: HTMLElement): HTMLElement | null {
   const isFit = query.length >= LETTERS.least && query.length <= LETTERS.most;
   if (!siteBackend || !isFit || hasObjected()) return null;

@@ -1,11 +1,8 @@
-/**
- * The measured line as a picture of what happened, for a state that has nothing else to show: decoration, so
- * the state also says it in words. No hooks.
- */
+/** Decoration: the state also says it in words. */
 type Props = {
-  /** Path of what is only drawn along, within 160 × 64. */
+  /** SVG path within 160 × 64. */
   line: string;
-  /** Where the dot's middle is; none where the dot is what is missing. */
+  /** Centre of the dot; omitted where the dot is what is missing. */
   dot?: readonly [x: number, y: number];
 };
 

@@ -4,7 +4,7 @@ import { CHIP_LABELS } from './filter-fields.ts';
 
 type Props = {
   filters: ClinicFilters;
-  /** Takes the focus to a place that stays. */
+  /** Must move the focus to an element that stays. */
   onClear: (name: keyof ClinicFilters) => void;
   onClearAll: () => void;
 };

@@ -45,7 +45,7 @@ export function FilterFields({ filters, onChange }: Props) {
 }
 
 type SelectProps<Value extends string> = {
-  /** Of its parameter in the address. */
+  /** Also the parameter in the address. */
   name: string;
   label: string;
   options: readonly [value: Value, text: string][];
@@ -53,7 +53,6 @@ type SelectProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** One choice from a list. */
 export function SelectField<Value extends string>(props: SelectProps<Value>) {
   const { name, label, options, value, onChange } = props;
   return (

@@ -14,10 +14,9 @@ type Props = {
   onSubmit: (text: string) => void;
 };
 
-// A button each, of which styles show one: the built page says of both what is open.
+// Two buttons, one shown by CSS, because static HTML must state `aria-expanded` for both widths.
 const WIDTHS = ['wide', 'narrow'] as const;
 
-/** The search, the order, and the filters, which a button opens and closes. */
 export function FilterPanel(props: Props) {
   const { form, filters, active, onChange, onSearch, onSubmit } = props;
   const [open, setOpen] = useState({ wide: true, narrow: false });
@@ -43,7 +42,7 @@ export function FilterPanel(props: Props) {
         type="search"
         name="q"
         autoComplete="off"
-        // WebKit resets the box to this when it shows a page that it has kept.
+        // WebKit restores this value when showing a kept page.
         defaultValue={filters.search}
         placeholder="Search clinics, specialties, or conditions..."
         onInput={(event) => onSearch(event.currentTarget.value)}

@@ -5,7 +5,7 @@ import type { PriceScales } from '../../../domain/listing/clinic-card.ts';
 const toEnds = (scale: Scale | null, whose: string) =>
   scale ? [`${formatPounds(scale.low)} to ${formatPounds(scale.high)} ${whose}`] : [];
 
-/** The ends of the lines on the cards, said once for all of them (rules §10, "Dots and lines"). */
+/** The scale of the cards' lines (rules §10, "Dots and lines"). */
 export function LineKey({ scales }: { scales: PriceScales }) {
   const ends = [
     ...toEnds(scales.real, 'at the clinics here'),

@@ -2,11 +2,9 @@ import { EmptyLine } from '../../../components/ui/drawings/EmptyLine.tsx';
 import { toSearchFragment } from '../../../domain/search/search-address.ts';
 
 type Props = {
-  /** What was searched for; may be empty. */
   search: string;
 };
 
-/** What stands in place of the cards when no clinic passes the filters. */
 export function NoClinics({ search }: Props) {
   return (
     <div className="card stack">

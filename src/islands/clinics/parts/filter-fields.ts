@@ -1,4 +1,4 @@
-/** The listing's filters as fields of its form, and how they are worded (rules §9). */
+/** The listing's filters as form fields, and their wording (rules §9). */
 import { findConditionsIn } from '../../../domain/condition/treats.ts';
 import { toSentenceCase } from '../../../domain/format/counts.ts';
 import { COST_TIERS, toTierLabel } from '../../../domain/listing/cost-tiers.ts';
@@ -17,7 +17,7 @@ const MIN_RATING_OPTIONS: [value: ClinicFilters['minRating'], label: string][] =
   [4.5, '4.5'],
 ];
 
-/** Filters with a few options to choose from. Each field has the name of its parameter in the address. */
+/** `field` is the parameter in the address. */
 export const FILTER_GROUPS = [
   {
     filter: 'costTier',
@@ -46,28 +46,21 @@ export const SORT_OPTIONS: [value: ClinicFilters['sort'], label: string][] = [
   ['wait', 'Soonest wait'],
 ];
 
-/** What the order means for clinics that do not say. */
+/** What the order means for clinics without that figure. */
 export const SORT_NOTES: Readonly<Record<ClinicFilters['sort'], string>> = {
   '': '',
   year: 'Cheapest first year first, without medicine. The rest, A to Z: not enough known to compare.',
   wait: 'Soonest wait first. The rest, A to Z: not enough known to compare.',
 };
 
-/** The fields as the page is built. */
+/** The fields as built. */
 const UNTOUCHED = ['q=', 'tier=all', 'rating=0', 'nation=', 'sort='];
 
-/** The form's search box. */
 export function getSearchBox(form: HTMLFormElement): HTMLInputElement {
   return (form.elements as HTMLFormControlsCollection & { q: HTMLInputElement }).q;
 }
 
-/**
- * Gives the filters to start with: what the visitor typed or chose while the script was on its way,
- * and for all else what the address says.
- *
- * @param form the filter form as it stands in the document
- * @param search `location.search`
- */
+/** Initial filters: input made before hydration wins over the address (`search`). */
 export function adoptFilters(form: HTMLFormElement, search: string): ClinicFilters {
   const params = new URLSearchParams(search);
   for (const [name, value] of new FormData(form) as Iterable<[string, string]>) {
@@ -85,13 +78,13 @@ const AVAILABILITY_LABELS: Record<ClinicFilters['availability'], string> = {
   'two-weeks': 'Wait of two weeks or less',
 };
 
-/** As people say it: "Anxiety or PTSD", where the address has `anxiety-ptsd`. */
+/** `anxiety-ptsd` becomes "Anxiety or PTSD". */
 function toConditionLabel(condition: string): string {
   const known = findConditionsIn(condition).map(({ label }) => label);
   return toSentenceCase(known.join(' or ') || condition.replaceAll('-', ' '));
 }
 
-/** The chip of each filter; an empty text where the filter is not set. */
+/** Empty where the filter is not set. */
 export const CHIP_LABELS: {
   [Name in keyof ClinicFilters]: (value: ClinicFilters[Name]) => string;
 } = {

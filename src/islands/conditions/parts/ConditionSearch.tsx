@@ -9,12 +9,11 @@ import {
 
 type Props = {
   form: RefObject<HTMLFormElement | null>;
-  /** What is searched for. */
   search: string;
   onChange: (changed: Partial<ConditionFilters>) => void;
 };
 
-/** The search box and the evidence dropdown. The browser keeps what they hold. */
+/** Uncontrolled, so the browser keeps the values. */
 export function ConditionSearch({ form, search, onChange }: Props) {
   return (
     <form
@@ -31,7 +30,7 @@ export function ConditionSearch({ form, search, onChange }: Props) {
           type="search"
           name="q"
           autoComplete="off"
-          // WebKit resets the box to this when it shows a page that it has kept.
+          // WebKit restores this value when showing a kept page.
           defaultValue={search}
           onInput={(event) => onChange({ search: event.currentTarget.value })}
         />
@@ -58,12 +57,7 @@ export function ConditionSearch({ form, search, onChange }: Props) {
 
 type Fields = HTMLFormControlsCollection & { q: HTMLInputElement; evidence: HTMLSelectElement };
 
-/**
- * Gives the filters to start with: what the visitor typed or chose while the script was on its way,
- * and for all else what the address says. The form shows them afterwards.
- *
- * @param search `location.search`
- */
+/** Input made before hydration wins over the address (`search`). Updates the form to match. */
 export function adoptFilters({ elements }: HTMLFormElement, search: string): ConditionFilters {
   const { q: box, evidence: dropdown } = elements as Fields;
   const fromAddress = parseConditionFilters(search);

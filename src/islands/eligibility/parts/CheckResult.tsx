@@ -7,17 +7,16 @@ import type { UnnamedSource } from '../../../schemas/sources.ts';
 import { sendToCheck } from '../../../stores/eligibility.ts';
 import { ArrivalHeading } from '../../kit/Questions.tsx';
 
-/** A rule with who says so. */
 export type CitedRule = CheckRule & { cited: UnnamedSource[] };
 
 type Props = {
   outcome: CheckOutcome<CitedRule>;
   words: CheckWords;
-  /** Who to call for help now. */
+  /** Emergency contacts. */
   children: ReactNode;
 };
 
-/** Where the check ended: what to do next, and why, with who says so. In danger, who to call alone. */
+/** The outcome with its reasons and sources. In danger, only emergency contacts. */
 export function CheckResult({ outcome, words, children }: Props) {
   const { name, rules, alsoTell } = outcome;
   const { heading, text } = words.outcomes[name];

@@ -1,13 +1,6 @@
 import { sendEvent } from '../../../browser/analytics/send-event.ts';
 
-/**
- * Records a visit of the not-found page (rules §4 and §7): that it happened and from
- * where, then each suggestion taken, or once that none was. Also logs the path locally, in production
- * too.
- *
- * @param path as events name it, see `toReportedPath`
- * @param referrer an address without its query, or `Direct`
- */
+/** Events of a not-found visit (rules §4 and §7). `referrer` has no query or is `Direct`. */
 export function trackLostVisit(path: string, referrer: string) {
   let isOver = false;
   const leave = () => {

@@ -1,4 +1,3 @@
-/** A line to write on by hand, with what belongs there. */
 export function Blank({ label }: { label: string }) {
   return (
     <span className="pack-blank">
@@ -7,7 +6,6 @@ export function Blank({ label }: { label: string }) {
   );
 }
 
-/** Lines to write on by hand. */
 export function BlankLines({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => (
     <div key={index} className="pack-rule-line" />

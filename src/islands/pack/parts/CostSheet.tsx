@@ -6,7 +6,6 @@ import { ClinicDot, Dot, DotKey } from '../../../components/ui/Dot.tsx';
 import { formatDate } from '../../../domain/format/dates.ts';
 import type { PackCostLine, PackCosts } from '../../../domain/pack/pack.ts';
 
-/** Whose figure it is, and on which day it was checked. */
 function toGrounds({ fee, state, checkedOn }: PackCostLine): string {
   if (fee === null) return 'Your own figure';
   if (state === 'unknown')
@@ -16,7 +15,6 @@ function toGrounds({ fee, state, checkedOn }: PackCostLine): string {
 
 type Props = { costs: PackCosts; children?: ReactNode };
 
-/** What the first year with a clinic costs, each price with its grounds and its day. */
 export function CostSheet({ costs, children }: Props) {
   const { name, isExample, plan, takenOn, lines, total, doubt } = costs;
   return (

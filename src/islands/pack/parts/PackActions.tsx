@@ -34,7 +34,7 @@ async function readFile(file: File): Promise<ReadPack> {
   }
 }
 
-/** Printing, keeping and clearing. What would take the pack away asks first. */
+/** Replacing or clearing the pack asks first. */
 export function PackActions({ pack, getLatest, change, announce }: Props) {
   const picker = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState('');

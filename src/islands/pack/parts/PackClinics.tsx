@@ -13,11 +13,10 @@ type Props = {
   pack: Pack;
   change: Change;
   announce: (message: string) => void;
-  /** Every clinic; rejects where the list does not come. */
+  /** Rejects when the list cannot be fetched. */
   getSources: () => Promise<readonly PackSource[]>;
 };
 
-/** What the clinics that the visitor thinks of ask for. */
 export function PackClinics({ pack, change, announce, getSources }: Props) {
   const [message, setMessage] = useState('');
   const say = (text: string) => {

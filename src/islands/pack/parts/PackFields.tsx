@@ -6,7 +6,6 @@ import type { Change } from './use-pack.ts';
 
 type Props = { names: readonly FieldName[]; pack: Pack; change: Change };
 
-/** Fields of which the pack has one. */
 export function PackFields({ names, pack, change }: Props) {
   return names.map((name) => {
     const { label, hint, kind, most } = PACK_FIELDS[name] as (typeof PACK_FIELDS)[FieldName] & {

@@ -1,7 +1,4 @@
-/**
- * The pack as it is printed, and as it stands without a script: what is filled in, and lines for a pen
- * where nothing is.
- */
+/** The pack for print and without a script, with blank lines where nothing is filled in. */
 import './PackPaper.css';
 import { formatDate } from '../../../domain/format/dates.ts';
 import { type Step, toDueWords } from '../../../domain/pack/checklist.ts';
@@ -22,7 +19,7 @@ import { RecordLetter } from './RecordLetter.tsx';
 type Props = {
   pack: Pack;
   steps: readonly Step[];
-  /** ISO date; empty while it is not known. */
+  /** ISO date; empty on the server. */
   today: string;
 };
 
@@ -134,7 +131,7 @@ function PaperRows({ list, heading, pack }: RowsProps) {
 type TextProps = {
   heading: string;
   name: 'allergies' | 'symptoms';
-  /** Lines for a pen. */
+  /** Blank lines. */
   lines: number;
   pack: Pack;
 };

@@ -6,7 +6,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** A part of the form under its heading. */
 export function PackPart({ id, heading, children }: Props) {
   return (
     <section className="pack-part stack-3" aria-labelledby={id}>

@@ -14,13 +14,13 @@ type Props = {
   list: ListName;
   pack: Pack;
   change: Change;
-  /** Says something to people who hear the page. */
+  /** For screen readers. */
   announce: (message: string) => void;
 };
 
 type Row = Readonly<Record<string, string>>;
 
-/** Rows that can be added and taken out. The focus goes to what was added, or to what now stands there. */
+/** Focus moves to an added row, or to the one that replaces a removed row. */
 export function PackRows({ list, pack, change, announce }: Props) {
   const focus = useRef<string | null>(null);
   const { one, most } = PACK_LISTS[list];

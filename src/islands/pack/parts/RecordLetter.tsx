@@ -2,7 +2,7 @@ import { toLetter } from '../../../domain/pack/letter.ts';
 import type { Pack } from '../../../domain/pack/pack.ts';
 import { Blank } from './Blank.tsx';
 
-/** The letter to the GP surgery; what the pack leaves open is a blank for a pen. */
+/** Gaps become blanks for handwriting. */
 export function RecordLetter({ pack }: { pack: Pack }) {
   const { to, date, subject, paragraphs, wanted, closing, lines } = toLetter(pack);
   return (

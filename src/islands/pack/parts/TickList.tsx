@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 
 type Props<Id extends string> = {
-  /** Of the fields, where the form is read. */
+  /** Only for forms that are read. */
   name?: string;
   items: readonly { id: Id; text: string; note?: ReactNode }[];
   ticked: readonly string[];
   onToggle: (id: Id) => void;
 };
 
-/** A list of things to tick. */
 export function TickList<Id extends string>({ name, items, ticked, onToggle }: Props<Id>) {
   return (
     <ul className="pack-ticks">

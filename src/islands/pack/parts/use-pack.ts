@@ -7,10 +7,9 @@ import { NATIONS } from '../../../domain/pack/documents.ts';
 import { EMPTY_PACK, FIELD_NAMES, type Pack, PACK_FIELDS } from '../../../domain/pack/pack.ts';
 import { ASK_IDS } from '../../../domain/pack/suggested-questions.ts';
 
-/** Gives the pack that follows from the one before. */
 export type Change = (update: (before: Pack) => Pack) => void;
 
-/** What was typed and ticked in the form while its script was on the way, over what the tab kept. */
+/** Early input over what the tab kept. */
 function adoptForm(form: HTMLFormElement, kept: Pack): Pack {
   const data = new FormData(form);
   const typed = FIELD_NAMES.flatMap((name) => {
@@ -27,16 +26,12 @@ function adoptForm(form: HTMLFormElement, kept: Pack): Pack {
   };
 }
 
-/**
- * The pack on the page. This tab keeps each change of it; where it cannot, the page alone holds it.
- *
- * @returns also today as an ISO date, which the server cannot know: until then it is empty
- */
+/** Saved to this tab on each change. `today` is an ISO date, empty until hydrated. */
 export function usePack(form: RefObject<HTMLFormElement | null>) {
   const [pack, setPack] = useState(EMPTY_PACK);
   const [today, setToday] = useState('');
   const [isDenied, setDenied] = useState(false);
-  // Some changes come after a wait, and others may have come meanwhile.
+  // Changes may arrive after a wait, on top of others.
   const latest = useRef(pack);
 
   const show = useCallback((next: Pack) => {
@@ -56,7 +51,7 @@ export function usePack(form: RefObject<HTMLFormElement | null>) {
     setToday(toLondonDay(new Date().toISOString()));
     const kept = readKeptPack();
     show(form.current ? adoptForm(form.current, kept) : kept);
-    // A page that was kept as it was may be older than what another tool has given since.
+    // A restored page may be older than changes by another tool.
     const wakeUp = ({ persisted }: PageTransitionEvent) => {
       if (persisted && tabStorage.write(NO_KEY, null)) show(readKeptPack());
     };
@@ -66,7 +61,7 @@ export function usePack(form: RefObject<HTMLFormElement | null>) {
 
   useEffect(() => {
     if (today === '') return;
-    // Where a tool that gave something leads.
+    // The target named by the tool that added something.
     const target = document.getElementById(location.hash.slice(1));
     if (!target?.hasAttribute('tabindex')) return;
     target.focus({ preventScroll: true });

@@ -1,4 +1,3 @@
-/** The answers on the page of results: read from its address, shown, changed and cleared. */
 import './Answers.css';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { showToast } from '../../../browser/toasts.ts';
@@ -14,11 +13,7 @@ import { getChosenLabels, QUESTIONS, type QuizAnswers } from '../../../domain/qu
 import { clearQuizSession, endFinishedQuiz } from '../../../browser/quiz-session.ts';
 import { Choices } from '../../kit/Choices.tsx';
 
-/**
- * The answers, which the address keeps; null until it is read, which the server cannot do.
- *
- * @param heading takes the focus once the answers are cleared
- */
+/** Null on the server. `heading` takes the focus after clearing. */
 export function useAnswers(heading: RefObject<HTMLElement | null>) {
   const [parsed, setParsed] = useState<ParsedAnswers | null>(null);
   const isCleared = useRef(false);
@@ -60,7 +55,7 @@ const REASONS: Record<IgnoredReason, string> = {
   conflicting: 'says “none of these” beside other choices, which count',
 };
 
-/** Names the questions whose answers in the address were ignored; never quotes the address. */
+/** Names the affected questions; never quotes the address. */
 export function IgnoredNotice({ ignored }: Pick<ParsedAnswers, 'ignored'>) {
   if (ignored.length === 0) return null;
   return (
@@ -78,7 +73,6 @@ export function IgnoredNotice({ ignored }: Pick<ParsedAnswers, 'ignored'>) {
   );
 }
 
-/** What the matches rest on, in a line, with the way to change it. */
 export function AnswerLine({ answers }: { answers: QuizAnswers }) {
   const labels = getAnsweredParts(answers).flatMap((part) => getChosenLabels(answers, part));
   return (
@@ -93,7 +87,6 @@ type Props = {
   onChange: (answers: QuizAnswers) => void;
 };
 
-/** What was answered, each answer changeable on its own. */
 export function AnswerSummary({ answers, onChange }: Props) {
   return (
     <section className="answer-summary stack-3" aria-labelledby="answers">

@@ -4,11 +4,10 @@ import { sendToQuiz } from '../../../stores/quiz.ts';
 
 type Props = {
   answers: QuizAnswers;
-  /** The question shown, from 0. */
+  /** From 0. */
   at: number;
 };
 
-/** Beside the question: what the others were answered with, each one step away. */
 export function AnswersSoFar({ answers, at }: Props) {
   const given = QUESTIONS.flatMap(({ id, text }, place) => {
     const chosen = getChosenLabels(answers, id).join(', ');

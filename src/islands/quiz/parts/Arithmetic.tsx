@@ -10,7 +10,7 @@ type Props = { match: ClinicMatch; parts: ScoredPart[]; answers: QuizAnswers };
 
 const formatWeight = (weight: number) => `${Number((weight * 100).toFixed(1))}%`;
 
-/** How a score adds up, to the tenth of a point, folded (rules §9, "Match scoring"). */
+/** The folded calculation of a score, to a tenth of a point (rules §9, "Match scoring"). */
 export function Arithmetic({ match, parts, answers }: Props) {
   const { candidate, total, high } = match;
   return (

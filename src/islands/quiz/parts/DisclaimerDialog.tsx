@@ -10,17 +10,14 @@ type Props = {
   onCancel: () => void;
 };
 
-/**
- * The medical disclaimer (rules §2), which can be accepted once its end has been reached. It scrolls as a
- * whole: a box within it could not be read to its end on every screen.
- */
+/** The medical disclaimer (rules §2), accepted once read to the end. */
 export function DisclaimerDialog({ words, onAccept, onCancel }: Props) {
   const buttons = useRef<HTMLDivElement>(null);
   const [isRead, setRead] = useState(false);
 
   useEffect(() => {
     if (!buttons.current) return;
-    // They follow the last sentence.
+    // The buttons follow the last sentence.
     const observer = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) setRead(true);
     });

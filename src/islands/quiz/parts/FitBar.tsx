@@ -12,7 +12,7 @@ const PART_NAMES: Readonly<Record<MatchPart, string>> = {
   urgency: 'Wait',
 };
 
-/** The score, and one bar of its parts: each as wide as it counts, filled as far as it fits, doubt lighter. */
+/** Each part is as wide as its weight, filled to its fit; doubt is lighter. */
 export function FitBar({ match, parts }: Props) {
   const toPercent = (share: number) => `${share * 100}%`;
   const starts = parts.map((_, index) =>

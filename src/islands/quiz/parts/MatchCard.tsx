@@ -19,14 +19,11 @@ import { FitBar } from './FitBar.tsx';
 type ListProps = {
   matches: ClinicMatch[];
   answers: QuizAnswers;
-  /** Of the clinics' names. */
   heading?: 'h2' | 'h3';
 };
 
-/** The address within the page that the overview leads to. */
 export const toMatchId = ({ candidate }: ClinicMatch) => `match-${candidate.slug}`;
 
-/** The best of the matches, each as a card. */
 export function MatchList({ matches, answers, heading = 'h2' }: ListProps) {
   return (
     <ol className="match-list grid grid-fit">
@@ -44,7 +41,7 @@ export function MatchList({ matches, answers, heading = 'h2' }: ListProps) {
   );
 }
 
-/** What is not known is said in as few words as the rest; how the score adds up names all of it. */
+/** Further unknowns are counted; the calculation names them all. */
 const MOST_UNKNOWN = 3;
 
 function toUnknownWords(unknown: readonly string[]): string {
@@ -63,7 +60,6 @@ type Props = {
   heading: 'h2' | 'h3';
 };
 
-/** One of the matches: why it fits, what may not suit, what is unknown, its figures, and how well it fits. */
 function MatchCard({ match, place, answers, heading: Heading }: Props) {
   const { candidate } = match;
   const { fits, drawbacks, unknown } = explainMatch(match, answers);

@@ -5,7 +5,6 @@ import { toBriefFacts } from '../../../domain/matching/match-facts.ts';
 import type { ClinicMatch } from '../../../domain/matching/rank-clinics.ts';
 import { toMatchId } from './MatchCard.tsx';
 
-/** The matches under one another, small enough for a phone: what decides most choices, and the score. */
 export function MatchOverview({ shown }: { shown: ClinicMatch[] }) {
   if (shown.length === 0) return null;
   return (

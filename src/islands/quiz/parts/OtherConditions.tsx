@@ -4,7 +4,7 @@ import type { OtherCondition } from '../../../domain/condition/other-conditions.
 
 type Props = { text: string; conditions: readonly OtherCondition[] };
 
-/** Where "Something else" leads: the clinics that name a condition, which no score here could take in. */
+/** For "Something else": links to clinics naming a condition, which scores cannot consider. */
 export function OtherConditions({ text, conditions }: Props) {
   if (conditions.length === 0) return null;
   return (

@@ -4,10 +4,9 @@ import { type ClinicMatch, MATCHES_SHOWN } from '../../../domain/matching/rank-c
 import type { QuizAnswers } from '../../../domain/quiz/questions.ts';
 import { MatchList } from './MatchCard.tsx';
 
-/** A list of thousands would block the page for seconds. */
+/** Thousands at once would block the page for seconds. */
 const SHOWN_AT_A_TIME = 100;
 
-/** Every other clinic with its score, one click away. */
 export function OtherMatches({ matches }: { matches: ClinicMatch[] }) {
   const [limit, setLimit] = useState(SHOWN_AT_A_TIME);
   if (matches.length === 0) return null;
@@ -37,7 +36,6 @@ export function OtherMatches({ matches }: { matches: ClinicMatch[] }) {
   );
 }
 
-/** The best of the invented clinics, in a group of their own. */
 export function ExampleMatches({
   matches,
   answers,

@@ -12,7 +12,6 @@ import {
 
 type Props = { answers: QuizAnswers; weights: Weights; onChange: (weights: Weights) => void };
 
-/** Sliders for how much each answered part counts; the others share the rest. */
 export function WeightControls({ answers, weights, onChange }: Props) {
   const answered = toAnsweredWeights(answers, weights);
   const percents = toPercents(answered);

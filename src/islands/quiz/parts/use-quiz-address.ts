@@ -10,7 +10,7 @@ import {
   useQuestionAddress,
 } from '../../kit/use-question-address.ts';
 
-/** `#condition=epilepsy` brings the first answer along; no request ever carries a fragment. */
+/** `#condition=epilepsy` preselects the first answer; fragments are never sent. */
 function toChosen(hash: string): QuizAnswers | null {
   const condition = /^#condition=([a-z-]+)$/.exec(hash)?.[1];
   return condition === undefined ? null : toAnswer('condition', [condition]);
@@ -20,7 +20,7 @@ function getHistoryAnswers(): unknown {
   return (history.state as { quizAnswers?: unknown } | null)?.quizAnswers;
 }
 
-/** A cleared quiz leaves no answers in the history entries that are come back to. */
+/** A cleared quiz leaves no answers in history entries. */
 function forgetClearedAnswers(): void {
   if (getHistoryAnswers() !== undefined && !isReturnable()) history.replaceState(null, '');
 }
@@ -40,13 +40,12 @@ function follow(at: Place): void {
 const ADDRESS: QuestionAddress = { $flow: $quiz, outcome: null, arrive, follow };
 
 function showResults(answers: QuizAnswers): void {
-  // The way back from the results finds the answers in this history entry, and nowhere else.
+  // Only this history entry keeps the answers for Back from the results.
   history.replaceState({ quizAnswers: toAnswersState(answers) }, '');
   endQuizSession();
   location.assign(`/results${toAnswersSearch(answers)}`);
 }
 
-/** Ties the quiz to the address and to the tab's session: a finished quiz leads to its results. */
 export function useQuizAddress(): void {
   useQuestionAddress(ADDRESS);
   useLayoutEffect(() => {

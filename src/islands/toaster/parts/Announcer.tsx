@@ -3,10 +3,7 @@ import { resolveValue, type Toast } from 'react-hot-toast/headless';
 
 type Props = { toasts: readonly Toast[] };
 
-/**
- * Says each toast to screen readers: an error at once, anything else when they are free. They notice a
- * text only in a region that stood before it.
- */
+/** Errors are assertive. Screen readers need the region to exist before its text. */
 export function Announcer({ toasts }: Props) {
   const errors = toasts.filter(({ type }) => type === 'error');
   const others = toasts.filter(({ type }) => type !== 'error');
@@ -22,7 +19,7 @@ export function Announcer({ toasts }: Props) {
   );
 }
 
-/** Milliseconds a new region needs until screen readers know it. */
+/** Before this, screen readers do not know a new region. */
 const REGION_KNOWN_AFTER_MS = 100;
 
 function Announcements({ toasts }: Props) {

@@ -10,7 +10,6 @@ const PICTURES: Partial<Record<ToastType, string>> = {
 };
 const CROSS = 'M5 5l14 14M19 5L5 19';
 
-/** One toast: its picture, its message and a button that closes it. */
 export function ToastItem({ toast, onClose }: Props) {
   const messageId = useId();
   const picture = PICTURES[toast.type];

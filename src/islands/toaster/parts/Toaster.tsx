@@ -1,7 +1,4 @@
-/**
- * The toasts (rules §4 and §9), newest first. react-hot-toast keeps their number and
- * their time; this gives them looks, keys and a voice.
- */
+/** The toasts (rules §4 and §9), newest first; react-hot-toast manages their number and time. */
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -17,7 +14,6 @@ import { Announcer } from './Announcer.tsx';
 import { ToastItem } from './ToastItem.tsx';
 
 type Props = {
-  /** Toasts fired before this one listened. */
   kept: readonly ToastCall[];
 };
 
@@ -32,7 +28,7 @@ export function Toaster({ kept }: Props) {
   const newest = toasts.find((toast) => toast.visible);
   const isHeld = isHovered || isFocused;
 
-  // When the last toast goes, the browser may send no mouseleave and no blur.
+  // Removing the last toast may fire no mouseleave or blur.
   if (isHeld && !newest) {
     setHovered(false);
     setFocused(false);
@@ -40,7 +36,7 @@ export function Toaster({ kept }: Props) {
 
   const take = useEffectEvent((call: ToastCall) => {
     const { id, message, icon, duration, type = 'blank' } = call;
-    // The pause so far must not lengthen this toast.
+    // The pause so far must not extend this toast.
     if (isHeld) handlers.endPause();
     FIRE[type](message, { id, icon, duration: type === 'loading' ? Infinity : duration });
     if (isHeld) handlers.startPause();
@@ -62,7 +58,7 @@ export function Toaster({ kept }: Props) {
   });
   useEffect(() => holdOrRelease(), [isHeld]);
 
-  // The focus outlives the toast it was on.
+  // Moves the focus from a closed toast.
   useLayoutEffect(() => {
     const focused = document.activeElement?.closest('.toast[data-leaving]');
     if (!focused || !region.current?.contains(focused)) return;

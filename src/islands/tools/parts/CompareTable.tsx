@@ -22,13 +22,9 @@ type Props = {
   onRemove: (clinic: ComparedClinic) => void;
 };
 
-/** Columns of a phone's screen. */
 const MOST_IN_VIEW = 2;
 
-/**
- * The table of a comparison. On a phone two clinics fit and the rest are swiped to: a row's label stands above its
- * cells then, and the names stay at the top of the screen, in a row of their own that the table takes along.
- */
+/** On phones two clinics fit; a row of names sticks to the top and scrolls along. */
 export function CompareTable({ clinics, onlyDifferences, onRemove }: Props) {
   const names = useRef<HTMLDivElement>(null);
   const subjects = toShownSubjects(clinics, onlyDifferences);
@@ -82,7 +78,7 @@ export function CompareTable({ clinics, onlyDifferences, onRemove }: Props) {
   );
 }
 
-/** Its second row marks examples and takes clinics off, so that a column is called by its clinic's name and nothing else. */
+/** Tags and buttons get a second row, so that column headers contain only names. */
 function Head({ clinics, onRemove }: Pick<Props, 'clinics' | 'onRemove'>) {
   return (
     <thead>
@@ -148,7 +144,7 @@ function Subject({ clinics, subject, rows }: Pick<Props, 'clinics'> & ShownSubje
 
 type PaperNotesProps = { clinics: ComparedClinic[]; rows: ShownRow[] };
 
-/** On paper alone: what a sheet has no room for. */
+/** For print: what does not fit on paper. */
 function PaperNotes({ clinics, rows }: PaperNotesProps) {
   const silent = rows.filter(({ id }) => isSilent(clinics, id));
   const long = rows.filter(({ id }) => LONG_ROWS.has(id) && !silent.some((row) => row.id === id));
@@ -171,7 +167,6 @@ function Cell({ cell }: { cell: ComparedCells[CompareRowId] }) {
   );
 }
 
-/** Takes a comparison along: its address, or a sheet of paper. */
 export function SendOn({ fragment }: { fragment: string }) {
   return (
     <div className="screen-only stack">

@@ -5,7 +5,6 @@ import { importPack } from '../../kit/import-pack.ts';
 
 type Props = { year: FirstYearCost; plan: CostPlan };
 
-/** The ledger of a year, and the way to take its sum along. */
 export function OpenedYear({ year, plan }: Props) {
   const { clinic, sums } = year;
   const take = () => {

@@ -23,7 +23,6 @@ type Props = {
 
 const INTERVALS = Array.from({ length: LONGEST_INTERVAL }, (_, index) => index + 1);
 
-/** The patient's plan: a published scenario or own numbers, and what medicine costs them. */
 export function PlanForm({ form, plan, onChange, medicine, onMedicine }: Props) {
   const scenario = findScenario(plan);
   const isWrong = medicine.trim() !== '' && parseMedicine(medicine) === null;
@@ -32,7 +31,7 @@ export function PlanForm({ form, plan, onChange, medicine, onMedicine }: Props) 
       ref={form}
       id="plan"
       className="script-only card stack screen-only"
-      // Enter before the script has arrived would else put all that is set into an address.
+      // Otherwise Enter before hydration would put the input into the address.
       method="dialog"
       onSubmit={(event) => event.preventDefault()}
     >

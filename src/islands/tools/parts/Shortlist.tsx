@@ -14,22 +14,20 @@ import { ExampleTag } from '../../../components/clinic/ExampleMark.tsx';
 import { deviceStorage, NO_KEY } from '../../../browser/storage.ts';
 import type { ShortlistChanges } from './ShortlistChanges.tsx';
 
-/** Where the header leads. */
 const PLACE = '#shortlist';
 
 type Props = {
   bySlug: ReadonlyMap<string, NamedClinic>;
-  /** Whether every clinic is known: one that is missing then is no longer listed. */
+  /** If true, a missing clinic is no longer listed. */
   isComplete: boolean;
   onCompare: (slugs: string[]) => void;
 };
 
-/** What the visitor has kept on this device: notes, the way to compare them, and one tap to forget all. */
 export function Shortlist({ bySlug, isComplete, onCompare }: Props) {
-  // Null until storage is read, which the server cannot do.
+  // Null on the server, until storage is read.
   const [entries, setEntries] = useState<ShortlistEntry[] | null>(null);
   const [isDenied, setDenied] = useState(false);
-  // Comes with a list that is not empty; where it does not come, the list is still of use.
+  // Loaded for non-empty lists; the list works without it.
   const [Changes, setChanges] = useState<typeof ShortlistChanges>();
   const isFilled = entries !== null && entries.length > 0;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -42,7 +40,7 @@ export function Shortlist({ bySlug, isComplete, onCompare }: Props) {
       setDenied(!deviceStorage.write(NO_KEY, null));
     };
     follow();
-    // The page may be come back to as it was left, after the list has been forgotten elsewhere.
+    // A restored page may show a list that was cleared elsewhere.
     addEventListener('pageshow', follow);
     const stop = followShortlist(follow);
     return () => {
@@ -124,7 +122,7 @@ export function Shortlist({ bySlug, isComplete, onCompare }: Props) {
 
 type EntryProps = {
   entry: ShortlistEntry;
-  /** Undefined for a clinic that is not, or not yet, known. */
+  /** Undefined for a clinic not (yet) known. */
   clinic: NamedClinic | undefined;
   isComplete: boolean;
   onDenied: () => void;

@@ -17,10 +17,7 @@ type Props = {
   bySlug: ReadonlyMap<string, NamedClinic>;
 };
 
-/**
- * What changed at the clinics of the shortlist since it was looked at last (rules §11). Says nothing the first
- * time. What is shown counts as seen once it is on the screen, and stays there until the page is left.
- */
+/** Changes since the last visit (rules §11). They count as seen once on screen. */
 export function ShortlistChanges({ entries, bySlug }: Props) {
   const [changes, setChanges] = useState<FollowedChange[] | 'failed' | null>(null);
   const [isInView, setInView] = useState(false);

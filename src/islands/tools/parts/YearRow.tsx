@@ -7,7 +7,7 @@ import type { FirstYearCost, YearSums } from '../../../domain/cost/first-year.ts
 import { formatWholeRange } from '../../../domain/cost/cost-words.ts';
 import type { OpenedYear } from './OpenedYear.tsx';
 
-/** Comes when the first row opens: few visitors open one. */
+/** Loaded on demand: few visitors open a row. */
 const fetchLedger = (): Promise<typeof OpenedYear> =>
   import('./OpenedYear.tsx').then(
     (opened) => opened.OpenedYear,
@@ -24,7 +24,6 @@ type YearRowProps = {
   axis: readonly number[];
 };
 
-/** One line, which opens to the ledger. */
 export function YearRow({ year, plan, axis }: YearRowProps) {
   const { clinic, sums } = year;
   const { name, slug, isExample } = clinic;
@@ -33,7 +32,7 @@ export function YearRow({ year, plan, axis }: YearRowProps) {
   const fill = () => {
     if (row.current?.open) void fetchLedger().then((found) => setLedger(() => found));
   };
-  // It may have been opened while the script was on the way.
+  // It may have been opened before hydration.
   useEffect(fill, []);
   const notes = [
     sums.total.high > sums.total.low && 'counted at its highest',

@@ -18,7 +18,6 @@ function listen(onChange: () => void): () => void {
   return () => removeEventListener('hashchange', onChange);
 }
 
-/** The address's fragment with its "#"; empty on the server. */
 function useHash(): string {
   return useSyncExternalStore(
     listen,
@@ -27,20 +26,13 @@ function useHash(): string {
   );
 }
 
-/** Replaces this history entry's fragment, given with its "#" or empty, and notifies listeners. */
+/** `replaceState` fires no `hashchange`, so this does. */
 function replaceHash(fragment: string): void {
   history.replaceState(history.state, '', location.pathname + fragment);
   dispatchEvent(new HashChangeEvent('hashchange'));
 }
 
-/**
- * The clinics compared, which the address's fragment names.
- *
- * @param bySlug the clinics known so far
- * @param root of the tool
- * @param select what adds a clinic; takes the focus when what had it is gone
- * @returns also how many names cannot be compared, and in words what changed last
- */
+/** Clinics named in the fragment. `select` takes the focus when the focused element goes. */
 export function useComparison(
   bySlug: ReadonlyMap<string, ComparedClinic>,
   root: RefObject<HTMLElement | null>,
@@ -49,22 +41,22 @@ export function useComparison(
   const hash = useHash();
   const [fragment, setFragment] = useState('');
   const [message, setMessage] = useState('');
-  /** Whether the visitor is at work in here, and not only arriving by a link. */
+  /** False while the visitor has only arrived by a link. */
   const isInUse = useRef(false);
   const { slugs, leftOut } = parseCompareFragment(fragment, (slug) => bySlug.has(slug));
 
-  // Going to another place on the page leaves the comparison as it is.
+  // Links within the page leave the comparison as it is.
   if (hash !== fragment && isCompareFragment(hash)) setFragment(hash);
 
   useLayoutEffect(() => {
     isInUse.current = root.current?.contains(document.activeElement) ?? false;
-    // What was chosen while the script was on its way.
+    // A choice made before hydration.
     const early = select.current?.value;
     if (early && !location.hash) replaceHash(toCompareFragment([early]));
   }, [root, select]);
 
   useEffect(() => {
-    // What had the focus may have gone with the change.
+    // The focused element may have been removed.
     const isLost = document.activeElement === document.body;
     if (isInUse.current && isLost) select.current?.focus();
   }, [fragment, select]);

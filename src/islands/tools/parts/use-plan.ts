@@ -11,7 +11,7 @@ import {
 
 type Entry = {
   plan: CostPlan;
-  /** What medicine costs a month, as typed. */
+  /** Per month, as typed. */
   medicine: string;
 };
 
@@ -20,7 +20,6 @@ function readFragment(hash: string): Entry {
   return { plan, medicine: plan.medicinePence > 0 ? String(plan.medicinePence / 100) : '' };
 }
 
-/** What was chosen and typed in the form while its script was on the way. */
 function readForm(form: HTMLFormElement): Entry {
   const fields = Object.fromEntries(new FormData(form) as Iterable<[string, string]>);
   const { scenario, medicine = '', ...numbers } = fields;
@@ -28,7 +27,7 @@ function readForm(form: HTMLFormElement): Entry {
   return {
     plan: {
       ...parsePlanFragment(new URLSearchParams(numbers).toString()),
-      // The page is built with the usual scenario, so another one was chosen by hand.
+      // The page is built with the typical scenario, so another one was chosen by hand.
       ...(chosen?.name !== 'typical' && chosen?.plan),
       medicinePence: parseMedicine(medicine) ?? 0,
     },
@@ -40,12 +39,7 @@ function keepInAddress(plan: CostPlan) {
   history.replaceState(history.state, '', location.pathname + toPlanFragment(plan));
 }
 
-/**
- * The patient's plan, kept in the address's fragment: at first what the address names, or else what
- * the form holds.
- *
- * @returns also whether the script has taken over from the server's HTML
- */
+/** The plan kept in the fragment: initially from the address or else the form. */
 export function usePlan(form: RefObject<HTMLFormElement | null>) {
   const [entry, setEntry] = useState<Entry>({ plan: DEFAULT_PLAN, medicine: '' });
   const [isAwake, setAwake] = useState(false);
@@ -69,7 +63,7 @@ export function usePlan(form: RefObject<HTMLFormElement | null>) {
     if (plan !== entry.plan) keepInAddress(plan);
   }
 
-  /** An amount that cannot be read leaves the plan as it is. */
+  /** Keeps the plan for an unreadable amount. */
   function changeMedicine(text: string) {
     const pence = text.trim() === '' ? 0 : parseMedicine(text);
     change(pence === null ? entry.plan : { ...entry.plan, medicinePence: pence }, text);

@@ -8,13 +8,11 @@ import { Field } from '../../kit/Field.tsx';
 
 type Props = {
   faults: ReminderFaults;
-  /** What the calendar shows where no other title is chosen. */
   neutralTitle: string;
 };
 
 const INTERVALS = [1, 2, 3, 4, 6];
 
-/** The fields for reminders, each of which keeps its own state. */
 export function ReminderFields({ faults, neutralTitle }: Props) {
   const field = (name: ReminderField, hint?: string) => ({
     id: `reminder-${name}`,

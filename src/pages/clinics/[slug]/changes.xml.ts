@@ -1,4 +1,3 @@
-/** The newest changes of one clinic's figures as an RSS feed. Names travel as text; the package escapes them. */
 import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
 import { getClinic } from '../../../data/clinic/clinics.ts';
@@ -25,8 +24,7 @@ export const GET: APIRoute = async ({ params }) => {
     items: (await getClinicChanges(overview.id)).map((change) => ({
       title: toXmlText(toChangeSentence(change)),
       description: toXmlText(toChangeDetails(change, figures)),
-      // Feed readers tell items apart by the id: the same in every build, whatever the clinic is called by then.
-      // With a word before it, since the package takes an id of digits alone for a number.
+      // The same id in every build; the prefix keeps the package from reading it as a number.
       customData: `<link>${page}</link><guid isPermaLink="false">change-${change.id}</guid>`,
       pubDate: new Date(change.snapshotAt),
     })),

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { COST_TIERS } from '../../../../src/domain/listing/cost-tiers.ts';
 import {
   AVAILABILITIES,
-  COST_TIERS,
   EMPTY_FILTERS,
   MIN_RATINGS,
   parseFilters,

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { COST_TIERS, toCostTier } from '../../../../src/domain/listing/cost-tiers.ts';
 import {
-  COST_TIERS,
   countActiveFilters,
   EMPTY_FILTERS,
   filterClinics,
   findClinics,
-  toCostTier,
   type ClinicFilters,
 } from '../../../../src/domain/listing/filter-clinics.ts';
 import { buildRealCard, type StoredRow } from '../../../fixtures/clinics.ts';
