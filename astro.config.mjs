@@ -1,6 +1,6 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import { licenceNotices } from './scripts/integrations/licence-notices.ts';
+import { clientBuild } from './scripts/integrations/client-build.ts';
 import { siteIntegrations } from './scripts/integrations/site.ts';
 import { getAnalyticsConfig } from './src/browser/analytics/config.ts';
 
@@ -24,7 +24,7 @@ export default defineConfig({
     react({ experimentalDisableStreaming: true }),
     ...siteIntegrations(),
   ],
-  vite: { plugins: [licenceNotices] },
+  vite: { plugins: [clientBuild] },
   devToolbar: { enabled: false },
   markdown: { syntaxHighlight: false },
   security: {

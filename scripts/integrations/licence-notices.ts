@@ -1,21 +1,13 @@
 /** Licences of bundled packages, most of which must be distributed with the code. */
 import { appendFileSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Plugin, Rolldown } from 'vite';
+import type { Rolldown } from 'vite';
 import { PROJECT } from '../lib/environment.ts';
-import { MANIFEST } from './vite-manifest.ts';
 
 /** Relative to the folder of the build. */
 const NOTICES = 'third-party-licences.txt';
 
 export const LICENCE_OPTIONS = { fileName: NOTICES };
-
-/** A plugin, because Astro passes on only some Vite settings for the scripts of pages. */
-export const licenceNotices: Plugin = {
-  name: 'licence-notices',
-  configEnvironment: (name) =>
-    name === 'client' ? { build: { license: LICENCE_OPTIONS, manifest: MANIFEST } } : undefined,
-};
 
 /** Covers what Astro writes into pages itself, past the bundler. */
 function writeAstroNotice(): string {

@@ -1,4 +1,4 @@
-/** The items by their keys, each in the order it came: `Map.groupBy`, which browsers of two years ago lack. */
+/** `Map.groupBy`, which browsers of two years ago lack. */
 export function groupBy<Item, Key>(
   items: Iterable<Item>,
   toKey: (item: Item) => Key,

@@ -1,4 +1,4 @@
-/** The function, each text's result worked out once and kept: for texts that come again and again. */
+/** Memoises by text, without limit. */
 export function rememberText<Result>(toResult: (text: string) => Result): (text: string) => Result {
   const kept = new Map<string, Result>();
   return (text) => {
@@ -11,7 +11,7 @@ export function rememberText<Result>(toResult: (text: string) => Result): (text:
   };
 }
 
-/** The function, each object's result worked out once and kept for as long as the object itself. */
+/** Memoises by object, for as long as the object lives. */
 export function remember<Key extends object, Result>(
   toResult: (key: Key) => Result,
 ): (key: Key) => Result {

@@ -53,7 +53,12 @@ it('no page of either mode has an error that the W3C’s checker knows', async (
   const folders: string[] = [];
   for (const { name } of MODES) folders.push((await getSharedSite(name)).folder);
   const errors = await findErrors(folders);
-  const newer = errors.filter(({ message }) => NEWER_STYLES.includes(message));
+  const newer = errors.filter(
+    ({ message, extract }) =>
+      NEWER_STYLES.includes(message) ||
+      // ::highlight(), which the checker cannot read: https://www.w3.org/TR/css-highlight-api-1/
+      (message === 'CSS: Parse Error.' && extract?.includes('ht(figure-words)')),
+  );
   // That it has read the pages is seen by what it does not know.
   for (const folder of folders) expect(newer.some(({ url }) => url.includes(folder))).toBe(true);
   expect(

@@ -1,22 +1,15 @@
-/** Which addresses are free for an article (rules §12: a link that was ever public keeps working). */
-
-/** An address that a published article left; it still leads to that article. */
+/** A former address of a published article, which still leads to it. */
 export type OldAddress = {
   slug: string;
   articleId: string;
   title: string;
-  /** Whether visitors see the article that it leads to. */
+  /** Whether visitors can see the article. */
   isLive: boolean;
 };
 
 type Addressed = { id: string; slug: string; title: string };
 
-/**
- * What keeps an article from having the address, in a sentence without a full stop; null where nothing
- * does. An old address counts while it leads to an article that visitors see.
- *
- * @param articleId of the article that wants it; null for one never saved
- */
+/** Why an address is taken, without a full stop, or null (rules §12: old links keep working). */
 export function findHolder(
   slug: string,
   articleId: string | null,

@@ -1,18 +1,17 @@
-/** What keeps an article from being saved or published, in sentences an editor reads. */
 import { MAX_CONTENT_LENGTH } from './article.ts';
 import { ARTICLE_LIMITS, countCharacters, MAX_TAG_LENGTH, MAX_TAGS } from './article-limits.ts';
 import { findPictureAddresses, getWaitingId, listPictureTags } from './article-picture.ts';
 import { isReservedSlug, repairSlug } from './article-slug.ts';
 import type { ArticleValues } from './article-values.ts';
 
-/** One sentence without a full stop for each field that cannot stay as it is. */
+/** One sentence, without a full stop, for each invalid field. */
 export type ArticleFaults = Partial<Record<keyof ArticleValues, string>>;
 
-/** What must hold, and what to say where it does not; the first broken rule of a field is the one shown. */
+/** The first broken rule of a field is the one shown. */
 type Rule<Value> = [holds: (value: Value) => boolean, fault: string | ((value: Value) => string)];
 type Rules = { [Field in keyof ArticleValues]?: Rule<ArticleValues[Field]>[] };
 
-/** Spaces of every width, and the signs that show nothing at all. */
+/** Spaces of every width and invisible characters. */
 const UNSEEN = /[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 const isSeen = (text: string): boolean => text.replace(UNSEEN, '') !== '';
@@ -54,7 +53,7 @@ const STORING_RULES: Rules = {
   metaDescription: [atMost(ARTICLE_LIMITS.meta_description, 'The description for search engines')],
 };
 
-/** What shows no words: comments, tags, and the contents of elements that browsers never show. */
+/** Comments, tags, and the contents of elements that browsers never show. */
 const WORDLESS =
   /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)|<\/?[a-z](?:"[^"]*"|'[^']*'|[^'"<>])*>/gi;
 const SPACES = /&(?:nbsp|emsp|ensp|thinsp|zwnj|zwj|shy|#160|#xa0|#8203|#x200b);/gi;
@@ -65,7 +64,7 @@ const hasWords = (html: string): boolean => isSeen(html.replace(WORDLESS, '').re
 const isDescribed = (attributes: string): boolean =>
   /(?:^|[\s/])alt(?=[\s=/]|$)/i.test(attributes.replace(QUOTED, '" '));
 
-/** What readers must not be shown, although the database keeps it. */
+/** What readers must not see although the database accepts it. */
 const PUBLISHING_RULES: Rules = {
   content: [
     [hasWords, 'Write the text before you publish'],
@@ -100,7 +99,6 @@ function findFaults(rules: Rules, values: ArticleValues): ArticleFaults {
 export const findSavingFaults = (values: ArticleValues): ArticleFaults =>
   findFaults(STORING_RULES, values);
 
-/** The first picture at an address that is known to give none. */
 function findBrokenPicture(html: string, broken: ReadonlySet<string>): ArticleFaults {
   const address = findPictureAddresses(html).find((named) => broken.has(named));
   if (address === undefined) return {};
@@ -109,10 +107,7 @@ function findBrokenPicture(html: string, broken: ReadonlySet<string>): ArticleFa
   };
 }
 
-/**
- * What keeps the article from being published, or from staying so: all that keeps a draft, and more.
- * `brokenPictures` are addresses that were tried and gave no picture.
- */
+/** @param brokenPictures addresses that were tried and gave no picture */
 export const findPublishingFaults = (
   values: ArticleValues,
   brokenPictures: ReadonlySet<string> = new Set(),

@@ -1,18 +1,18 @@
 import { DEFAULT_CATEGORY, DEFAULT_SECTION } from './article.ts';
 
-/** What an editor writes in an article (rules §3), under the names of its columns. */
+/** What an editor writes in an article (rules §3), by column name. */
 export type ArticleFields = {
   slug: string;
   title: string;
   excerpt: string;
   section: string;
   category: string;
-  /** HTML as written: never shown before it has been cleaned. */
+  /** Raw HTML: sanitise before showing. */
   content: string;
-  /** Null stands for the editorial team. */
+  /** Null means the editorial team. */
   author: string | null;
   published: boolean;
-  /** ISO instant (UTC). To publish without one publishes now; one to come schedules. */
+  /** ISO instant (UTC): null publishes at once, a future one schedules. */
   published_at: string | null;
   meta_title: string | null;
   meta_description: string | null;
@@ -21,7 +21,7 @@ export type ArticleFields = {
 
 export type ArticleFieldName = keyof ArticleFields;
 
-/** A new article, with the defaults of rules §3. */
+/** Defaults of rules §3. */
 export const EMPTY_ARTICLE: ArticleFields = {
   slug: '',
   title: '',
@@ -44,12 +44,11 @@ const isSame = (one: unknown, other: unknown): boolean =>
 
 const FIELD_NAMES = Object.keys(EMPTY_ARTICLE) as ArticleFieldName[];
 
-/** The fields of a row that has other columns too. */
+/** Picks the fields of a row that has other columns too. */
 export function toArticleFields(row: ArticleFields): ArticleFields {
   return Object.fromEntries(FIELD_NAMES.map((name) => [name, row[name]])) as ArticleFields;
 }
 
-/** The fields in which two versions of an article differ, in the order of an article's fields. */
 export function findDifferences(one: ArticleFields, other: ArticleFields): ArticleFieldName[] {
   return FIELD_NAMES.filter((name) => !isSame(one[name], other[name]));
 }
@@ -57,9 +56,8 @@ export function findDifferences(one: ArticleFields, other: ArticleFields): Artic
 const isSameInstant = (one: string | null, other: string | null): boolean =>
   one === null || other === null ? one === other : Date.parse(one) === Date.parse(other);
 
-/** Whether storing the fields over `current` would change nothing. */
 export function isSameArticle(current: ArticleFields, fields: ArticleFields): boolean {
-  // Publishing without a date gets the time of the save, which only the database knows.
+  // Publishing without a date takes the time of the save, which only the database knows.
   const isDated =
     isSameInstant(current.published_at, fields.published_at) ||
     (fields.published && fields.published_at === null);

@@ -1,7 +1,4 @@
-/**
- * The longest each field of an article may be, in characters: the checks of the database, so that
- * the form refuses what a save would refuse. A test compares both.
- */
+/** The database's limits, in characters, so that the form refuses what a save would refuse. */
 export const ARTICLE_LIMITS = {
   slug: 120,
   title: 200,
@@ -14,11 +11,11 @@ export const ARTICLE_LIMITS = {
   meta_description: 500,
 } as const;
 
-/** Fewer and shorter than the database takes: each tag is a label that readers see. */
+/** Stricter than the database: tags are labels that readers see. */
 export const MAX_TAGS = 12;
 export const MAX_TAG_LENGTH = 40;
 
-/** Characters as Postgres counts them: a letter outside the basic plane is one, not two. */
+/** As Postgres counts: a letter outside the basic plane is one character. */
 export function countCharacters(text: string): number {
   return Array.from(text).length;
 }

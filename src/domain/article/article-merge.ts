@@ -1,19 +1,14 @@
-/** Two people changed one article: what each of them did, and how to make one article of both. */
 import { type ArticleFieldName, type ArticleFields, findDifferences } from './article-fields.ts';
 
 export type Side = 'mine' | 'theirs';
 
 export type FieldConflict = {
   name: ArticleFieldName;
-  /** Whose version is taken unless someone chooses; null where both sides changed the field. */
+  /** Null where both sides changed the field. */
   proposal: Side | null;
 };
 
-/**
- * The fields in which my version and theirs differ.
- *
- * @param base the version that both started from
- */
+/** @param base the version that both sides started from */
 export function findConflicts(
   base: ArticleFields,
   mine: ArticleFields,
@@ -28,7 +23,6 @@ export function findConflicts(
   });
 }
 
-/** My version with theirs in every field where that was chosen. */
 export function mergeFields(
   mine: ArticleFields,
   theirs: ArticleFields,

@@ -1,15 +1,13 @@
 /**
- * The messages between the admin area and the page that previews an article. The preview sends
- * `PREVIEW_READY` to the window around it whenever it has loaded; that window answers with the
- * article, and sends it again whenever it changes. Both talk to their own origin alone.
+ * Messages between the admin area and the preview page, on their own origin only. The preview sends
+ * `PREVIEW_READY` on load; the admin area answers with the article, again on every change.
  */
 import { MAX_CONTENT_LENGTH } from './article.ts';
 import type { ArticleFields } from './article-fields.ts';
 
-/** The `kind` of the message that the preview sends. */
 export const PREVIEW_READY = 'article-preview-ready';
 
-/** An article as it is being written: any text may be empty still. */
+/** Any text may still be empty. */
 export type ArticlePreview = {
   kind: 'article-preview';
   title: string;
@@ -18,14 +16,14 @@ export type ArticlePreview = {
   category: string;
   author: string | null;
   tags: string[];
-  /** ISO instants (UTC); null for what has none yet. */
+  /** ISO instant (UTC). */
   date: string | null;
   updatedAt: string | null;
-  /** HTML as it would be stored. */
+  /** HTML as stored. */
   content: string;
 };
 
-/** What is sent of an article; `updatedAt` is null for one that was never saved. */
+/** @param updatedAt null for an article that was never saved */
 export const toArticlePreview = (
   { title, excerpt, section, category, author, tags, published_at: date, content }: ArticleFields,
   updatedAt: string | null,
@@ -58,7 +56,7 @@ function isPreviewMessage(value: unknown): value is ArticlePreview {
   return Object.entries(FIELDS).every(([field, isValid]) => isValid(Reflect.get(value, field)));
 }
 
-/** Gives the article of a message, its content cut as a page cuts it; null for any other message. */
+/** Returns null for any other message; the content is cut as on the page. */
 export function parsePreviewMessage(message: unknown): ArticlePreview | null {
   if (!isPreviewMessage(message)) return null;
   return { ...message, content: message.content.slice(0, MAX_CONTENT_LENGTH).toWellFormed() };

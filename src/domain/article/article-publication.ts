@@ -1,4 +1,3 @@
-/** Publishing an article: its states, and what its buttons say. */
 import type { Publication } from './article-values.ts';
 
 export type PublicationState = 'draft' | 'scheduled' | 'live';
@@ -12,21 +11,20 @@ export function toPublicationState(
   return published_at !== null && Date.parse(published_at) > now ? 'scheduled' : 'live';
 }
 
-/** The button that saves: on a live article it publishes what it saves, so it says so. */
+/** Saving a live article also publishes it, so the label says so. */
 export const SAVE_LABELS: Readonly<Record<PublicationState, string>> = {
   draft: 'Save draft',
   scheduled: 'Save changes',
   live: 'Publish changes',
 };
 
-/** The item of the menu that takes an article back; null where nothing is to be taken back. */
+/** Null where there is nothing to take back. */
 export const TAKE_BACK_LABELS: Readonly<Record<PublicationState, string | null>> = {
   draft: null,
   scheduled: 'Back to draft',
   live: 'Take it off the site',
 };
 
-/** The item of the menu, or the button, that opens the question of when. */
 export const PUBLISH_LABELS: Readonly<Record<PublicationState, string>> = {
   draft: 'Publish…',
   scheduled: 'Change when it comes out…',

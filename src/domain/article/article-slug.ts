@@ -1,11 +1,10 @@
-/** The last part of an article's address. */
 import { toPlainLetters } from '../format/plain-letters.ts';
 import { ARTICLE_LIMITS } from './article-limits.ts';
 
-/** A slug made from a title ends with the last whole word before this many characters. */
+/** Generated slugs end at the last whole word within this many characters. */
 const MAX_MADE_LENGTH = 80;
 
-/** Addresses under /articles/ that belong to the list itself. */
+/** Used by the list of articles itself. */
 const RESERVED_SLUGS: ReadonlySet<string> = new Set(['page', 'index']);
 
 const toHyphens = (text: string): string =>
@@ -15,10 +14,7 @@ const toHyphens = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/**
- * Makes a slug from a title: lower-case letters, digits and single hyphens. Empty when the title has
- * none of them.
- */
+/** Returns an empty string when the title has no plain letter or digit. */
 export function toArticleSlug(title: string): string {
   const slug = toHyphens(title.slice(0, ARTICLE_LIMITS.title * 2));
   const wholeWords = new RegExp(`^.{1,${MAX_MADE_LENGTH}}(?=-|$)`).exec(slug)?.[0];
@@ -26,16 +22,13 @@ export function toArticleSlug(title: string): string {
   return RESERVED_SLUGS.has(made) ? `${made}-article` : made;
 }
 
-/** The last part of a whole address, such as one copied from the browser; other text as it is. */
+/** For a whole address pasted from the browser. */
 function toLastPart(text: string): string {
   const [path = ''] = text.split(/[?#]/);
   return path.split('/').filter(Boolean).at(-1) ?? '';
 }
 
-/**
- * The slug that an editor most likely means: of a whole address its last part, of any other text what
- * an address can hold of it. One that the database takes stays as it is; empty where nothing is left.
- */
+/** The slug most likely meant: of an address its last part. A valid slug stays as it is. */
 export function repairSlug(typed: string): string {
   const text = typed.trim();
   if (isArticleSlug(text)) return text;
@@ -44,12 +37,7 @@ export function repairSlug(typed: string): string {
     .replace(/-$/, '');
 }
 
-/**
- * The slug for a title: made from its letters or, where it has none of ours (費用), from the day. One
- * that is taken gets the next free number.
- *
- * @param today ISO date
- */
+/** Falls back to `today` (ISO date) for a title without plain letters (費用). */
 export function toFreeSlug(
   title: string,
   isTaken: (slug: string) => boolean,
@@ -63,7 +51,7 @@ export function toFreeSlug(
   }
 }
 
-/** Whether the database takes the text for a slug. */
+/** The database's own rule. */
 export function isArticleSlug(text: string): boolean {
   return text.length <= ARTICLE_LIMITS.slug && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 }

@@ -1,13 +1,8 @@
-/** Tags as one label each, however they were typed. */
-
 const toKey = (tag: string): string => tag.toLocaleLowerCase('en-GB');
 
 const toTag = (typed: string): string => typed.trim().replace(/\s+/g, ' ');
 
-/**
- * The tags with more of them, each once whatever its capitals: spelt as articles spell it already, else
- * as it was first typed.
- */
+/** Tags without repeats, whatever their case, spelt as in `known` or as first typed. */
 export function joinTags(
   tags: readonly string[],
   more: readonly string[],

@@ -1,4 +1,3 @@
-/** An article as its form holds it: every field a text. When it comes out is no field of the form. */
 import { type ArticleFields, findDifferences } from './article-fields.ts';
 import { repairSlug } from './article-slug.ts';
 
@@ -9,17 +8,16 @@ export type ArticleValues = {
   content: string;
   section: string;
   category: string;
-  /** Empty stands for the editorial team. */
+  /** Empty means the editorial team. */
   author: string;
   tags: string[];
   metaTitle: string;
   metaDescription: string;
 };
 
-/** Whether an article is published, and since when. */
 export type Publication = Pick<ArticleFields, 'published' | 'published_at'>;
 
-/** Text as Postgres can store it. */
+/** Text that Postgres can store. */
 const toStored = (text: string): string => text.toWellFormed().replaceAll('\0', '');
 const toLine = (text: string): string => toStored(text).trim();
 
@@ -38,7 +36,6 @@ export function toValues(fields: ArticleFields): ArticleValues {
   };
 }
 
-/** The fields to store. */
 export function toFields(
   values: ArticleValues,
   { published, published_at }: Publication,
@@ -59,8 +56,7 @@ export function toFields(
   };
 }
 
-/** Whether storing the values would change an article stored as `fields`. */
 export function isChanged(values: ArticleValues, fields: ArticleFields): boolean {
-  // Both sides pass through the form, which drops outer spaces.
+  // Both sides pass through the form, which trims.
   return findDifferences(toFields(toValues(fields), fields), toFields(values, fields)).length > 0;
 }

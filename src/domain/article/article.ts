@@ -1,4 +1,4 @@
-/** An article as shown (rules §3). Dates are ISO instants in UTC. */
+/** Rules §3. Dates are ISO instants in UTC. */
 export type Article = {
   id: string;
   slug: string;
@@ -14,13 +14,13 @@ export type Article = {
   metaDescription: string | null;
   tags: string[];
   viewCount: number;
-  /** HTML as stored: never shown before it has been cleaned. */
+  /** Raw HTML: sanitise before showing. */
   content: string;
 };
 
-/** Where an article without a section or category is filed (rules §3). */
+/** Defaults of rules §3. */
 export const DEFAULT_SECTION = 'Articles';
 export const DEFAULT_CATEGORY = 'Education';
 
-/** Characters of stored HTML that a page takes; the rest is cut off. */
+/** Characters of HTML that a page takes; the rest is cut off. */
 export const MAX_CONTENT_LENGTH = 500_000;

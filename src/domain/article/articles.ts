@@ -1,15 +1,9 @@
-/** What an article's page takes from the list of all of them. */
 import { remember } from '../remember.ts';
 import type { Article } from './article.ts';
 
 export type ArticleHead = { title: string; description: string };
 
-/**
- * By slug. The title is the one an editor wrote for search engines, else the article's own, else, where
- * both are taken, its own with the slug. The description is an editor's, else the excerpt, else a
- * sentence with the title; a later article puts its title, and if need be
- * its slug, before one that is taken.
- */
+/** By slug. No two pages share a title or a description: a repeat gets its title or slug added. */
 export function toArticleHeads(articles: readonly Article[]): Map<string, ArticleHead> {
   const titles = new Set<string>();
   const descriptions = new Set<string>();
@@ -31,7 +25,7 @@ const MAX_RELATED = 3;
 
 const toKey = (words: string) => words.trim().toLowerCase();
 
-// Each of a thousand articles is compared with the same thousand.
+// Every article's page asks this of the same list.
 const getLabelled = remember((articles: readonly Article[]) =>
   articles.map((article) => ({
     article,
@@ -40,12 +34,7 @@ const getLabelled = remember((articles: readonly Article[]) =>
   })),
 );
 
-/**
- * At most three other articles that share a tag or the category, in any case: those that share more
- * first, then in the order they come in (newest first).
- *
- * @param articles never changed afterwards: what they are filed under is kept with the list
- */
+/** At most three, those that share most tags or the category first. `articles` must not change. */
 export function findRelatedArticles(
   article: Pick<Article, 'slug' | 'category' | 'tags'>,
   articles: readonly Article[],
@@ -70,7 +59,7 @@ export function isReviewArticle({ section }: Pick<Article, 'section'>): boolean 
   return section.trim().toLowerCase() === REVIEW_SECTION;
 }
 
-/** Those that link to the page at `path`, which is how an article says what it is about. */
+/** Articles that link to the page at `path`. */
 export function findArticlesAbout(path: string, articles: readonly Article[]): Article[] {
   return articles.filter(({ content }) => content.includes(`href="${path}"`));
 }

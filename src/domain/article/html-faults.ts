@@ -1,14 +1,11 @@
-/**
- * What is wrong with HTML that a person wrote by hand. Browsers mend all of it in silence, by rules
- * that seldom give what was meant, so an editor is shown the line instead.
- */
+/** Faults in HTML written by hand, which browsers mend silently and often wrongly. */
 
 const VOID = new Set([
   ...['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source'],
   ...['track', 'wbr'],
 ]);
 
-/** Elements that HTML lets end by themselves. */
+/** Elements that may be left unclosed. */
 const SELF_ENDING = new Set([
   ...['p', 'li', 'dt', 'dd', 'tr', 'td', 'th', 'thead', 'tbody', 'tfoot', 'caption', 'colgroup'],
   'option',
@@ -19,10 +16,7 @@ const TOKEN =
 
 type OpenElement = { name: string; line: number };
 
-/**
- * One sentence for each fault, in the order they are found: elements never closed or closed twice,
- * crossed elements, tags and comments without an end. Empty for well-formed HTML.
- */
+/** One sentence per fault, in order: unclosed, stray or crossed tags, unfinished comments. */
 export function findHtmlFaults(html: string): string[] {
   const faults: string[] = [];
   const open: OpenElement[] = [];

@@ -1,17 +1,15 @@
-/** When an article comes out, from the day and the hour that an editor typed (rules §12). */
 import { formatLondonMoment, fromLondonClock, toLondonClock } from '../format/london-time.ts';
 
-/** What a box for a day or an hour holds. */
 export type TypedPart = {
-  /** `2026-11-20` or `14:03`; empty while nothing, or only a part of it, stands there. */
+  /** `2026-11-20` or `14:03`; empty while incomplete. */
   value: string;
-  /** Whether the box shows something that is no whole day or hour, such as 29 February 2027. */
+  /** Whether the box shows an incomplete or impossible value, such as 29 February 2027. */
   isHalf: boolean;
 };
 
 export type TypedMoment = { date: TypedPart; time: TypedPart };
 
-/** One sentence without a full stop for each box that cannot stay as it is. */
+/** One sentence, without a full stop, for each invalid box. */
 export type MomentFaults = { date?: string; time?: string };
 
 export type ReadMoment =
@@ -19,13 +17,13 @@ export type ReadMoment =
       ok: true;
       /** ISO instant (UTC). */
       at: string;
-      /** Whether London's clocks show that time twice on that night: this is the first. */
+      /** Whether London's clocks show that time twice that night; `at` is the first. */
       isTwice: boolean;
     }
   | { ok: false; faults: MomentFaults };
 
 const FIRST_YEAR = 2000;
-/** Years from now: whoever plans further ahead has mistyped. */
+/** Further ahead is taken for a typing error. */
 const YEARS_AHEAD = 2;
 const HOUR_MS = 3_600_000;
 
@@ -49,12 +47,7 @@ function findTimeFault({ value, isHalf }: TypedPart): string | undefined {
   return /^\d\d:\d\d$/.test(value) ? undefined : HALF_TIME;
 }
 
-/**
- * The instant at which London's clocks show what was typed, or what is wrong with either box. An empty
- * or a half box is always a fault, never "now".
- *
- * @param now milliseconds
- */
+/** Reads London time (rules §12); an empty or partial box is a fault. `now` is in milliseconds. */
 export function readMoment({ date, time }: TypedMoment, now: number): ReadMoment {
   const dateFault = findDateFault(date, now);
   const timeFault = findTimeFault(time);
@@ -78,24 +71,19 @@ export function readMoment({ date, time }: TypedMoment, now: number): ReadMoment
   return { ok: true, at, isTwice: toLondonClock(anHourLater) === clock };
 }
 
-/** What an article's boxes hold at first: its date by London's clocks, or nothing. */
+/** In London time. */
 export function toTypedMoment(iso: string | null): TypedMoment {
   const [date = '', time = ''] = toLondonClock(iso ?? '').split('T');
   return { date: { value: date, isHalf: false }, time: { value: time, isHalf: false } };
 }
 
-/** When an article is to come out. */
 export type PublicationChoice =
   | { when: 'now' }
-  /** With the date that it had when it was published before, an ISO instant that is over. */
+  /** Keeps the past date of its earlier publication. */
   | { when: 'as-before'; at: string }
   | { when: 'later'; at: string; isTwice: boolean };
 
-/**
- * What pressing the button will bring about, and what the button says.
- *
- * @param now milliseconds
- */
+/** @param now milliseconds */
 export function describePublication(
   choice: PublicationChoice,
   now: number,

@@ -1,9 +1,6 @@
-/**
- * What a clinic's row states besides its figures. A detail rests on a source as a figure does.
- */
 import type { Figure } from '../figure/figure.ts';
 
-/** Each detail with its label and the stored columns that may state it. */
+/** What a clinic states besides its figures, with the stored columns that may state it. */
 export const CLINIC_DETAILS = {
   tagline: { label: 'In one line', columns: ['tagline'] },
   description: { label: 'In short', columns: ['description'] },

@@ -1,11 +1,7 @@
 /**
- * Every figure of a clinic. Parsing, provenance, formatting, pages, comparison, matching, costs,
- * share images, structured data and open data are derived from this one table.
- *
- * The groups of rules §3 map to it by name: `pricing.initialConsultation.price` is
- * `figures.initialConsultationPrice`, `pricing.estimatedAnnualCost.low` is `figures.annualCostLow`,
- * `verdict.overallScore` is `figures.verdictScore`, `pharmacy.deliveryOptions.sameDay` is
- * `figures.sameDayDelivery`, and every other figure keeps its name.
+ * Every figure of a clinic. Names follow rules §3, except `initialConsultationPrice` and its like
+ * (`pricing.initialConsultation.price`), `annualCostLow` (`pricing.estimatedAnnualCost.low`),
+ * `verdictScore` (`verdict.overallScore`), `sameDayDelivery` (`pharmacy.deliveryOptions.sameDay`).
  */
 import { FEE_LABELS } from './fee-names.ts';
 import type { Figure } from '../figure/figure.ts';
@@ -14,7 +10,7 @@ export type StarCount = 1 | 2 | 3 | 4 | 5;
 
 export type MembershipOption = {
   name: string;
-  /** Pounds a year; null when not published. */
+  /** Pounds; null when not published. */
   annualFee: number | null;
   benefits: string[];
 };
@@ -33,7 +29,7 @@ export type PriceTableRow = { item: string; price: string; note: string | null }
 
 type ValueByKind = {
   pounds: number;
-  /** A whole number of minutes or months, at least 1. */
+  /** Whole minutes or months, at least 1. */
   span: number;
   year: number;
   /** 0 to 5. */
@@ -49,7 +45,6 @@ type ValueByKind = {
   'yes-no': boolean;
   memberships: MembershipOption[];
   'price-table': PriceTableRow[];
-  /** Reviews by stars. */
   'star-counts': Record<StarCount, number>;
   accreditations: Accreditation[];
 };
@@ -57,14 +52,13 @@ type ValueByKind = {
 export type FigureKind = keyof ValueByKind;
 
 type Values = {
-  /** What one of it is. A figure with a unit is one plain value, and open data carries it. */
+  /** A figure with a unit is one plain value, carried by open data. */
   unit?: string;
   kind: FigureKind;
 };
 
 type FigureSpec = { label: string } & (
   | (Values & { columns: readonly string[] })
-  /** A figure made of all its columns together. */
   | { parts: Readonly<Record<string, { column: string; kind: FigureKind }>> }
 );
 
@@ -79,14 +73,14 @@ const STATEMENT = { unit: 'words', kind: 'statement' } as const;
 const PERCENT = { unit: 'percent', kind: 'percent' } as const;
 const POINTS = { unit: 'points out of 10', kind: 'points' } as const;
 
-/** A figure that `columns` state, in order of precedence: the first that holds a value gives it. */
+/** @param columns in order of precedence: the first that holds a value is used */
 const stated = <const Of extends Values, const Columns extends readonly string[]>(
   label: string,
   values: Of,
   columns: Columns,
 ) => ({ label, ...values, columns });
 
-/** In the order in which files and pages give them. */
+/** In display order. */
 export const CLINIC_FIGURES = {
   initialConsultationPrice: stated(FEE_LABELS.initialConsultation, POUNDS, [
     'initial_consultation_fee',
@@ -152,7 +146,7 @@ export const CLINIC_FIGURES = {
       areas: { column: 'delivery_same_day_areas', kind: 'list' },
     },
   },
-  // Counted from the clinic's strain rows; the names of strains are never shown.
+  // Counted from strain rows; the names of strains are never shown.
   strainCount: stated('Matching strains, as a count', { unit: 'strains', kind: 'count' }, [
     'strain_count',
   ]),
@@ -193,7 +187,6 @@ export type ClinicFigures = { [Name in FigureName]: Figure<FigureValue<Name>> };
 
 export const FIGURE_NAMES = Object.keys(CLINIC_FIGURES) as FigureName[];
 
-/** The figures that open data carries: those with a unit. */
 export type OpenFigureName = {
   [Name in FigureName]: Specs[Name] extends { unit: string } ? Name : never;
 }[FigureName];
@@ -212,12 +205,11 @@ type ColumnsOf<Spec> = Spec extends { columns: readonly (infer Name)[] }
       : never
     : never;
 
-/** A stored column of the clinic, or `strain_count`. */
+/** A stored column, or `strain_count`. */
 export type FigureColumn = ColumnsOf<Specs[FigureName]>;
 
 type StoredColumn = { column: FigureColumn; kind: FigureKind; part: string | null };
 
-/** The stored columns of a figure, each with the kind of its values; a part's with its name. */
 export function getFigureColumns(name: FigureName): StoredColumn[] {
   const spec: FigureSpec = CLINIC_FIGURES[name];
   const columns =

@@ -1,9 +1,6 @@
 /**
- * The one normalised clinic of rules §3. Everything the site shows about a clinic is projected from
- * this shape; nothing later re-reads the stored row. Values that somebody has to attest are in
- * `figures`; each group of the rules holds what is no figure.
- *
- * Money is pounds as numbers, durations are minutes, scores name their scale, dates are ISO (UTC).
+ * The normalised clinic (rules §3); attested values are in `figures`. Money is in pounds, durations
+ * in minutes, dates ISO (UTC).
  */
 import { compareNames } from '../format/collation.ts';
 import type { ClinicDetails } from './clinic-details.ts';
@@ -12,18 +9,17 @@ import type { ClinicFigures } from './clinic-figures.ts';
 export const PRODUCT_FORMS = ['flowers', 'oils', 'capsules', 'topicals', 'vaporizers'] as const;
 export const STOCK_LEVELS = ['excellent', 'good'] as const;
 export const RECOMMENDATION_LEVELS = ['highly-recommended', 'recommended'] as const;
-/** How it was found out that a review is a patient's. */
 export const VERIFICATIONS = ['example', 'unverified', 'email', 'appointment'] as const;
 
 export type Clinic = {
   overview: {
     id: string;
     name: string;
-    /** Whether the clinic is invented as a whole, to show how the site works (rules §10). */
+    /** Invented, to show how the site works (rules §10). */
     isExample: boolean;
     /** From the name; the only slug the site links to. */
     slug: string;
-    /** The row's own slug; null when it has none. A different one becomes a redirect. */
+    /** The row's own slug; a different one becomes a redirect. */
     storedSlug: string | null;
     tagline: string | null;
     description: string | null;
@@ -32,12 +28,12 @@ export type Clinic = {
     phone: string | null;
     email: string | null;
     address: Record<'street' | 'city' | 'postcode' | 'region', string | null>;
-    /** Path of a file of this site. */
+    /** Path on this site. */
     logoUrl: string | null;
     heroImageUrl: string | null;
     heroBackgroundColor: string | null;
   };
-  /** What nobody states is null, or an empty list. */
+  /** What is not stated is null or empty. */
   services: {
     consultationTypes: ConsultationType[];
     specialties: string[];
@@ -82,15 +78,15 @@ export type Clinic = {
     patientProcess: string[];
     keyFeatures: string[];
     published: boolean;
-    /** The row's own; null when it has none that can be an address as it is. */
+    /** The row's own; null unless it is valid as an address. */
     slug: string | null;
   };
   figures: ClinicFigures;
-  /** What each detail rests on. Its value is null where the row does not state it. */
+  /** The value is null where the row does not state it. */
   details: ClinicDetails;
-  /** ISO instant of the row's last change; null when the row does not say. */
+  /** ISO instant of the row's last change. */
   updatedAt: string | null;
-  /** `fallback` when the row could not be converted and the simpler shape stands in. */
+  /** `fallback` when the row could not be converted in full. */
   shape: 'full' | 'fallback';
 };
 
@@ -104,11 +100,11 @@ export type ClinicReview = {
   body: string;
   verification: (typeof VERIFICATIONS)[number];
   reply: string | null;
-  /** ISO date of the reply; null where there is none, or none is known. */
+  /** ISO date. */
   repliedOn: string | null;
-  /** ISO date of the first day of the month of the appointment; null where nobody said. */
+  /** ISO date: the first of the month of the appointment. */
   experiencedIn: string | null;
-  /** Ids of answers, by the ids of their questions. */
+  /** Answer ids by question id. */
   answers: Readonly<Partial<Record<string, string>>>;
   /** ISO instant. */
   createdAt: string;
@@ -127,17 +123,12 @@ export const CONSULTATION_LABELS: Readonly<Record<ConsultationType, string>> = {
 const STALE_AFTER_DAYS = 365;
 const DAY_MS = 86_400_000;
 
-/**
- * Whether a record is too old to be read without a warning: unchanged for more than a year.
- *
- * @param updatedAt ISO instant of the record's last change
- * @param now ISO instant to measure from, as a rule when the snapshot was taken
- */
+/** Whether a record had not changed for a year at `now`. Both are ISO instants. */
 export function isStale(updatedAt: string, now: string): boolean {
   return Date.parse(now) - Date.parse(updatedAt) > STALE_AFTER_DAYS * DAY_MS;
 }
 
-/** Real clinics before examples, each by name: the order where no rating decides (rules §10). */
+/** Real clinics first, each by name: the order where no rating decides (rules §10). */
 export function compareClinicNames(first: NamedClinic, second: NamedClinic): number {
   return (
     Number(first.isExample) - Number(second.isExample) ||

@@ -1,4 +1,4 @@
-/** In the order they are shown. */
+/** In display order. */
 export const FEE_NAMES = [
   'initialConsultation',
   'followUpConsultation',
@@ -8,7 +8,7 @@ export const FEE_NAMES = [
 
 export type FeeName = (typeof FEE_NAMES)[number];
 
-/** The one name of each fee, and of the schedule that a sum needs besides (rules §10, "Wording"). */
+/** Rules §10, "Wording": one name for each fee. */
 export const FEE_LABELS: Readonly<Record<FeeName | 'followUpInterval', string>> = {
   initialConsultation: 'First consultation',
   followUpConsultation: 'Follow-up',

@@ -1,4 +1,3 @@
-/** The figures that leave the site as plain values, and how pages and feeds write them. */
 import { formatCount } from '../format/counts.ts';
 import { formatDate } from '../format/dates.ts';
 import { formatPounds } from '../format/money.ts';
@@ -15,21 +14,18 @@ import { toCqcStatus } from './regulation.ts';
 
 function toOpenFigure(figure: Figure<OpenValue>): Figure<OpenValue> {
   const { value, source, checkedOn } = figure;
-  // The files carry dates, and no age: what they say does not depend on the day of the build.
+  // The files carry dates and no age, so they do not depend on the day of the build.
   const state = figure.reading?.statedAs ?? figure.state;
   if (!isAttested(figure)) return { value: null, state, source, checkedOn };
   if (value !== null) return { value, state, source, checkedOn };
   return { value, state: 'unknown', source: null, checkedOn: null };
 }
 
-/** Whether open data carries the figure: it is one plain value. */
 export function isOpenFigure(name: FigureName): name is OpenFigureName {
   return (OPEN_FIGURE_NAMES as readonly FigureName[]).includes(name);
 }
 
-/**
- * The figures that open data carries. The value is null where nobody attests it.
- */
+/** The value is null where nothing attests it. */
 export function toOpenFigures(figures: ClinicFigures): Record<OpenFigureName, Figure<OpenValue>> {
   const registered = { ...figures.cqcRegistered, value: toCqcStatus(figures) };
   const open = { ...figures, cqcRegistered: registered };
@@ -38,17 +34,17 @@ export function toOpenFigures(figures: ClinicFigures): Record<OpenFigureName, Fi
   ) as Record<OpenFigureName, Figure<OpenValue>>;
 }
 
-/** What a figure was until it lapsed: `Was £49, read on 2 May 2026. We could not confirm it since.` */
+/** `Was £49, read on 2 May 2026. We could not confirm it since.` */
 export function toLapsedWords(name: OpenFigureName, figure: Figure<OpenValue>): string | null {
   if (!figure.lapsed) return null;
   const { value, checkedOn } = figure.lapsed;
   return `Was ${formatFigure(name, value)}, read on ${formatDate(checkedOn)}. We could not confirm it since.`;
 }
 
-/** A price in words: `£49`, or `£49 to £59` where two pages differ; null where nobody states it. */
+/** `£49`, or `£49 to £59` where two pages differ. */
 export function toPriceText({ value, differing }: Figure<number>): string | null {
   if (value === null) return null;
-  // Of two prices the higher one is the figure's own.
+  // The figure's own price is the higher one.
   return differing
     ? `${formatPounds(differing.value)} to ${formatPounds(value)}`
     : formatPounds(value);
@@ -57,11 +53,11 @@ export function toPriceText({ value, differing }: Figure<number>): string | null
 function formatNumber(value: number, unit: string): string {
   if (unit.startsWith('GBP')) return `${formatPounds(value)}${unit.slice('GBP'.length)}`;
   if (unit === 'percent') return `${value}%`;
-  // A year is a name, not an amount: it takes no separator and no unit.
+  // A year takes no separator and no unit.
   return unit === 'year' ? String(value) : formatCount(value, unit.replace(/s(?= |$)/, ''), unit);
 }
 
-/** A value as pages and feeds write it: `£99.99`, `30 minutes`, `yes`, `England, Wales`. */
+/** `£99.99`, `30 minutes`, `yes`, `England, Wales`. */
 export function formatFigure(name: OpenFigureName, value: OpenValue): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : 'none';

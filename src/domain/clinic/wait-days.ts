@@ -1,8 +1,6 @@
-/** Waiting times as clinics word them, read as days (rules §9, "Match scoring"). */
-
 const MOST_DAYS = 365;
 
-/** Days, by every way of writing a unit. A lone `m` may be minutes or months, so it is neither. */
+/** A lone `m` may be minutes or months, so it is left out. */
 const DAYS_BY_UNIT: readonly [unit: string, days: number][] = [
   ['minutes?|mins?', 1 / 1440],
   ['hours?|hrs?|h', 1 / 24],
@@ -20,10 +18,10 @@ const NUMBER_WORDS = 'zero one two three four five six seven eight nine ten elev
 
 const NUMBER = String.raw`\d+(?:\.\d+)?|an?|a couple of|${NUMBER_WORDS.join('|')}`;
 const UNIT = DAYS_BY_UNIT.map(([unit]) => unit).join('|');
-/** A number counts only with its unit beside it: neither a date nor a telephone number is a wait. */
+/** A number counts only with its unit: neither a date nor a telephone number is a wait. */
 const AMOUNT = String.raw`(?<![\w.,/:£-])(?:(${NUMBER})\s*(?:-|to|or|and)\s*)?(${NUMBER})[\s-]*(${UNIT})\b`;
 
-/** Amounts of time that are no wait: opening hours, a clinic held now and then, notice, the past. */
+/** Opening hours, a clinic held now and then, notice, the past. */
 const NO_WAIT = new RegExp(
   [
     String.raw`${AMOUNT}\s*(?:(?:a|per|each|every) (?:${UNIT})\b|ago\b|'? notice\b)`,
@@ -32,7 +30,7 @@ const NO_WAIT = new RegExp(
   'g',
 );
 const AT_MOST = /\b(?:no|not) (?:longer|more|later) than\b/g;
-/** The least a patient waits says nothing of the most; nor does what is denied. */
+/** The shortest wait says nothing of the longest; nor does a denial. */
 const LEAST = new RegExp(
   [
     String.raw`\b(?:over|more than|longer than|at least|minimum|after)\b`,
@@ -53,7 +51,6 @@ const PHRASES: readonly [phrase: RegExp, days: number][] = [
 function toNumber(word: string): number {
   if (/^\d/.test(word)) return Number(word);
   if (word === 'a couple of') return 2;
-  // "a week" is one.
   return word.startsWith('a') ? 1 : NUMBER_WORDS.indexOf(word);
 }
 
@@ -62,7 +59,6 @@ function toDays(unit: string): number {
   return row?.[1] ?? NaN;
 }
 
-/** Lower-case words with plain hyphens, apostrophes and decimals. */
 function toPlainWords(text: string): string {
   return text
     .toLowerCase()
@@ -73,29 +69,15 @@ function toPlainWords(text: string): string {
     .trim();
 }
 
-/** What says how long a wait is at most: without opening hours and the like, and without "no longer than". */
 const toWaitWords = (plain: string) => plain.replace(AT_MOST, '').replace(NO_WAIT, '');
 
-/** Whether the words name only the least that a patient waits, or deny a time: "over two weeks". */
+/** Whether the words state only a minimum, such as "over two weeks", or deny a time. */
 export const namesOnlyLeast = (text: string): boolean =>
   LEAST.test(toWaitWords(toPlainWords(text)));
 
 /**
- * The days a patient waits, from a clinic's own words: whole days, 0 to 365, or null when the words
- * name no time, name only the least of it ("over 2 weeks"), or cannot be read with certainty ("next
- * Tuesday"). A number counts with a unit beside it; a text that is one number is days.
- *
- * | Words                      | Days                                              |
- * |----------------------------|---------------------------------------------------|
- * | a range, `1-2 weeks`       | its upper bound: 14                               |
- * | `1 month`, `1 year`        | 30 for each month, 365                            |
- * | `24-48 hours`, `30 min`    | whole days, rounded up: 2, 1                      |
- * | `3 working days`           | times 7/5, rounded up: 5; weekends are waited too |
- * | `today`, `same day`        | 0                                                 |
- * | `tomorrow`, `next day`     | 1                                                 |
- * | `next working day`         | one working day: 2                                |
- * | `this week`, `next week`   | its last day at the latest: 7, 14                 |
- * | `two weeks`, `a fortnight` | numbers in words up to twelve                     |
+ * Days to wait in a clinic's own words (rules §9, "Match scoring"): 0 to 365, rounded up, or null
+ * where no longest wait is certain. Of a range the upper bound counts; a bare number is days.
  */
 export function parseWaitDays(text: string): number | null {
   const plain = toPlainWords(text);
@@ -107,7 +89,7 @@ export function parseWaitDays(text: string): number | null {
   );
   const phrases = PHRASES.filter(([phrase]) => phrase.test(words)).map(([, days]) => days);
   const longest = Math.max(...amounts, ...phrases);
-  // 7/5 of five days must be seven, not a hair more.
+  // 7/5 of five days must be exactly seven.
   const days = Math.ceil(Number(longest.toFixed(6)));
   return days >= 0 && days <= MOST_DAYS ? days : null;
 }

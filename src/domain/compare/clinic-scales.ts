@@ -1,20 +1,19 @@
-/** What patients ask of a clinic first, as numbers that compare, and the scale of each over all clinics (rules §10). */
 import type { Clinic } from '../clinic/clinic.ts';
 import { parseWaitDays } from '../clinic/wait-days.ts';
 import type { FirstYearCost } from '../cost/first-year.ts';
 import { type Scale, toScale } from '../figure/scale.ts';
 
-/** Each null where nobody has checked it. */
+/** What patients ask first (rules §10); null where nobody has checked it. */
 export type AskedFirst = {
   /** Pounds. */
   consultation: number | null;
-  /** Whole pence: the most that a typical first year costs, as it is ranked. */
+  /** Whole pence: the most that a typical first year costs. */
   firstYear: number | null;
   /** Days. */
   wait: number | null;
 };
 
-/** Null where no line compares. */
+/** Null where nothing compares. */
 export type AskedFirstScales = Readonly<Record<keyof AskedFirst, Scale | null>>;
 
 export function toAskedFirst({ figures }: Clinic, { sums }: FirstYearCost): AskedFirst {
@@ -25,7 +24,7 @@ export function toAskedFirst({ figures }: Clinic, { sums }: FirstYearCost): Aske
   };
 }
 
-/** @param clinics real ones alone, or examples alone */
+/** @param clinics either real ones or examples */
 export function toAskedFirstScales(clinics: readonly AskedFirst[]): AskedFirstScales {
   const toScaleOf = (name: keyof AskedFirst) => toScale(clinics.map((clinic) => clinic[name]));
   return {

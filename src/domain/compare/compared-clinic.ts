@@ -1,4 +1,3 @@
-/** A clinic as the comparison shows it. Made at build time: the page carries the cells. */
 import { type Clinic, CONSULTATION_LABELS } from '../clinic/clinic.ts';
 import type { DetailName } from '../clinic/clinic-details.ts';
 import type { MembershipOption } from '../clinic/clinic-figures.ts';
@@ -16,13 +15,13 @@ import type { ComparedClinic, CompareRowId } from './comparison.ts';
 type CompareCell = {
   /** Null where nobody has checked it. */
   text: string | null;
-  /** What the rows that rank compare: a price or days, of a range the highest; null where that is not known. */
+  /** What ranking rows compare: a price or days, of a range the highest. */
   rank?: number | null;
-  /** Null for what needs no mark. */
+  /** Null where no mark is needed. */
   state: ProvenanceState | null;
 };
 
-/** A cell of a value; an example is marked once for the whole clinic. */
+/** An example is marked once, for the whole clinic. */
 function toCell<Value>(
   { value, state }: BriefFigure<Value>,
   toText: (value: Value) => string,
@@ -42,7 +41,6 @@ function toMembershipText(options: readonly MembershipOption[]): string {
   return words.join('; ');
 }
 
-/** A fee, which ranks by itself. */
 function toFeeCell(fee: Figure<number>): CompareCell {
   return { ...toCell(fee, formatPounds), text: toPriceText(fee), rank: fee.value };
 }
@@ -54,7 +52,7 @@ export function toComparedClinic(clinic: Clinic, year: FirstYearCost): ComparedC
   const toScore = (score: number) => score.toFixed(1);
   const toList = (items: readonly string[]) => items.join(', ');
   const registered = toCqcWords(figures);
-  // Nobody could look an invented clinic up.
+  // Nobody could look up an invented clinic.
   const ofInvented = (text: string): CompareCell => ({
     text: overview.isExample ? text : null,
     state: null,

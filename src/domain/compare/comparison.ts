@@ -1,13 +1,9 @@
-/**
- * The comparison of clinics: a row for each subject, a cell for each clinic, in words and with its state;
- * and the chosen clinics in the address's fragment, which no request carries.
- */
 import { CLINIC_DETAILS } from '../clinic/clinic-details.ts';
 import { CLINIC_FIGURES } from '../clinic/clinic-figures.ts';
 import { isClinicSlug } from '../clinic/slug-shape.ts';
 import type { ProvenanceState } from '../figure/figure.ts';
 
-/** The rows, by subject, in the order patients ask. */
+/** In the order patients ask. */
 export const COMPARE_SUBJECTS = [
   {
     subject: 'Cost',
@@ -63,16 +59,13 @@ export const COMPARE_SUBJECTS = [
 
 export type CompareRowId = (typeof COMPARE_SUBJECTS)[number]['rows'][number]['id'];
 
-/** Rows of whole sentences, for which a sheet of paper has no room. */
+/** Whole sentences, for which a printed sheet has no room. */
 export const LONG_ROWS: ReadonlySet<CompareRowId> = new Set<CompareRowId>([
   ...(['terms', 'refund', 'records', 'treats', 'pharmacy'] as const),
   'cqcRating',
 ]);
 
-/**
- * The rows of which something is known; every other reads "Not checked yet". Where the lowest is best, `rank` is
- * the price or the days, of a range the highest; no state needs no mark.
- */
+/** Known rows only. `rank` is a price or days, of a range the highest, where the lowest is best. */
 export type ComparedCells = Readonly<
   Partial<Record<CompareRowId, { text: string; state?: ProvenanceState; rank?: number }>>
 >;
@@ -87,15 +80,11 @@ export type ComparedClinic = {
 export type ShownRow = { id: CompareRowId; label: string };
 export type ShownSubject = { subject: string; rows: ShownRow[] };
 
-/** Whether the clinics differ in a row; silence differs from an answer. */
 function isDifferent(clinics: readonly ComparedClinic[], row: CompareRowId): boolean {
   return new Set(clinics.map(({ cells }) => cells[row]?.text)).size > 1;
 }
 
-/**
- * The clinics with the lowest price or the shortest wait of a row, real ones and examples apart. None where fewer
- * than two of a kind are known to differ.
- */
+/** The lowest of a row, real clinics and examples apart; none unless at least two differ. */
 export function findLowest(
   clinics: readonly ComparedClinic[],
   row: CompareRowId,
@@ -114,16 +103,11 @@ export function findLowest(
 const countSilent = (clinics: readonly ComparedClinic[], row: CompareRowId): number =>
   clinics.filter(({ cells }) => !cells[row]).length;
 
-/** Whether nobody has checked a row for any of the clinics. */
 export function isSilent(clinics: readonly ComparedClinic[], row: CompareRowId): boolean {
   return countSilent(clinics, row) === clinics.length;
 }
 
-/**
- * The rows by subject. Within a subject, those on which more clinics are silent come later.
- *
- * @param onlyDifferences leaves out rows in which all clinics say the same, or nothing
- */
+/** Within a subject, rows on which more clinics are silent come later. */
 export function toShownSubjects(
   clinics: readonly ComparedClinic[],
   onlyDifferences: boolean,
@@ -136,25 +120,20 @@ export function toShownSubjects(
   })).filter(({ rows }) => rows.length > 0);
 }
 
-/** More do not fit a screen or a sheet of paper. */
+/** More do not fit a screen or a printed sheet. */
 export const MOST_COMPARED = 5;
 
-/** `#clinics=releaf,mamedica`, or the empty string for none. */
+/** `#clinics=releaf,mamedica`, or empty: a fragment, so that no request carries it. */
 export function toCompareFragment(slugs: readonly string[]): string {
   return slugs.length === 0 ? '' : `#clinics=${slugs.join(',')}`;
 }
 
-/** Whether a fragment is a choice, if an empty one; any other names a place on the page. */
+/** Any other fragment names a place on the page. */
 export function isCompareFragment(fragment: string): boolean {
   return fragment === '' || fragment.startsWith('#clinics=');
 }
 
-/**
- * The slugs of a fragment, from anyone: each once, in order, at most five; and how many names were
- * left out because no clinic has them or the comparison was full.
- *
- * @param known whether a clinic with that slug exists
- */
+/** The fragment is untrusted; `leftOut` counts unknown names and those beyond the limit. */
 export function parseCompareFragment(
   fragment: string,
   known: (slug: string) => boolean,

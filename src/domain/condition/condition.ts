@@ -1,19 +1,14 @@
-/**
- * A condition as the index shows it (rules §3, "Derived condition entry" and "Fixed condition
- * dictionary"): rows of the view merged by slug, with what the site knows of each condition by name.
- */
 import { compareNames } from '../format/collation.ts';
 
-/** What the site takes from a row of the view of counts (rules §3); it counts the clinics itself. */
+/** From the view of counts (rules §3); the site counts the clinics itself. */
 export type ConditionCount = {
   id: string;
-  /** Display name, such as "Chronic Pain". */
   condition: string;
   patientCount: number;
   matchingStrainCount: number;
 };
 
-/** A condition to merge: one of the view, or an entry of the fallback list. Null where nobody counted. */
+/** Counts are null where nobody counted. */
 export type ConditionRow = Pick<ConditionCount, 'id' | 'condition'> & {
   clinicCount: number | null;
   patientCount: number | null;
@@ -45,7 +40,7 @@ function merge(one: ConditionEntry, other: ConditionEntry): ConditionEntry {
   };
 }
 
-/** One entry for each slug, its counts summed (rules §4); most clinics first, then by name. */
+/** One entry per slug, counts summed (rules §4); most clinics first, then by name. */
 export function toConditionEntries(rows: readonly ConditionRow[]): ConditionEntry[] {
   const bySlug = new Map<string, ConditionEntry>();
   for (const entry of rows.map(toEntry)) {
@@ -58,11 +53,7 @@ export function toConditionEntries(rows: readonly ConditionRow[]): ConditionEntr
   );
 }
 
-/**
- * Projects an entry onto its card (rules §2); shipped to the browser as props, so it holds nothing else.
- *
- * @param unchecked real clinics whose conditions nobody has checked; null leaves the card without counts
- */
+/** Sent to the browser (rules §2). With `unchecked` null the card has no counts. */
 export function toConditionCard(entry: ConditionEntry, unchecked: number | null) {
   const isGuide = entry.href.startsWith('/conditions/');
   return {
@@ -78,7 +69,7 @@ export function toConditionCard(entry: ConditionEntry, unchecked: number | null)
         ? null
         : { clinics: entry.clinicCount ?? 0, unchecked, strains: entry.strainCount ?? 0 },
     action: isGuide ? 'View detailed guide' : 'Find matching clinics',
-    /** What a screen reader hears after the action. */
+    /** For screen readers, after the action. */
     actionFor:
       isGuide && !entry.hasDetailedPage ? `that covers ${entry.name}` : `for ${entry.name}`,
   };
@@ -86,7 +77,7 @@ export function toConditionCard(entry: ConditionEntry, unchecked: number | null)
 
 export type ConditionCard = ReturnType<typeof toConditionCard>;
 
-/** From the most evidence to the least. */
+/** Strongest first. */
 export const EVIDENCE_LEVELS = ['strong', 'moderate', 'limited'] as const;
 
 export type EvidenceLevel = (typeof EVIDENCE_LEVELS)[number];
@@ -99,14 +90,14 @@ export type DictionaryEntry = {
   name: string;
   description: string;
   icon: ConditionIconName;
-  /** The token that draws its icon. */
+  /** Token of the icon's colour. */
   colour: 'data' | 'ink-2';
-  /** What the guideline and the best review bear out (rules §10). */
+  /** From the guideline and the best review (rules §10). */
   evidenceLevel: EvidenceLevel;
-  /** The level of the fixed dictionary (rules §3). */
+  /** From the fixed dictionary (rules §3). */
   fixedLevel: EvidenceLevel;
   href: string;
-  /** Whether that is a page about the condition itself, and not the guide that it is mapped to. */
+  /** False where `href` is the guide to a wider condition. */
   hasDetailedPage: boolean;
 };
 
@@ -114,10 +105,10 @@ type Known = Pick<
   DictionaryEntry,
   'name' | 'icon' | 'evidenceLevel' | 'fixedLevel' | 'description'
 > & {
-  /** What the fixed dictionary calls it besides. */
+  /** Another name in the fixed dictionary. */
   alias?: string;
   page: string;
-  /** Whether that page is the guide to a wider condition. */
+  /** Whether `page` is the guide to a wider condition. */
   isMapped?: true;
 };
 
@@ -207,11 +198,10 @@ const KNOWN: readonly Known[] = [
 
 const toSlug = (name: string) => name.toLowerCase().replace(/ and |[^a-z]+/g, '-');
 
-/** A condition as the listing's address has it: `multiple-sclerosis`. */
+/** `Multiple Sclerosis` becomes `multiple-sclerosis`. */
 export const toListingKey = (term: string): string =>
   term.trim().toLowerCase().replace(/\s+/g, '-');
 
-/** The listing of the clinics that name a condition. */
 export function toListingAddress(term: string): string {
   return `/clinics?${new URLSearchParams({ specialization: toListingKey(term) }).toString()}`;
 }
@@ -232,11 +222,7 @@ const DICTIONARY = new Map(
   }),
 );
 
-/**
- * The entry of a condition by any name of it, in any case, or by its slug; under the name that its guide
- * and the menu have. An unknown one has limited evidence, a slug of its lower-cased name with hyphens,
- * and leads to the listing filtered by it.
- */
+/** By any name in any case, or by slug. An unknown condition leads to the filtered listing. */
 export function findInDictionary(condition: string): DictionaryEntry {
   const name = condition.trim().replace(/\s+/g, ' ');
   const key = name.toLowerCase();
@@ -256,7 +242,7 @@ export function findInDictionary(condition: string): DictionaryEntry {
   };
 }
 
-/** What to say where the badge departs from the fixed dictionary; null where they agree. */
+/** Null where the badge agrees with the fixed dictionary. */
 export function toBadgeNote({
   evidenceLevel,
   fixedLevel,

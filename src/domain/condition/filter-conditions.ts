@@ -1,4 +1,3 @@
-/** The index's search (rules §5, "Conditions search") and its address. */
 import { type ConditionCard, EVIDENCE_LEVELS, type EvidenceLevel } from './condition.ts';
 
 export type ConditionFilters = { search: string; evidence: 'all' | EvidenceLevel };
@@ -7,7 +6,7 @@ export const NO_CONDITION_FILTERS: Readonly<ConditionFilters> = { search: '', ev
 
 const MAX_TEXT_LENGTH = 200;
 
-/** The cards that pass both filters, in their given order. */
+/** Rules §5, "Conditions search". */
 export function filterConditions<
   Card extends Pick<ConditionCard, 'name' | 'description' | 'evidenceLevel'>,
 >(cards: readonly Card[], { search, evidence }: ConditionFilters): Card[] {
@@ -19,12 +18,11 @@ export function filterConditions<
   );
 }
 
-/** The evidence level a dropdown or an address names; all of them when it names none. */
 export function parseEvidence(text: string | null): ConditionFilters['evidence'] {
   return EVIDENCE_LEVELS.find((level) => level === text) ?? 'all';
 }
 
-/** Filters from `location.search`; what it holds is untrusted. Never throws. */
+/** Untrusted input; never throws. */
 export function parseConditionFilters(search: string): ConditionFilters {
   const params = new URLSearchParams(search);
   return {
@@ -33,7 +31,7 @@ export function parseConditionFilters(search: string): ConditionFilters {
   };
 }
 
-/** The query string of some filters, starting with `?`; the empty string when none is set. */
+/** Starts with `?`, or is empty. */
 export function toConditionSearch({ search, evidence }: ConditionFilters): string {
   const params = new URLSearchParams();
   const text = search.slice(0, MAX_TEXT_LENGTH).toWellFormed();

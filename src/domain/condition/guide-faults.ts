@@ -2,10 +2,7 @@ import type { ConditionGuide } from '../../schemas/condition-guide.ts';
 import { EVIDENCE_LEVELS, findInDictionary } from './condition.ts';
 import { findHighestLevel, getShownFigures, toCountOf100 } from './guide.ts';
 
-/**
- * What is wrong with a guide although every field of it is right, a sentence each: a figure that is missing
- * or that nothing shows, one that cannot be drawn, a badge that promises more than the evidence.
- */
+/** Faults across fields, one sentence each: figures, drawings, and a badge above the evidence. */
 export function findGuideFaults(guide: ConditionGuide): string[] {
   const shown = getShownFigures(guide);
   const drawn = Object.values(guide.outOf100)

@@ -1,4 +1,3 @@
-/** What a condition guide shows, cites and leads to (rules §2, "Condition guides"). */
 import type {
   Certainty,
   CitedText,
@@ -17,7 +16,7 @@ export type TextPart = { text: string } | { figure: string };
 const PLACEHOLDER = /\{\{\s*([\w-]+)\s*\}\}/;
 const PLACEHOLDERS = new RegExp(PLACEHOLDER, 'g');
 
-/** The text cut at its figures, in order; no empty parts. */
+/** Splits a text at its figures; no empty parts. */
 export function toTextParts(text: string): TextPart[] {
   return text
     .split(PLACEHOLDER)
@@ -25,12 +24,12 @@ export function toTextParts(text: string): TextPart[] {
     .filter((part) => !('text' in part) || part.text !== '');
 }
 
-/** Ids of the figures that a text shows, in order, with repeats. */
+/** In order, with repeats. */
 export function findFigureIds(text: string): string[] {
   return [...text.matchAll(PLACEHOLDERS)].map(([, id = '']) => id);
 }
 
-/** What a section holds besides texts that are read. */
+/** Keys that hold no text to read. */
 const TEXTLESS = new Set(['certainty', 'claims', 'sources']);
 
 function getTexts(section: unknown): string[] {
@@ -41,7 +40,7 @@ function getTexts(section: unknown): string[] {
   );
 }
 
-/** Every text of a guide in the order of the page. */
+/** In page order. */
 export function getGuideTexts(guide: ConditionGuide): string[] {
   const { evidence } = guide;
   return [
@@ -63,12 +62,12 @@ export function getGuideTexts(guide: ConditionGuide): string[] {
   ].flatMap(getTexts);
 }
 
-/** Ids of every figure a guide shows, in order of first use. */
+/** In order of first use. */
 export function getShownFigures(guide: ConditionGuide): string[] {
   return [...new Set(getGuideTexts(guide).flatMap(findFigureIds))];
 }
 
-/** Every source of a guide and of the safety points on it, once, in order of first use. */
+/** Each source once, in order of first use. */
 export function getCitedSources(guide: ConditionGuide, safety: Safety): CitedSource[] {
   const statements: (CitedText | { sources: CitedSource[] } | undefined)[] = [
     ...guide.keyMessages,
@@ -90,11 +89,9 @@ export function getCitedSources(guide: ConditionGuide, safety: Safety): CitedSou
   ];
 }
 
-/** Where a figure comes from; a link beside the figure leads to it. */
 export type GuideNote = {
-  /** Unique on the guide's page. */
   id: string;
-  /** 1, 2, 3 … in order of first use. */
+  /** From 1, in order of first use. */
   number: number;
   sentence: string;
   source: { publisher: string; year: number | null; url: string } | null;
@@ -115,7 +112,7 @@ function toNote({ value, label, note, source, year }: GuideFigure, number: numbe
   };
 }
 
-/** Each figure a guide shows with its note, numbered in order of first use. */
+/** By figure id. */
 export function toGuideFigures(guide: ConditionGuide): ReadonlyMap<string, NotedGuideFigure> {
   return new Map(
     getShownFigures(guide).flatMap((id, index) => {
@@ -126,16 +123,15 @@ export function toGuideFigures(guide: ConditionGuide): ReadonlyMap<string, Noted
   );
 }
 
-/** People of 100 that a drawing shows: the figure's id, what it counts, and how many. */
 export type DrawnHundred = { id: string; label: string; count: number };
 
-/** How many of 100 people a figure such as `77 in 100` counts; null for any other. */
+/** `77 in 100` is 77; null for any other text. */
 export function toCountOf100(value: string): number | null {
   const [, count] = /^(\d{1,2}|100) in 100$/.exec(value) ?? [];
   return count === undefined ? null : Number(count);
 }
 
-/** The drawings of a section: two hundreds side by side, or one of how many more. */
+/** Each drawing is two hundreds side by side, or one of how many more. */
 export function toDrawings(guide: ConditionGuide, section: GuideSectionId): DrawnHundred[][] {
   const drawings: Partial<Record<string, GuideDrawing[]>> = guide.outOf100;
   return (drawings[section] ?? []).map((drawing) =>
@@ -162,7 +158,7 @@ const SECTIONS = {
   safety: () => 'Safety considerations',
   considerations: ({ considerations }) => considerations?.heading,
   research: ({ research }) => research && 'Research',
-  // The rules fix this heading; the page captions it with what it is.
+  // The rules fix this heading; the page explains it in a caption.
   studies: () => 'Proven Patient Outcomes',
   clinics: () => 'Clinics that treat it',
   articles: () => 'Read more',
@@ -170,23 +166,22 @@ const SECTIONS = {
 
 export type GuideSectionId = keyof typeof SECTIONS;
 
-/** What stands last. */
+/** At the end of the page. */
 export const NOTE_PLACES = {
   notes: { id: 'notes', heading: 'Where the figures come from' },
   sources: { id: 'sources', heading: 'Sources' },
 } as const;
 
-/** A part of the page that the list of contents leads to. */
+/** An entry in the list of contents. */
 export type GuidePlace = { id: string; heading: string };
 
 export type GuideSection = GuidePlace & { id: GuideSectionId };
 
-/** `Chronic pain` within a sentence; `MS` stays as it is. */
+/** `Chronic pain` becomes `chronic pain`; `MS` is unchanged. */
 function toMidSentence(name: string): string {
   return name.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 }
 
-/** The sections of a guide; `hasArticles` says whether there is something to read next. */
 export function toGuideSections(guide: ConditionGuide, hasArticles: boolean): GuideSection[] {
   return Object.entries<Heading>(SECTIONS).flatMap(([key, getHeading]) => {
     const id = key as GuideSectionId;
@@ -205,16 +200,13 @@ const QUIZ_CONDITIONS: Readonly<Record<string, QuizCondition>> = {
   cancer: 'cancer',
 };
 
-/**
- * The quiz with this page's condition as its first answer, by fragment so that no request carries it
- * (rules §2). Where the quiz has no answer for it, none is given: "something else" would ignore it.
- */
+/** A fragment, which no request carries (rules §2); none where the quiz lacks the condition. */
 export function toQuizAddress(slug: string): string {
   const condition = QUIZ_CONDITIONS[slug];
   return condition ? `/quiz#condition=${condition}` : '/quiz';
 }
 
-/** What the link there says: it adds up to the list, in which the examples stand too. */
+/** Adds up to the listing, which includes the examples. */
 export function toListingWords(total: number, examples: number): string {
   const clinics = total === 1 ? 'the one clinic' : `all ${total} clinics`;
   const others = examples > 0 ? ` and ${formatCount(examples, 'example')}` : '';
@@ -222,14 +214,14 @@ export function toListingWords(total: number, examples: number): string {
   return `See ${clinics}${others} in our list that ${say}`;
 }
 
-/** The quiz and the clinics that name a condition; the clinics come first where the quiz does not ask for it. */
+/** The quiz comes first where it asks for the condition. */
 export function toClinicLinks(slug: string, term: string): GuideLink[] {
   const quiz = { text: 'Take our three-minute quiz', href: toQuizAddress(slug) };
   const clinics = { text: 'Find Specialist Clinics', href: toListingAddress(term) };
   return QUIZ_CONDITIONS[slug] ? [quiz, clinics] : [clinics, quiz];
 }
 
-/** The two links of a guide's call to action (rules §2). */
+/** A guide's call to action (rules §2). */
 export function toGuideLinks(slug: string, term: string): GuideLink[] {
   if (slug !== 'epilepsy') return toClinicLinks(slug, term);
   return [
@@ -240,7 +232,7 @@ export function toGuideLinks(slug: string, term: string): GuideLink[] {
 
 export const CERTAINTY_STEPS = 4;
 
-/** Steps filled, 0 to 4, and the words beside them. */
+/** Steps filled, 0 to 4, and their label. */
 export const CERTAINTY_SCALE: Readonly<Record<Certainty, { steps: number; words: string }>> = {
   high: { steps: 4, words: 'High certainty' },
   moderate: { steps: 3, words: 'Moderate certainty' },
@@ -249,10 +241,10 @@ export const CERTAINTY_SCALE: Readonly<Record<Certainty, { steps: number; words:
   none: { steps: 0, words: 'Not rated' },
 };
 
-/** Steps on the scale of certainty that each badge promises. */
+/** Steps of certainty that each badge requires. */
 const BADGE_STEPS: Readonly<Record<EvidenceLevel, number>> = { strong: 4, moderate: 3, limited: 0 };
 
-/** The highest badge that the guideline or the best review bears out. */
+/** The highest badge that the guideline or the best review supports. */
 export function findHighestLevel(evidence: {
   guideline: { certainty: Certainty };
   review: { certainty: Certainty };

@@ -1,4 +1,3 @@
-/** What may be meant by "Something else": conditions that clinics name and the quiz has no answer for. */
 import type { Clinic } from '../clinic/clinic.ts';
 import { toListingAddress } from './condition.ts';
 import { isNamed, KNOWN_CONDITIONS, toConditionTerms } from './treats.ts';
@@ -7,7 +6,7 @@ import { QUESTIONS } from '../quiz/questions.ts';
 
 export type OtherCondition = { label: string; href: string };
 
-/** Each with the listing of the clinics that name it (rules §5, "Clinic filters"), by name. */
+/** Conditions that clinics name but the quiz does not offer (rules §5, "Clinic filters"). */
 export function listOtherConditions(clinics: readonly Clinic[]): OtherCondition[] {
   const asked = new Set(
     QUESTIONS.filter(({ id }) => id === 'condition').flatMap(({ options }) =>

@@ -1,22 +1,20 @@
 /**
- * Which clinics treat a condition (rules §7, "Clinics by condition"). Conditions go by several names:
- * the quiz asks about "sleep", a clinic lists "Insomnia" or, more broadly, "Psychiatry". One table holds
- * the words of each. They are compared as whole words, without regard to case, hyphens or plurals:
- * "Spain" is not pain, "terms" is not MS.
+ * Conditions by all their names (rules §7, "Clinics by condition"). Whole words are compared,
+ * whatever their case, hyphens or plurals: "Spain" is not pain, "terms" is not MS.
  */
 import type { Clinic } from '../clinic/clinic.ts';
 import { remember, rememberText } from '../remember.ts';
 import { splitWords, toTerm } from '../format/terms.ts';
 
-/** `exact`: the entry names the condition. `broader`: a field of medicine, or a wider condition. */
+/** `broader` is a field of medicine or a wider condition. */
 export type NamingDegree = 'exact' | 'broader';
 
 type KnownCondition = {
-  /** As a sentence has it: "clinics that name chronic pain". */
+  /** As in "clinics that name chronic pain". */
   label: string;
-  /** Its name in the address of the filtered listing. */
+  /** Its name in the listing's address. */
   key: string;
-  /** What else the quiz and the condition pages call it. */
+  /** Other names in the quiz and the guides. */
   aliases?: readonly string[];
   /** Best first. */
   exact: readonly string[];
@@ -103,13 +101,12 @@ export const KNOWN_CONDITIONS: readonly KnownCondition[] = [
   },
 ];
 
-/** Words as they are compared with single spaces, and one at each end. */
+/** Comparable words, with a space at each end. */
 const toWords = (text: string): string => ` ${splitWords(text).map(toTerm).join(' ')} `;
 
-// Ten thousand clinics name the same few hundred things.
+// Clinics repeat the same few hundred entries.
 const toEntryWords = /* @__PURE__ */ rememberText(toWords);
 
-/** The quiz and the guides take them together or apart. */
 const ANXIETY_OR_PTSD: KnownCondition = {
   label: 'anxiety or PTSD',
   key: 'anxiety ptsd',
@@ -117,7 +114,7 @@ const ANXIETY_OR_PTSD: KnownCondition = {
   broader: MIND,
 };
 
-/** What a list is searched for, by degree: words as `toWords` gives them, best first. */
+/** As `toWords` returns them, best first. */
 export type ConditionTerms = Readonly<Record<NamingDegree, readonly string[]>>;
 
 const TABLE = [...KNOWN_CONDITIONS, ANXIETY_OR_PTSD].map(
@@ -133,7 +130,7 @@ const ROW_BY_KEY = new Map(TABLE.flatMap((row) => row.keys.map((key) => [key, ro
 /** `Anxiety & PTSD`, `anxiety-ptsd` and `anxiety and PTSD` are one key. */
 const findRow = (condition: string) => ROW_BY_KEY.get(toWords(condition).replaceAll(' and ', ' '));
 
-/** A word of up to three letters is looked for as a whole, a longer one from its beginning. */
+/** Words of up to three letters match whole, longer ones by prefix. */
 const WHOLE_WORD_LETTERS = 3;
 
 function toOwnTerms(text: string): string[] {
@@ -143,17 +140,16 @@ function toOwnTerms(text: string): string[] {
   return [length > WHOLE_WORD_LETTERS ? words.trimEnd() : words];
 }
 
-/** The terms of a condition, by any of its keys; other words stand for themselves, empty text for nothing. */
+/** Words that are not in the table are their own terms; empty text has none. */
 export function toConditionTerms(condition: string): ConditionTerms {
   return findRow(condition)?.terms ?? { exact: toOwnTerms(condition), broader: [] };
 }
 
-/** The names that the table has for a condition, by any of its keys; none for one that it does not know. */
 export function getConditionNames(condition: string): readonly string[] {
   return findRow(condition)?.names ?? [];
 }
 
-/** The conditions that a text names: "seizures" means epilepsy. */
+/** "seizures" means epilepsy. */
 export function findConditionsIn(text: string): { label: string; key: string }[] {
   const words = toWords(text);
   return KNOWN_CONDITIONS.filter((_, index) =>
@@ -163,7 +159,7 @@ export function findConditionsIn(text: string): { label: string; key: string }[]
 
 const NO_RANK = Infinity;
 
-/** The place of the first term that an entry has, among all terms of the condition, the best first. */
+/** The index of the best matching term. */
 const getRanking = /* @__PURE__ */ remember(({ exact, broader }: ConditionTerms) => {
   const all = [...exact, ...broader];
   return rememberText((entry) => {
@@ -175,10 +171,7 @@ const getRanking = /* @__PURE__ */ remember(({ exact, broader }: ConditionTerms)
 
 export type Naming = { entry: string; degree: NamingDegree };
 
-/**
- * The entry of a clinic's list that names a condition best: by the condition's own names first, then by a
- * broader field. Null when none does, or nothing is listed.
- */
+/** The best match: the condition's own names before a broader field. */
 export function findNaming(
   entries: readonly string[] | null,
   terms: ConditionTerms,
@@ -194,14 +187,14 @@ export function findNaming(
   return { entry: named, degree: best < terms.exact.length ? 'exact' : 'broader' };
 }
 
-/** Whether an entry names the condition itself, and not a broader field alone. */
+/** A broader field alone does not count. */
 export function isNamed(entries: readonly string[], terms: ConditionTerms): boolean {
   return findNaming(entries, terms)?.degree === 'exact';
 }
 
 const CONDITION_CLINICS = 10;
 
-/** How many real clinics have a list of conditions that nobody has checked. */
+/** Real clinics whose conditions nobody has checked. */
 export const countUnchecked = (clinics: readonly Clinic[]): number =>
   clinics.filter(
     (clinic) =>
@@ -211,20 +204,13 @@ export const countUnchecked = (clinics: readonly Clinic[]): number =>
   ).length;
 
 export type ClinicCounts = {
-  /** Real clinics that name the condition anywhere among what they treat. */
+  /** Real clinics that name the condition. */
   total: number;
-  /** Invented ones that do. */
   examples: number;
-  /** Real ones whose conditions nobody has checked. */
   unchecked: number;
 };
 
-/**
- * The clinics for a condition.
- *
- * @param clinics in the order of the site
- * @param condition a key of the table, or any other words
- */
+/** @param clinics in site order */
 export function findConditionClinics(
   clinics: readonly Clinic[],
   condition: string,
@@ -238,7 +224,7 @@ export function findConditionClinics(
   );
   const examples = naming.filter(({ overview }) => overview.isExample).length;
   return {
-    /** Those whose name or specialties match, in the given order. */
+    /** By name or specialty. */
     specialists: specialists.slice(0, CONDITION_CLINICS),
     total: naming.length - examples,
     examples,

@@ -1,11 +1,9 @@
-/** What a clinic charges, as far as its row says so: the input of every cost rule. */
 import type { Clinic } from '../clinic/clinic.ts';
 import type { FigureName } from '../clinic/clinic-figures.ts';
 import { mapFigure, type ProvenanceState, toBriefFigure } from '../figure/figure.ts';
 import { type FeeName, mapFees } from '../clinic/fee-names.ts';
 import { parseMembershipBenefits } from './membership-benefits.ts';
 
-/** The figure of each fee. */
 export const FIGURE_OF_FEE = {
   initialConsultation: 'initialConsultationPrice',
   followUpConsultation: 'followUpConsultationPrice',
@@ -19,23 +17,22 @@ export function toPence(pounds: number): number {
   return Math.round(pounds * PENCE);
 }
 
-/** What makes a sum of figures no more certain than they are, the weaker grounds first. */
+/** Figures that make a sum less certain, weakest first. */
 const DOUBTS = ['old', 'differs'] as const satisfies readonly ProvenanceState[];
 
 export type Doubt = (typeof DOUBTS)[number];
 
-/** The weaker of the doubts about what a clinic charges and how often; undefined where there is none. */
 function findDoubt(figures: Clinic['figures']): Doubt | undefined {
   const summed = [...Object.values(FIGURE_OF_FEE), 'followUpIntervalMonths'] as const;
   const states = summed.map((name) => figures[name].state);
   return DOUBTS.find((doubt) => states.includes(doubt));
 }
 
-/** The fees of a clinic (rules §3, pricing). */
+/** Rules §3, pricing. */
 export function toClinicFees({ overview, figures }: Clinic) {
   const doubt = findDoubt(figures);
   return {
-    /** What is to be said beside each sum of them (rules §10, "Ageing"). */
+    /** Shown beside each sum (rules §10, "Ageing"). */
     ...(doubt && { doubt }),
     name: overview.name,
     slug: overview.slug,
@@ -45,7 +42,7 @@ export function toClinicFees({ overview, figures }: Clinic) {
     followUpInterval: toBriefFigure(figures.followUpIntervalMonths),
     memberships: (figures.membershipOptions.value ?? []).map(({ name, annualFee, benefits }) => ({
       name,
-      /** Whole pence a year; null when the clinic does not publish it. */
+      /** Whole pence a year; null when not published. */
       annualPence: annualFee === null ? null : toPence(annualFee),
       ...parseMembershipBenefits(benefits),
     })),

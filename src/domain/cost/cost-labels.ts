@@ -1,7 +1,7 @@
 import { FEE_LABELS } from '../clinic/fee-names.ts';
 import type { CostKind } from './year-calendar.ts';
 
-/** What a line is for. A further follow-up may or may not come: the schedule is not published. */
+/** A further follow-up may or may not come: the schedule is not published. */
 export const COST_LABELS = {
   initial: FEE_LABELS.initialConsultation,
   'follow-up': FEE_LABELS.followUpConsultation,

@@ -1,4 +1,3 @@
-/** What changes a clinic's first year most: the plan's own choices, and the fees that are not known. */
 import type { ClinicFees } from './clinic-fees.ts';
 import type { CostPlan } from './cost-plan.ts';
 import { FEE_LABELS } from '../clinic/fee-names.ts';
@@ -6,9 +5,9 @@ import { type AllFeeRanges, type FeeRanges, pickRanges } from './fee-ranges.ts';
 import { type FirstYearCost, toFirstYearCost, type YearSums } from './first-year.ts';
 
 export type CostLever = {
-  /** What would be different, as the start of a sentence. */
+  /** The start of a sentence. */
   text: string;
-  /** Whole pence a year: negative when the year gets cheaper. */
+  /** Whole pence a year; negative when cheaper. */
   change: number;
 };
 
@@ -37,10 +36,7 @@ const VARIANTS: readonly { text: string; change: (plan: CostPlan) => CostPlan | 
   },
 ];
 
-/**
- * Where something unknown may be at its best: the lowest fee, or any interval, because the longest need
- * not be the cheapest. A prescription between two follow-ups costs its own fee.
- */
+/** The lowest fee, or every interval, because the longest need not be the cheapest. */
 function toCandidates(name: FirstYearCost['unknown'][number], ranges: FeeRanges): number[] {
   const range = ranges[name];
   if (range === null) return [];
@@ -69,7 +65,7 @@ function toUnknownLevers(
   });
 }
 
-/** Every change that moves the most the year can cost, the largest first; none while there is no sum. */
+/** By effect on the highest total, largest first; none while there is no sum. */
 export function findCostLevers(
   clinic: ClinicFees,
   plan: CostPlan,

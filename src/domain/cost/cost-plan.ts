@@ -1,14 +1,9 @@
-/**
- * What a patient expects of a year: how often they are seen and prescribed for, and what their
- * medicine costs them. The same plan is put to every clinic.
- */
-
 export type CostPlan = {
-  /** Months between follow-ups the patient wants at most; null follows the clinic's own schedule. */
+  /** Most months between follow-ups; null follows the clinic's own schedule. */
   readonly followUpEvery: number | null;
-  /** Months between prescriptions, each with one delivery. */
+  /** Months; each prescription has one delivery. */
   readonly prescriptionEvery: number;
-  /** Whole pence a month for medicine: the patient's own figure, 0 until they give one. */
+  /** Whole pence a month, the patient's own figure. */
   readonly medicinePence: number;
 };
 
@@ -17,12 +12,11 @@ export type ScenarioName = 'light' | 'typical' | 'close';
 export type Scenario = {
   name: ScenarioName;
   label: string;
-  /** A sentence without "you": what is counted. */
+  /** A sentence without "you". */
   summary: string;
   plan: Omit<CostPlan, 'medicinePence'>;
 };
 
-/** The published scenarios, the same for every clinic. */
 export const SCENARIOS: readonly Scenario[] = [
   {
     name: 'light',
@@ -50,12 +44,12 @@ export const DEFAULT_PLAN: CostPlan = {
   medicinePence: 0,
 };
 
-/** Months between follow-ups, or between prescriptions, that a plan may have. */
+/** Months between follow-ups or prescriptions. */
 export const LONGEST_INTERVAL = 12;
 /** Pounds a month. */
 export const MOST_MEDICINE = 5000;
 
-/** The published scenario that a plan follows, whatever its medicine costs; null for own numbers. */
+/** Null for the patient's own numbers; medicine does not count. */
 export function findScenario({ followUpEvery, prescriptionEvery }: CostPlan): Scenario | null {
   return (
     SCENARIOS.find(
@@ -70,7 +64,7 @@ function parseInterval(text: string | null): number | null {
   return Number.isInteger(months) && months >= 1 && months <= LONGEST_INTERVAL ? months : null;
 }
 
-/** Pounds as typed ("150", "£149.99") to whole pence; null for anything else or too much. */
+/** "150" or "£149.99" to whole pence; null for anything else or too much. */
 export function parseMedicine(text: string): number | null {
   const match = /^£?\s?(\d{1,4}(?:\.\d{1,2})?)$/.exec(text.trim().replaceAll(',', ''));
   if (!match) return null;
@@ -78,10 +72,7 @@ export function parseMedicine(text: string): number | null {
   return pounds <= MOST_MEDICINE ? Math.round(pounds * 100) : null;
 }
 
-/**
- * A plan as an address's fragment, such as `#followups=2&medicine=120`: no request carries it. The
- * plan that everyone starts with is the empty string.
- */
+/** `#followups=2&medicine=120`, which no request carries; empty for the default plan. */
 export function toPlanFragment(plan: CostPlan): string {
   const parameters = new URLSearchParams();
   if (plan.followUpEvery !== null) parameters.set('followups', String(plan.followUpEvery));
@@ -92,12 +83,12 @@ export function toPlanFragment(plan: CostPlan): string {
   return parameters.size > 0 ? `#${parameters.toString()}` : '';
 }
 
-/** Whether a fragment is a plan, if the usual one; any other names a place on the page. */
+/** Any other fragment names a place on the page. */
 export function isPlanFragment(fragment: string): boolean {
   return fragment === '' || /^#(followups|prescriptions|medicine)=/.test(fragment);
 }
 
-/** The plan of a fragment, from anyone; what makes no sense is left at its default. */
+/** Untrusted input: what makes no sense is left at its default. */
 export function parsePlanFragment(fragment: string): CostPlan {
   const parameters = new URLSearchParams(fragment.replace(/^#/, ''));
   return {

@@ -1,4 +1,4 @@
-/** Costs in words. Amounts are whole pence. */
+/** Amounts are whole pence. */
 import { formatEvery } from '../format/counts.ts';
 import { formatList } from '../format/list.ts';
 import { formatPounds } from '../format/money.ts';
@@ -7,19 +7,18 @@ import { FEE_LABELS } from '../clinic/fee-names.ts';
 import type { Range } from './fee-ranges.ts';
 import type { FirstYearCost, MembershipCost } from './first-year.ts';
 
-/** `£569.36`, or `£469.96 to £889.96` where fees are not published. */
+/** `£569.36`, or `£469.96 to £889.96`. */
 export function formatRange({ low, high }: Range): string {
   const [least, most] = [formatPounds(low / 100), formatPounds(high / 100)];
   return low === high ? least : `${least} to ${most}`;
 }
 
-/** The same in whole pounds, where sums are compared at a glance: `£569`, or `£470 to £890`. */
+/** `£569`, or `£470 to £890`. */
 export function formatWholeRange({ low, high }: Range): string {
   const round = (pence: number) => Math.round(pence / 100) * 100;
   return formatRange({ low: round(low), high: round(high) });
 }
 
-/** What a plan counts, as a sentence: the same for every clinic. */
 export function toPlanSentence(plan: CostPlan): string {
   const { followUpEvery, prescriptionEvery, medicinePence } = plan;
   return `Counted: ${formatList([
@@ -31,18 +30,16 @@ export function toPlanSentence(plan: CostPlan): string {
   ])}.`;
 }
 
-/** The names of what is not known. */
 export const toUnknownNames = (unknown: FirstYearCost['unknown']): string[] =>
   unknown.map((name) => FEE_LABELS[name]);
 
-/** What it does to the total that something is not known; empty when all is. */
+/** Empty when everything is known. */
 export function toUnknownSentence({ unknown, missing }: FirstYearCost): string {
   if (unknown.length === 0) return '';
   if (missing.length > 0) return 'No total yet. Ask the clinic about these first:';
   return 'The total is a range, from the least to the most that clinics here charge. Not checked yet:';
 }
 
-/** Whether a membership is worth its fee under this plan, in one or two sentences. */
 export function toMembershipSentence(
   { name, annualPence, total, paysOff, notCounted }: MembershipCost,
   without: Range,

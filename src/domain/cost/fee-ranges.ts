@@ -1,7 +1,3 @@
-/**
- * What an unknown fee may be: the least and the most that the clinics here publish for it. Nothing is said
- * from fewer than three, and invented clinics count among themselves alone (rules §10, "Sums and ranks").
- */
 import { type BriefFigure, isPublished } from '../figure/figure.ts';
 import type { ClinicFees } from './clinic-fees.ts';
 import { type FeeName, mapFees } from '../clinic/fee-names.ts';
@@ -12,7 +8,7 @@ export type Range = { low: number; high: number };
 /** Null where too few clinics publish the fee. */
 export type FeeRanges = Readonly<Record<FeeName | 'followUpInterval', Range | null>>;
 
-/** Those of the real clinics, and those of the examples. */
+/** From three clinics or more; examples count apart (rules §10, "Sums and ranks"). */
 export type AllFeeRanges = { real: FeeRanges; examples: FeeRanges };
 
 const LEAST_CLINICS = 3;
@@ -43,7 +39,6 @@ export function toFeeRanges(clinics: readonly ClinicFees[]): AllFeeRanges {
   };
 }
 
-/** The ranges that a clinic's unknown fees may lie in. */
 export function pickRanges({ isExample }: ClinicFees, ranges: AllFeeRanges): FeeRanges {
   return isExample ? ranges.examples : ranges.real;
 }

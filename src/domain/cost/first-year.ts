@@ -1,17 +1,7 @@
 /**
- * The first year with a clinic, month by month (rules §3, pricing; rules §9, prices).
- * One rule for every clinic:
- *
- * - the first consultation in month 1;
- * - follow-ups on the clinic's schedule counted from there, or closer together if the plan says
- *   so, never further apart;
- * - a prescription every so many months, the first in month 1. One written at a consultation costs
- *   nothing more; one in a month between costs the repeat-prescription fee;
- * - one delivery for each prescription;
- * - the patient's own medicine cost every month.
- *
- * A fee that is not known counts with the least and the most that three clinics or more publish here, so
- * the total is a range; where fewer do, there is no total. All amounts are whole pence.
+ * The first year with a clinic (rules §3, pricing; rules §9, prices), in whole pence. A
+ * consultation includes its prescription. An unknown fee counts with the least and the most that
+ * three clinics or more publish; with fewer there is no total.
  */
 import type { ClinicFees } from './clinic-fees.ts';
 import { compareClinicNames } from '../clinic/clinic.ts';
@@ -34,16 +24,16 @@ export type CostLine = Range & { /** From 1. */ month: number; kind: CostKind };
 
 export type MembershipCost = {
   name: string;
-  /** Whole pence a year; null when not published, and then nothing can be compared. */
+  /** Whole pence a year; null when not published. */
   annualPence: number | null;
   /** The first year with it, its fee included; null without a fee. */
   total: Range | null;
-  /** Whether the year is cheaper with it at every price the range allows; null when unknown. */
+  /** Whether it is cheaper at every price in the range; null when unknown. */
   paysOff: boolean | null;
   notCounted: string[];
 };
 
-/** What is not known of the clinic, of what a plan needs. */
+/** What a plan needs and the clinic does not state. */
 type Unknown = FeeName | 'followUpInterval';
 
 type Prices = Readonly<Record<FeeName, Range>>;
@@ -58,7 +48,7 @@ export function addRanges(ranges: readonly Range[]): Range {
   );
 }
 
-/** A fee without a range counts as nothing here, and then no sum is given. */
+/** A fee without a range counts as nothing, and then no sum is given. */
 export function toPrices({ fees }: ClinicFees, ranges: FeeRanges): Prices {
   return mapFees((name) => {
     const { value } = fees[name];
@@ -74,7 +64,7 @@ function applyBenefits(prices: Prices, benefits: readonly MembershipBenefit[]): 
   });
 }
 
-/** The shortest and the longest time between follow-ups, in months. */
+/** Shortest and longest, in months. */
 export function toIntervals(
   { followUpInterval }: ClinicFees,
   plan: CostPlan,
@@ -87,7 +77,6 @@ export function toIntervals(
   return { low: Math.min(own.low, most), high: Math.min(own.high, most) };
 }
 
-/** What a charge comes to. */
 export function toCharge(
   { kind, isPrescribed }: Pick<Charge, 'kind' | 'isPrescribed'>,
   prices: Prices,
@@ -103,7 +92,7 @@ export function toCharge(
 
 type Year = { prices: Prices; plan: CostPlan; intervals: Range };
 
-/** The lines of the twelve months that begin with `first` (1, or 13 for the second year). */
+/** @param first 1, or 13 for the second year */
 function toLines({ prices, plan, intervals }: Year, first: number): CostLine[] {
   return toCharges(plan, intervals, first).map((charge) => {
     const { low, high } = toCharge(charge, prices, plan);
@@ -121,7 +110,7 @@ function findUnknown(clinic: ClinicFees, due: Due, { low, high }: Range): Unknow
   return isIntervalOpen ? [...fees, 'followUpInterval'] : fees;
 }
 
-/** Of what is unknown, what too few clinics publish to say how much it may be. */
+/** Unknown fees that too few clinics publish to estimate. */
 export function findMissing(
   clinic: ClinicFees,
   due: Due,
@@ -146,11 +135,7 @@ function toMembershipCosts(
   });
 }
 
-/**
- * The first-year cost of a clinic under a plan.
- *
- * @param ranges what unknown fees may be, as `toFeeRanges` gives them for all clinics compared
- */
+/** @param ranges from `toFeeRanges`, of all clinics compared */
 export function toFirstYearCost(clinic: ClinicFees, plan: CostPlan, ranges: AllFeeRanges) {
   const own = pickRanges(clinic, ranges);
   const year = { prices: toPrices(clinic, own), plan, intervals: toIntervals(clinic, plan, own) };
@@ -167,16 +152,13 @@ export function toFirstYearCost(clinic: ClinicFees, plan: CostPlan, ranges: AllF
 function toSums(clinic: ClinicFees, year: Year, lines: CostLine[]) {
   const total = addRanges(lines);
   return {
-    /** In the order of the months; without membership, which is optional. */
+    /** In month order; without membership, which is optional. */
     lines,
-    /** The sums of months 1 to 12. */
     months: Array.from({ length: MONTHS_IN_YEAR }, (_, index) =>
       addRanges(lines.filter(({ month }) => month === index + 1)),
     ),
-    /** What the clinic and its pharmacy charge. */
     fees: addRanges(lines.filter(({ kind }) => kind !== 'medicine')),
     medicine: year.plan.medicinePence * MONTHS_IN_YEAR,
-    /** Fees and medicine. */
     total,
     /** Fees and medicine of the year after, which has no first consultation. */
     yearAfter: addRanges(toLines(year, MONTHS_IN_YEAR + 1)),
@@ -188,13 +170,7 @@ export type YearSums = ReturnType<typeof toSums>;
 
 export type FirstYearCost = ReturnType<typeof toFirstYearCost>;
 
-/**
- * Every clinic's first year: real ones before examples, those with a sum before those without, cheapest
- * first. What counts is the most it can cost with its mandatory fees, then the least, then the name: a
- * clinic gains nothing by silence.
- *
- * @param ranges what unknown fees may be
- */
+/** Real clinics first, then by the highest total, so that a clinic gains nothing by silence. */
 export function rankFirstYears(
   clinics: readonly ClinicFees[],
   plan: CostPlan,
@@ -213,7 +189,6 @@ export function rankFirstYears(
     );
 }
 
-/** A year's lines by kind, for each that occurs: how often, how much, and who says so. */
 export function toLedgerSums(lines: readonly CostLine[], { fees }: ClinicFees) {
   return COST_KINDS.flatMap((kind) => {
     const ofKind = lines.filter((line) => line.kind === kind);

@@ -1,13 +1,12 @@
-/** What the words of a membership are worth in the ledger. */
 import type { FeeName } from '../clinic/fee-names.ts';
 
 export type MembershipBenefit = {
   fee: FeeName;
-  /** Percent that the member does not pay: 100 for "free" and "included". */
+  /** Percent off: 100 for "free" and "included". */
   percent: number;
 };
 
-/** The words for each fee, in the order they are looked for: "prescription delivery" is a delivery. */
+/** In order of precedence: "prescription delivery" is a delivery. */
 const FEE_WORDS: readonly [FeeName, RegExp][] = [
   [
     'delivery',
@@ -22,10 +21,10 @@ const FEE_WORDS: readonly [FeeName, RegExp][] = [
   ['prescription', /\b(?:repeat )?prescriptions?\b/g],
 ];
 
-/** Stands where a fee was named. */
+/** Placeholder for a fee's name. */
 const FEE = '§';
 
-/** What is said of a fee, as a percentage that the member does not pay. */
+/** Percent off; null where the pattern captures it. */
 const WORTHS: readonly [pattern: RegExp, percent: number | null][] = [
   [/\b(?:at |for )?no (?:extra |additional )?(?:cost|charge|fee)s?\b(?: (?:for|on))?/g, 100],
   [/\bno (?=§ (?:cost|charge|fee)s?\b)/g, 100],
@@ -37,14 +36,14 @@ const WORTHS: readonly [pattern: RegExp, percent: number | null][] = [
   [/\b(?:included|includes|include|including|waived)\b/g, 100],
 ];
 
-/** Words that change nothing. Whatever else is said may be a condition or a limit. */
+/** Words that change nothing; any other may be a condition or a limit. */
 const FILLERS =
   /\b(?:for (?:all )?members|(?:in|with) (?:the |your |this )?(?:membership|plan|subscription|price)|all|your|our|every|each|any|the|a|and|is|are|unlimited|fees?|charges?|costs?)\b|[,:&+]|§/g;
 
-/** Where a sentence about several fees comes apart, if it cannot be read as one. */
+/** Where to split a sentence that cannot be read as one. */
 const SEPARATORS: readonly RegExp[] = [/[;,()]|\.\s|\bbut\b/, /\band\b|[&+]/];
 
-/** One statement about one fee or several; null where a word of it is not understood. */
+/** Null where a word is not understood. */
 function readStatement(words: string): MembershipBenefit[] | null {
   const fees: FeeName[] = [];
   const percents: number[] = [];
@@ -70,7 +69,7 @@ function readStatement(words: string): MembershipBenefit[] | null {
     : null;
 }
 
-/** Every statement of a sentence; null where one of them is not understood, as it may limit the others. */
+/** Null where a statement is not understood, as it may limit the others. */
 function readSentence(
   words: string,
   [separator, ...others]: readonly RegExp[],
@@ -89,11 +88,7 @@ const toPlain = (words: string): string =>
     .replaceAll(/\s+/g, ' ')
     .replace(/[.!]$/, '');
 
-/**
- * Benefits in a clinic's words, split into those that change a fee of the ledger and those that do
- * not (rules §10, "Sums and ranks"). One with a word that is not understood is not counted, so that
- * no membership looks better than it is.
- */
+/** What is not understood never counts, to flatter no membership (rules §10, "Sums and ranks"). */
 export function parseMembershipBenefits(benefits: readonly string[]): {
   benefits: MembershipBenefit[];
   notCounted: string[];

@@ -1,4 +1,4 @@
-/** A first year as twelve bars: in a sentence, their scale, what each stands for, and which say their sum. Whole pence. */
+/** Amounts are whole pence. */
 import { toSentenceCase } from '../format/counts.ts';
 import { formatList } from '../format/list.ts';
 import { formatRange } from './cost-words.ts';
@@ -6,21 +6,18 @@ import type { Range } from './fee-ranges.ts';
 import type { YearSums } from './first-year.ts';
 import type { BarPart } from './year-bar.ts';
 
-/** Pence: both lines of the scale stand at round sums. */
+/** Pence, so that the scale has round sums. */
 const STEP = 2_000;
-/** Of the scale: sums nearer to each other than this would be printed over each other. */
+/** Share of the scale within which two printed sums would overlap. */
 const NEAR = 0.25;
 
-/** The top of the scale: the dearest month, rounded up to £20; £20 where nothing is paid at all. */
+/** The dearest month, rounded up to £20; at least £20. */
 export function toChartTop(months: readonly Range[]): number {
   const peak = Math.max(...months.map(({ high }) => high));
   return Math.ceil(peak / STEP) * STEP || STEP;
 }
 
-/**
- * The months, from 1, whose bar says what it costs: for each height the first, or the next where the bar before
- * it says nearly the same. Months without a cost have no bar.
- */
+/** Months from 1. Each height is labelled once, away from a neighbour with nearly the same sum. */
 export function toLabelledMonths(months: readonly Range[]): ReadonlySet<number> {
   const near = toChartTop(months) * NEAR;
   const labelled = new Set<number>();
@@ -34,19 +31,13 @@ export function toLabelledMonths(months: readonly Range[]): ReadonlySet<number> 
   return labelled;
 }
 
-/** What a month is coloured for: its first consultation, a follow-up that comes or may come, or the rest. */
 export function toMonthPart({ lines }: Pick<YearSums, 'lines'>, month: number): BarPart {
   const kinds = new Set(lines.filter((line) => line.month === month).map(({ kind }) => kind));
   if (kinds.has('initial')) return 'initial';
   return kinds.has('follow-up') || kinds.has('further-follow-up') ? 'follow-up' : 'prescription';
 }
 
-/**
- * What each month costs, in the order in which the sums first come, and last the sum of the most months:
- * `£160 in month 1, £85 in months 4, 7 and 10, £40 in the others.`
- *
- * @param months the sums of months 1 to 12
- */
+/** `£160 in month 1, £85 in months 4, 7 and 10, £40 in the others.` */
 export function toMonthsSentence(months: readonly Range[]): string {
   const bySum = new Map<string, string[]>();
   for (const [index, sum] of months.entries()) {

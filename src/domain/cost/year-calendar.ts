@@ -1,11 +1,9 @@
-/** Which fees fall due in which month of a year: nothing of it depends on what they are. */
 import type { FeeName } from '../clinic/fee-names.ts';
 import type { CostPlan } from './cost-plan.ts';
 import type { Range } from './fee-ranges.ts';
 
 export const MONTHS_IN_YEAR = 12;
 
-/** The fee that a line of the clinic or its pharmacy charges. */
 export const FEE_OF_KIND = {
   initial: 'initialConsultation',
   'follow-up': 'followUpConsultation',
@@ -16,12 +14,11 @@ export const FEE_OF_KIND = {
 
 export type CostKind = keyof typeof FEE_OF_KIND | 'medicine';
 
-/** Something that is charged, in months from 1. A prescription may be due in the same month anyway. */
+/** Months from 1. `isPrescribed`: a prescription is due in that month anyway. */
 export type Charge = { month: number; kind: CostKind; isPrescribed: boolean };
 
 const isDue = (month: number, interval: number) => (month - 1) % interval === 0;
 
-/** Which months have a follow-up, and which may have one. */
 function toSchedule(first: number, intervals: Range): { sure: Set<number>; maybe: Set<number> } {
   const monthsWith = (interval: number) =>
     Array.from({ length: MONTHS_IN_YEAR }, (_, index) => first + index).filter(
@@ -32,11 +29,7 @@ function toSchedule(first: number, intervals: Range): { sure: Set<number>; maybe
   return { sure: new Set(most.slice(0, least)), maybe: new Set(most.slice(least)) };
 }
 
-/**
- * What is charged in the twelve months that begin with `first` (1, or 13 for the second year), in order.
- *
- * @param intervals the shortest and the longest time between follow-ups, in months
- */
+/** @param first 1, or 13 for the second year */
 export function toCharges(plan: CostPlan, intervals: Range, first: number): Charge[] {
   const { sure, maybe } = toSchedule(first, intervals);
   const charges: Charge[] = [];

@@ -1,4 +1,3 @@
-/** What the eligibility check asks, in its order: what a specialist would ask first, in a patient's words. */
 import { NOTHING, toQuestions } from '../questions/question.ts';
 
 export const CHECK_QUESTIONS = toQuestions({

@@ -1,11 +1,8 @@
-/**
- * What each answer of the eligibility check means, and who says so: one table. The page shows it and
- * hands it to the check, so that it is sent once.
- */
+/** The page shows this table and hands it to the check, so that it is sent once. */
 import type { CheckQuestionId } from './check-questions.ts';
 import type { CheckRule, OutcomeName } from './outcomes.ts';
 
-/** The product information of the licensed mouth spray with THC and CBD, and of licensed CBD liquid. */
+/** Product information of the licensed THC and CBD spray, and of licensed CBD liquid. */
 const SPRAY = 'nabiximols-smpc';
 const LIQUID = 'cannabidiol-smpc';
 const NICE = 'S9';
@@ -144,7 +141,7 @@ const TABLE: readonly (readonly [
   ],
 ];
 
-/** A rule, with the ids of content/sources.yml that it rests on; at least one. */
+/** `sources` are ids of content/sources.yml, at least one. */
 export type SourcedRule = CheckRule & { sources: readonly string[] };
 
 export const CHECK_RULES: readonly SourcedRule[] = TABLE.map(

@@ -1,7 +1,4 @@
-/**
- * The eligibility check: private, in plain words. Nothing here ever says that somebody qualifies, because
- * that is for a specialist to decide, person by person.
- */
+/** Nothing here ever says that somebody qualifies: that is for a specialist to decide. */
 import {
   createQuestionFlow,
   type FlowEvent,
@@ -15,16 +12,13 @@ export type CheckAnswers = { readonly [Id in CheckQuestionId]?: string | readonl
 
 export type CheckOutcome<Rule extends CheckRule> = {
   name: OutcomeName;
-  /** The rules that lead there, in the order of the table; at least one. */
+  /** In table order; at least one. */
   rules: Rule[];
-  /** Rules that apply too and are milder: worth telling a doctor. */
+  /** Milder rules that apply too. */
   alsoTell: Rule[];
 };
 
-/**
- * The outcome of the answers given: the strictest rule that applies decides. Null while none applies;
- * a check that is done has an outcome, as every answer about treatments has a rule.
- */
+/** The strictest rule decides; null while none applies. */
 export function toCheckOutcome<Rule extends CheckRule>(
   answers: CheckAnswers,
   rules: readonly Rule[],
@@ -48,17 +42,15 @@ export type CheckEvent = FlowEvent | { type: 'clear' };
 
 export const INITIAL_CHECK: CheckState = { answers: {}, at: null };
 
-/** Something happens now that cannot wait for the other questions. */
+/** An emergency cannot wait for the other questions. */
 const FLOW = createQuestionFlow(CHECK_QUESTIONS, (answers) =>
   getChosen(answers, 'now').some((value) => value !== 'no'),
 );
 
-/** The check after an event; an event that is not allowed leaves it where it is. */
 export function moveCheck(state: CheckState, event: CheckEvent): CheckState {
   return event.type === 'clear' ? INITIAL_CHECK : FLOW.move(state, event);
 }
 
-/** The outcome, once the check is done. */
 export function getOutcome<Rule extends CheckRule>(
   { at, answers }: CheckState,
   rules: readonly Rule[],

@@ -1,7 +1,6 @@
-/** Where the eligibility check can end, and what leads there. */
 import type { CheckQuestionId } from './check-questions.ts';
 
-/** From the strictest to the mildest. */
+/** Strictest first. */
 export const OUTCOME_NAMES = [
   'get-help-now',
   'not-at-present',
@@ -13,7 +12,7 @@ export type OutcomeName = (typeof OUTCOME_NAMES)[number];
 
 export type CheckRule = {
   question: CheckQuestionId;
-  /** The answer that brings the rule to bear. */
+  /** The answer that triggers it. */
   value: string;
   outcome: OutcomeName;
   reason: string;

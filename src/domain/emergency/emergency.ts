@@ -1,16 +1,11 @@
-/** Who to call for help now, as sentences: one record serves every page. */
 import type { Emergency, EmergencyLine, EmergencyNeed } from '../../schemas/emergency.ts';
 import { formatList } from '../format/list.ts';
 
-/** What stands around the number of a line. */
 export type EmergencySentence = { before: string; line: EmergencyLine; after: string };
 
 const start = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/**
- * The lines of a need as sentences. The first names no nation, as those after it name each nation that
- * it does not serve.
- */
+/** The first names no nation: those after it name each nation that it does not serve. */
 export function toSentences({ lines }: EmergencyNeed): EmergencySentence[] {
   const nations = new Set(lines.flatMap((line) => line.nations));
   return lines.map((line, index) => {
@@ -24,7 +19,6 @@ export function toSentences({ lines }: EmergencyNeed): EmergencySentence[] {
   });
 }
 
-/** The first number of each need that has one in sight, and whom it does not serve. */
 export function toFirstCalls({ needs }: Emergency): { call: string; href: string; when: string }[] {
   return needs.flatMap(({ brief, lines }) => {
     const [first, ...others] = lines;
@@ -37,7 +31,6 @@ export function toFirstCalls({ needs }: Emergency): { call: string; href: string
   });
 }
 
-/** What to do in danger, and when it is urgent, in one line of text. */
 export function toBriefHelp({ needs }: Emergency): string {
   return needs
     .filter(({ need }) => need === 'danger' || need === 'urgent')

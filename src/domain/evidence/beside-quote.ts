@@ -1,22 +1,20 @@
 /**
- * What stands beside a quote, and whether it is what stood there before. A price means what the words
- * around it say: the row's label, "from", "+ VAT", the heading above.
- *
- * Both sides are read outwards: the word next to the quote comes first.
+ * Whether the text beside a quote is as before: a price means what the words around it say. Both
+ * sides are read outwards, nearest word first.
  */
 import { MAX_CONTEXT } from './quote.ts';
 
-/** Texts that end, and that start, where the quote does. */
+/** Texts that end and start at the quote. */
 export type Sides = { before: string; after: string };
 type Side = keyof Sides;
 
-/** Characters. A context of this length was cut, maybe within a word; a shorter one ends with the page. */
+/** A context of this many characters may be cut within a word; a shorter one ends with the page. */
 const CUT_FROM = MAX_CONTEXT / 2;
 const TOKEN = /\d+(?:[.,:]\d+)*|\p{L}[\p{L}\p{M}']*/gu;
 const SENTENCE_END = /[.!?;](?=\s|$)/;
 const NUMBER = /^\d/;
 
-/** Words that name nothing: units, and what stands about numbers. */
+/** Units and other words around numbers that name nothing. */
 const UNNAMING = new Set(
   (
     'a about all an and any are at between by cost costs day days each fee fees for free from gbp hour ' +
@@ -25,29 +23,29 @@ const UNNAMING = new Set(
   ).split(' '),
 );
 
-/** Words that make another promise of a price. */
+/** Words that change what a price promises. */
 const QUALIFIER =
   /\b(?:from|starts?|starting|was|were|now|previously|formerly|usually|normally|rrp|up to|over|under|above|below|about|around|approx\w*|less|more|at least|at most|min(?:imum)?|max(?:imum)?|save|saving|extra|additional|deposit|plus|excl\w*|ex|incl\w*|vat|per|monthly|weekly|yearly|annually|a (?:month|week|year)|pm|pa|off|discount\w*|reduced|sale|offer|code|introductory|promotion\w*|until|expire[sd]|ends|before|after|members?|veterans?|students?)\b/gi;
 const SIGN_BEFORE = /\d *[-–—] *$|[~<>≤≥±+] *$/;
 const SIGN_AFTER = /^ *[+*†‡]|^ *[-–—] *£?\d|^ *to £?\d|^\/ *\w/;
-/** Words that are directly next to a quote. */
+/** Words counted as directly next to a quote. */
 const NEXT_WORDS = 5;
-/** Words of a line that belongs to the line of the quote. */
+/** Most words of a line that belongs to the quote's line. */
 const SHORT_LINE = 4;
-/** Words of a line that heads what stands under it. */
+/** Most words of a heading. */
 const SHORT_HEADING = 12;
 
 const toTokens = (text: string): string[] => text.toLowerCase().match(TOKEN) ?? [];
 const isNumber = (token: string): boolean => NUMBER.test(token);
 const isNaming = (token: string): boolean => !isNumber(token) && !UNNAMING.has(token);
 
-/** The tokens of each line, outwards; the first is the rest of the quote's own line. */
+/** Outwards; the first is the rest of the quote's own line. */
 function readLines(text: string, side: Side): string[][] {
   const lines = text.split('\n').map(toTokens);
   return side === 'after' ? lines : lines.map((line) => line.toReversed()).toReversed();
 }
 
-/** The quote's own line as far as its sentence goes. */
+/** The quote's own line up to the end of its sentence. */
 function readOwn(text: string, side: Side): { tokens: string[]; isWhole: boolean } {
   const line = text.split('\n').at(side === 'after' ? 0 : -1) ?? '';
   const sentences = line.split(SENTENCE_END);
@@ -59,7 +57,7 @@ function readOwn(text: string, side: Side): { tokens: string[]; isWhole: boolean
   };
 }
 
-/** Whether tokens are the same; where `then` was cut, as far as it goes but for its last one. */
+/** Where `then` was cut, compares as far as it goes, without its last token. */
 function isSame(then: readonly string[], now: readonly string[], isWhole: boolean): boolean {
   if (isWhole && then.length !== now.length) return false;
   const known = isWhole ? then : then.slice(0, -1);
@@ -74,7 +72,7 @@ function isOwnSame(then: Sides, now: Sides, side: Side): boolean {
   return isSame(toKinds(own.tokens), toKinds(readOwn(now[side], side).tokens), own.isWhole);
 }
 
-/** The text next to a quote: its own line, or one short line where it ends there. */
+/** The quote's own line, or one short line where it ends there. */
 function readNext(text: string, side: Side): string {
   const lines = side === 'after' ? text.split('\n') : text.split('\n').toReversed();
   const [own = '', next = ''] = lines.map((line) => line.trim());
@@ -83,7 +81,6 @@ function readNext(text: string, side: Side): string {
   return (side === 'after' ? words.slice(0, NEXT_WORDS) : words.slice(-NEXT_WORDS)).join(' ');
 }
 
-/** Words and signs that qualify an amount. */
 export function readQualifiers(text: string): string[] {
   return text.toLowerCase().match(QUALIFIER) ?? [];
 }
@@ -92,7 +89,7 @@ function readSigns({ before, after }: Sides): number {
   return Number(SIGN_BEFORE.test(before)) + Number(SIGN_AFTER.test(after));
 }
 
-/** Whether no word and no sign that makes another promise of a price newly stands next to it. */
+/** Whether nothing beside the quote newly changes what a price promises. */
 export function isUnqualified(then: Sides, now: Sides): boolean {
   const isNew = (side: Side) => {
     const known = readQualifiers(readNext(then[side], side));
@@ -102,7 +99,7 @@ export function isUnqualified(then: Sides, now: Sides): boolean {
   return !isNew('before') && !isNew('after') && readSigns(now) <= readSigns(then);
 }
 
-/** The tokens from the quote to the end of the first line that names something. */
+/** Up to the end of the first line that names something. */
 function readNear(text: string, side: Side): { tokens: string[]; isWhole: boolean } {
   const lines = readLines(text, side);
   const named = lines.findIndex((line) => line.some(isNaming));
@@ -119,14 +116,14 @@ function isNearSame(then: Sides, now: Sides, side: Side): boolean {
   return isSame(near.tokens, nearNow, near.isWhole);
 }
 
-/** Whether all words on a side are as they were; numbers may differ. */
+/** Numbers may differ. */
 function areWordsSame(then: Sides, now: Sides, side: Side): boolean {
   const isWord = (token: string) => !isNumber(token);
   const words = readLines(then[side], side).flat().filter(isWord);
   return isSame(words, readLines(now[side], side).flat().filter(isWord), false);
 }
 
-/** The lines right above that of a quote, while they are headings rather than other figures. */
+/** The lines right above a quote, as long as they are headings without numbers. */
 function readHeadings(text: string, most: number): string[][] {
   const above = readLines(text, 'before').slice(1);
   if (text.length >= CUT_FROM) above.pop();
@@ -135,12 +132,11 @@ function readHeadings(text: string, most: number): string[][] {
   return above.slice(0, end === -1 ? above.length : end);
 }
 
-/** Whether the words of the quote's own sentence or row are as they were; numbers may differ. */
+/** Numbers may differ. */
 export function isOwnLineKept(then: Sides, now: Sides): boolean {
   return isOwnSame(then, now, 'before') && isOwnSame(then, now, 'after');
 }
 
-/** Whether the headings right above a quote, as many as are asked for at most, are as they were. */
 export function areHeadingsKept(then: Sides, now: Sides, most: number): boolean {
   const [, ...above] = readLines(now.before, 'before');
   return readHeadings(then.before, most).every((heading, index) =>
@@ -148,26 +144,20 @@ export function areHeadingsKept(then: Sides, now: Sides, most: number): boolean 
   );
 }
 
-/** Whether the words before a quote, up to the first line that names something, are as they were. */
+/** Up to the first line that names something. */
 export function isLeadKept(then: Sides, now: Sides): boolean {
   const lead = readNear(then.before, 'before');
   return isSame(toKinds(lead.tokens), toKinds(readNear(now.before, 'before').tokens), lead.isWhole);
 }
 
-/**
- * Whether a quote that does not say itself what it is about still has the words around it that do:
- * the nearest lines with their numbers, and all others without.
- */
+/** For a quote without a label: compares the nearest lines with numbers, all others without. */
 export function areSidesKept(then: Sides, now: Sides): boolean {
   return (['before', 'after'] as const).every(
     (side) => isNearSame(then, now, side) && areWordsSame(then, now, side),
   );
 }
 
-/**
- * Where a quote says what it is about: `within` its words before the first number, as a row with its
- * label does; in the same line `before` them; `behind` the number; or nowhere.
- */
+/** Where a quote's label is: `within` it, `before` it in its line, or `behind` its number. */
 export function findLabel(then: Sides, exact: string): 'within' | 'before' | 'behind' | null {
   const tokens = toTokens(exact);
   const number = tokens.findIndex(isNumber);

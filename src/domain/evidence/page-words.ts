@@ -1,12 +1,9 @@
-/** The one form in which the words of a page are kept, and in which quotes are looked for. */
-
-/** Characters of a page that are kept at most. */
+/** Characters. */
 export const MAX_PAGE_TEXT = 200_000;
 
-/** Soft hyphens, joiners, marks of direction, variants of a sign, halves of a pair. */
+/** Format characters, variation selectors and lone surrogates. */
 const UNSEEN = /[\p{Cf}\p{Cs}]|[\uFE00-\uFE0F]/gu;
-// Compatibility forms would glue a footnote's mark or a fraction to the number before it, and so
-// make another number of it: "£99²" is not £992.
+// NFKC would glue a footnote's mark or a fraction to the number before it: "£99²" is not £992.
 const RAISED_AFTER_DIGIT = /(?<=\d)(?=[²³¹⁰-⁹₀-₉¼-¾⅐-⅞])/g;
 const SINGLE_QUOTES = /[‘’‚‛′]/g;
 const DOUBLE_QUOTES = /[“”„‟″]/g;
@@ -15,7 +12,7 @@ const LINE_BREAKS = /[\n\v\f\r\u0085\u2028\u2029]+/;
 const BLANKS = /[\s\p{Cc}]+/gu;
 const LOOSE_POUND = /£\s+(?=\d)/g;
 
-/** Cuts between lines, in very long ones between words: half a number would be another number. */
+/** Cuts between lines or words: half a number would be another number. */
 function cut(text: string): string {
   if (text.length <= MAX_PAGE_TEXT) return text;
   const head = text.slice(0, MAX_PAGE_TEXT);
@@ -24,11 +21,7 @@ function cut(text: string): string {
   return head.slice(0, end).trimEnd();
 }
 
-/**
- * Text as evidence: compatibility forms made plain (NFKC), quotes straight, characters without a
- * width dropped, one space between words and none after a pound sign, no empty lines, at most
- * `MAX_PAGE_TEXT` characters. Doing it twice changes nothing. Never throws.
- */
+/** The form in which page text is kept and searched. Idempotent; never throws. */
 export function normaliseText(text: string): string {
   const plain = text
     .replace(UNSEEN, '')

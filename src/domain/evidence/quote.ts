@@ -1,21 +1,21 @@
-/** Words of a page that hold a value, and what stands on both sides, as W3C's TextQuoteSelector. */
+/** As W3C's TextQuoteSelector. */
 
 export type Quote = {
-  /** A slice of the page's text in its normal form; it may go over lines. */
+  /** A slice of the normalised page text; may span lines. */
   exact: string;
-  /** What stands directly before it, with the blank or line break between. */
+  /** Directly before it, including the blank or line break. */
   prefix: string;
   suffix: string;
 };
 
-/** Words of a text by their offsets: from the first character to the one after the last. */
+/** `end` is exclusive. */
 export type Span = { start: number; end: number };
 
-/** Characters. A longer quote is more than the source for one figure. */
+/** Characters; a longer quote is more than the source of one figure. */
 export const MAX_EXACT = 200;
 export const MAX_CONTEXT = 80;
 
-/** Whether what stands before and after a place belong to one word or number. */
+/** Whether both sides of a place belong to one word or number. */
 function isJoined(before: string, after: string): boolean {
   if (/[\p{L}\p{N}\p{M}]$/u.test(before))
     return /^[\p{L}\p{N}\p{M}%£]|^[.,:/]\d|^['-]\p{L}/u.test(after);
@@ -24,7 +24,6 @@ function isJoined(before: string, after: string): boolean {
   return /£$/.test(before) && /^\d/.test(after);
 }
 
-/** Whether a word or a number would be cut in two at a place. */
 export function isWithinWord(text: string, at: number): boolean {
   return (
     at > 0 &&
@@ -33,7 +32,7 @@ export function isWithinWord(text: string, at: number): boolean {
   );
 }
 
-/** Where the exact words stand as whole words and numbers: "£99.99" is not in "£99.995". */
+/** Whole words and numbers only: "£99.99" is not in "£99.995". */
 export function findWhole(text: string, exact: string): number[] {
   const places: number[] = [];
   if (exact === '') return places;
@@ -43,7 +42,7 @@ export function findWhole(text: string, exact: string): number[] {
   return places;
 }
 
-/** The words from a place on, without the blanks at their ends and with the ends of cut words. */
+/** Trims blanks and completes cut words. */
 export function toWholeWords(text: string, start: number, end: number): [number, number] {
   let [first, last] = [start, end];
   while (first < last && /\s/.test(text.charAt(first))) first++;
@@ -53,7 +52,7 @@ export function toWholeWords(text: string, start: number, end: number): [number,
   return [first, last];
 }
 
-/** The last place up to `limit` where no word is cut; `start` when the first word is longer. */
+/** The last place up to `limit` between words; `start` if the first word is longer. */
 function fitEnd(text: string, start: number, end: number, limit: number): number {
   let last = Math.min(end, start + limit);
   if (last === end) return end;
@@ -69,13 +68,7 @@ function fitStart(text: string, end: number, limit: number): number {
   return first;
 }
 
-/**
- * The quote of what is selected in a text. Words that are selected in part are taken whole; of more
- * than `MAX_EXACT` characters the first words are taken. All three are slices of the text that touch,
- * and no word is cut in any of them.
- *
- * @param text in its normal form
- */
+/** Completes partly selected words; the parts are adjoining slices of the normalised text. */
 export function toQuote(text: string, start: number, end: number): Quote {
   const [first, widened] = toWholeWords(text, start, end);
   const [, last] = toWholeWords(text, first, fitEnd(text, first, widened, MAX_EXACT));
@@ -86,7 +79,7 @@ export function toQuote(text: string, start: number, end: number): Quote {
   };
 }
 
-/** Where a quote stands in a text: with what stood around it, or else where its words stand first, whole. */
+/** With its context, or else the first place of its words. */
 export function placeQuote(
   text: string,
   { exact, prefix, suffix }: Quote,

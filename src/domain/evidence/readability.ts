@@ -1,15 +1,13 @@
-/** Whether the text of a page can be evidence at all, or something else came in its place. */
-
 export type Readability = 'readable' | 'unreadable';
 
-/** Characters; shorter is an empty frame. */
+/** Characters; anything shorter is an empty frame. */
 const MIN_LENGTH = 80;
-/** Of what the page held before. */
+/** Of the page's earlier length. */
 const MIN_SHARE = 0.2;
 /** Characters beside the wall's own lines; a page that only carries a notice has more. */
 const MIN_BESIDE_WALL = 300;
 
-/** What consent walls, script shells, sign-in pages and gatekeepers say. */
+/** Consent walls, script shells, sign-in pages and bot checks. */
 const WALLS = [
   /\bcookies?\b|\byour (?:consent|privacy)\b|\bbefore you continue\b|^(?:accept|reject|manage)\b/i,
   /\b(?:enable|activate|turn on|requires?|without) (?:\w+ ){0,2}javascript\b|\bjavascript (?:is|has been|must be) \w+/i,
@@ -29,12 +27,7 @@ function isWall(text: string): boolean {
   return others.join('\n').length < MIN_BESIDE_WALL;
 }
 
-/**
- * Says whether the absence of words in a text means anything.
- *
- * @param text of the page, in its normal form
- * @param before the text, or its length, when it was last readable; null when it has not been read yet
- */
+/** Whether missing words mean anything. `before` is the last readable text, if any. */
 export function toReadability(text: string, before: { length: number } | null): Readability {
   const isLost = before !== null && text.length < before.length * MIN_SHARE;
   return isLost || text.length < MIN_LENGTH || isWall(text) ? 'unreadable' : 'readable';

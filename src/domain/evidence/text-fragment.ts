@@ -1,18 +1,17 @@
-/** Addresses that open a page at the words of a quote, in browsers that know text fragments. */
 import type { Quote } from './quote.ts';
 
 const DIRECTIVE = ':~:text=';
-/** Characters; of a longer quote its ends are named, which survive a change of layout between them. */
+/** Characters. Of a longer quote only the ends are named, which survive a change between them. */
 const MAX_WHOLE = 80;
-/** Words of each end, and of what stands beside a quote. */
+/** Words of each end and of the context. */
 const END_WORDS = 4;
 const LINE = '\n';
-// Where a row's cells were joined or two blocks met, the page has no such characters.
+// Where cells or blocks were joined; the page itself has no such characters.
 const JOINTS = /( \| |\|(?= |$)|\n)/;
 
 const toWords = (text: string): string[] => text.split(' ').filter((word) => word !== '');
 
-/** Commas, dashes and ampersands part the terms of a fragment. */
+/** Commas, dashes and ampersands separate the terms of a fragment. */
 const encode = (text: string): string =>
   encodeURIComponent(text.replace(/\p{Cs}/gu, '')).replace(
     /[-!'()*~]/g,
@@ -20,7 +19,6 @@ const encode = (text: string): string =>
   );
 
 type Run = { text: string; before: string; after: string };
-/** Words between joints, with where they start and the joint before them. */
 type Piece = { text: string; start: number; joint: string };
 
 function splitAtJoints(text: string): Piece[] {
@@ -34,7 +32,7 @@ function splitAtJoints(text: string): Piece[] {
   return pieces;
 }
 
-/** The runs of a quote, with the words beside them that are of the same row or of the quote itself. */
+/** With the words beside each that belong to the same row or to the quote. */
 function toRuns({ exact, prefix, suffix }: Quote): Run[] {
   const [first, last] = [prefix.length, prefix.length + exact.length];
   const pieces = splitAtJoints(prefix + exact + suffix);
@@ -52,7 +50,7 @@ function toRuns({ exact, prefix, suffix }: Quote): Run[] {
   });
 }
 
-/** The longest run that holds a digit; without one, the longest. */
+/** The longest run with a digit, else the longest. */
 function chooseRun(runs: readonly Run[]): Run | undefined {
   const named = runs.filter(({ text }) => text !== '');
   const numbered = named.filter(({ text }) => /\d/.test(text));
@@ -70,12 +68,8 @@ function toTerm(text: string): string {
 }
 
 /**
- * The address with a text fragment for a quote: `#:~:text=prefix-,exact,-suffix`. A fragment that it
- * has already is kept, another text fragment is replaced. Browsers cannot match words over cells and
- * blocks, so of such a quote the longest part with a digit is named, and beside it only words of the
- * same row or of the quote itself.
- *
- * @returns the address as it is for a quote without words. Never throws.
+ * Adds `#:~:text=prefix-,exact,-suffix` in place of another text fragment. Browsers cannot match
+ * words across cells and blocks, so only the longest part with a digit is named. Never throws.
  */
 export function toTextFragment(url: string, quote: Quote): string {
   const run = chooseRun(toRuns(quote));

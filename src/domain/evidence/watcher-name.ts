@@ -1,3 +1,3 @@
-/** The name under which the watcher asks hosts for pages, and to which their robots.txt may speak. */
+/** The watcher's user agent, which robots.txt may name. */
 export const toWatcherName = (siteName: string): string =>
   `${siteName.replace(/[^A-Za-z]/g, '')}Watcher`;

@@ -1,11 +1,6 @@
-/**
- * How old a figure is to a reader (rules §10, "Ageing"). The database holds each figure's clock and the
- * same rule; a test holds both equal. A look by the watcher keeps a figure fresh, and never past the day
- * on which a person has to read it again.
- */
 import { rememberText } from '../remember.ts';
 
-/** Days since a person read it after which a figure is getting old, is old, and has lapsed. */
+/** Days since a person read it until a figure is ageing, old or lapsed. */
 export type Clock = { freshDays: number; oldDays: number; lapseDays: number };
 
 export type Age = 'current' | 'ageing' | 'old' | 'lapsed';
@@ -13,9 +8,9 @@ export type Age = 'current' | 'ageing' | 'old' | 'lapsed';
 export type Readings = {
   /** ISO date on which a person read it. */
   checkedOn: string;
-  /** ISO date on which the watcher last found the same words; null where it did not look. */
+  /** ISO date on which the watcher last found the same words. */
   seenOn: string | null;
-  /** Whether an editor holds it back. */
+  /** By an editor. */
   isWithheld: boolean;
 };
 
@@ -25,7 +20,7 @@ const DAY_MS = 86_400_000;
 
 const toDays = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
-/** @param today ISO date */
+/** Rules §10, "Ageing", as in the database (a test compares both). `today` is an ISO date. */
 export function toAge(
   { checkedOn, seenOn, isWithheld }: Readings,
   clock: Clock,
@@ -43,13 +38,12 @@ const daysAfter = /* @__PURE__ */ rememberText((text: string): string => {
   return new Date(Date.parse(day) + Number(days) * DAY_MS).toISOString().slice(0, 10);
 });
 
-/** The day that many days after an ISO date, as an ISO date. */
 const addDays = (day: string, days: number): string => daysAfter(`${day}+${days}`);
 
-/** The last days on which a figure is current, and not yet old, and has not lapsed: ISO dates. */
+/** The last days on which a figure is current, not yet old and not lapsed: ISO dates. */
 export type Turns = { freshUntil: string; currentUntil: string; shownUntil: string };
 
-/** When a figure turns, for a page that is read long after it was built. */
+/** For a page that is read long after it was built. */
 export function toTurns({ checkedOn, seenOn }: Readings, clock: Clock): Turns {
   const currentUntil = addDays(checkedOn, clock.oldDays);
   const ownDays = addDays(checkedOn, clock.freshDays);

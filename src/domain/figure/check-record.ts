@@ -1,11 +1,8 @@
-/**
- * How well this site checks what it shows (rules §10, "Own numbers"): every number is counted from its
- * records. A fact is one stated column of a real clinic.
- */
+/** Rules §10, "Own numbers". A fact is one stated column of a real clinic. */
 import { groupBy } from '../group-by.ts';
 import type { Age, Clock } from './age.ts';
 
-/** The kinds of fact that somebody reads on a page; the rest is worked out, or no statement. */
+/** Facts that somebody reads on a page; all others are worked out or not stated. */
 export const CHECKED_TIERS = {
   money: 'Prices and fees',
   access: 'Waits and replies',
@@ -26,13 +23,11 @@ export type CheckedFact = {
   /** ISO date on which a person read it. */
   checkedOn: string;
   age: Age;
-  /** Whether the page's own words are kept. */
   hasWords: boolean;
   /** Whether a stored copy was read, which may be older than that day. */
   isCopy: boolean;
 };
 
-/** Days within which a fact counts as read not long ago. */
 export const RECENT_DAYS = 90;
 const DAY_MS = 86_400_000;
 
@@ -51,24 +46,18 @@ function toTierRecord(tier: CheckedTier, facts: readonly CheckedFact[], today: s
     facts: facts.length,
     withWords: facts.filter(({ hasWords }) => hasWords).length,
     fromCopies: facts.filter(({ isCopy }) => isCopy).length,
-    /** Read by a person within `RECENT_DAYS`. */
     recent: days.filter((since) => since <= RECENT_DAYS).length,
-    /** Days since a person read them; half of the facts were read longer ago. */
+    /** Since a person read them. */
     medianDays: toMedian(days),
-    /** Old, or getting old. */
     inDoubt: countAge('ageing', 'old'),
-    /** Not shown as facts any more. */
+    /** No longer shown as facts. */
     lapsed: countAge('lapsed'),
   };
 }
 
 export type TierRecord = ReturnType<typeof toTierRecord>;
 
-/**
- * The record of each kind of fact that there is.
- *
- * @param today ISO date
- */
+/** @param today ISO date */
 export function toTierRecords(facts: readonly CheckedFact[], today: string): TierRecord[] {
   const byTier = groupBy(facts, ({ tier }) => tier);
   return TIERS.flatMap((tier) => {
@@ -79,7 +68,7 @@ export function toTierRecords(facts: readonly CheckedFact[], today: string): Tie
 
 export type TierClock = { label: string; clock: Clock };
 
-/** The clocks of each kind; of a kind whose fields have several, the shortest of each, so that no one is promised less care. */
+/** Of several clocks in a tier the shortest, so that none is promised less care. */
 export function toTierClocks(fields: readonly { tier: CheckedTier; clock: Clock }[]): TierClock[] {
   const byTier = groupBy(fields, ({ tier }) => tier);
   return TIERS.flatMap((tier) => {
@@ -95,7 +84,7 @@ export function toTierClocks(fields: readonly { tier: CheckedTier; clock: Clock 
   });
 }
 
-/** What the log of the last 90 days holds, each a whole number. */
+/** Whole numbers over the last 90 days. */
 export const LOG_COUNTS = [
   'read',
   'read-again',
@@ -111,9 +100,9 @@ export const LOG_COUNTS = [
 export type LogCounts = Record<(typeof LOG_COUNTS)[number], number>;
 
 export type CheckRecord = {
-  /** ISO date on which it was counted. */
+  /** ISO date. */
   countedOn: string;
-  /** Real clinics that are shown. */
+  /** Real clinics shown. */
   clinics: number;
   tiers: TierRecord[];
   clocks: TierClock[];

@@ -1,4 +1,3 @@
-/** What the log says of how this site checks, in sentences. */
 import { formatCount } from '../format/counts.ts';
 import type { LogCounts } from './check-record.ts';
 
@@ -34,7 +33,6 @@ function toPages(log: LogCounts): string {
     : `Figures rest on ${pages}. ${rest}`;
 }
 
-/** One sentence or two for each thing that the log counts. */
 export function toLogSentences(log: LogCounts): string[] {
   return [toReading(log), toLooks(log), ...toMending(log), toPages(log)];
 }

@@ -1,19 +1,16 @@
-/** How the site words where a figure comes from, and the notes of one page. Dates are London days. */
 import { formatDate } from '../format/dates.ts';
 import { toTextFragment } from '../evidence/text-fragment.ts';
 import type { Turns } from './age.ts';
 import { isAttested, type Figure, type Provenance, type ProvenanceState } from './figure.ts';
 
-/** What stands where nobody has checked a figure. */
 export const NOT_CHECKED = 'Not checked yet';
 
-/** The one mark of an invented clinic, on its card, page and rows (rules §10). */
+/** The one mark of an invented clinic (rules §10). */
 export const EXAMPLE_MARK = 'Example clinic, invented to show how this site works';
 
-/** The same for several of them together. */
 export const EXAMPLES_MARK = 'Example clinics, invented to show how this site works';
 
-/** What the dot beside a figure says. */
+/** Text of the dot beside a figure. */
 export const PROVENANCE_LABELS: Readonly<Record<ProvenanceState, string>> = {
   published: 'published by the clinic',
   register: 'from a regulator',
@@ -27,7 +24,6 @@ export const PROVENANCE_LABELS: Readonly<Record<ProvenanceState, string>> = {
   unknown: 'not checked yet',
 };
 
-/** What each state says about a figure, for those who read all of them. */
 export const PROVENANCE_MEANINGS: Readonly<Record<ProvenanceState, string>> = {
   published: 'The clinic publishes it, and the source says where.',
   register: 'A regulator says so, most often in its public register.',
@@ -52,7 +48,7 @@ const GROUNDS: Readonly<Record<Exclude<ProvenanceState, 'example' | 'unknown'>, 
   old: 'Old, may have changed',
 };
 
-/** `read on 21 November 2026 in a stored copy of a page without a date`; empty when never checked. */
+/** `read on 21 November 2026 in a stored copy of a page without a date`, or empty. */
 export function toReading({ source, checkedOn }: Pick<Provenance, 'source' | 'checkedOn'>): string {
   const day = checkedOn === null ? '' : formatDate(checkedOn);
   if (day === '') return '';
@@ -62,7 +58,7 @@ export function toReading({ source, checkedOn }: Pick<Provenance, 'source' | 'ch
   return dated === '' ? `read on ${day}` : `read on ${day}, ${page}`;
 }
 
-/** One sentence, without a full stop, for where a figure comes from. */
+/** One sentence, without a full stop. */
 export function toProvenanceSentence(figure: Figure<unknown>): string {
   const { state, source, value } = figure;
   if (state === 'unknown' || value === null) return NOT_CHECKED;
@@ -74,32 +70,30 @@ export function toProvenanceSentence(figure: Figure<unknown>): string {
 export type ProvenanceNote = {
   /** Unique on the page. */
   id: string;
-  /** 1, 2, 3 … in the order given. */
+  /** From 1, in the order given. */
   number: number;
   state: ProvenanceState;
-  /** What its dot says. */
+  /** Text of its dot. */
   label: string;
-  /** The day of the last check, `21 November 2026`; empty where there was none. */
+  /** `21 November 2026`; empty when never checked. */
   day: string;
   /** A full sentence. */
   sentence: string;
-  /** The page's own words, and when they were last found there by themselves; empty where neither is kept. */
+  /** The page's words and when they were last found there; may be empty. */
   quote: string;
   url: string | null;
-  /** What a second page says instead; null where none does. */
+  /** What a second page says instead. */
   other: { sentence: string; url: string | null } | null;
-  /** That the clinic says it is wrong, and since when; empty where it does not. */
+  /** Since when the clinic says it is wrong; may be empty. */
   dispute: string;
-  /** The days on which it turns; null for what does not grow old here. */
+  /** Null for what does not age here. */
   turns: Turns | null;
-  /** The figures that it is about, by their names, as the page shows them. */
+  /** The figures that share this note. */
   of: { name: string; value: unknown }[];
 };
 
-/** The notes of the figures that have one. */
 export type NotesByName<Name extends string> = { [Of in Name]?: ProvenanceNote };
 
-/** `The page says: “Initial consultation: £99.99”. It still said so on 3 December 2026, looked up automatically.` */
 function toQuoteSentence({ reading }: Figure<unknown>): string {
   if (!reading?.quote) return '';
   const said = `The page says: “${reading.quote.exact.replaceAll(' | ', ': ')}”.`;
@@ -107,13 +101,13 @@ function toQuoteSentence({ reading }: Figure<unknown>): string {
   return seen === '' ? said : `${said} It still said so on ${seen}, looked up automatically.`;
 }
 
-/** The page, in browsers that know text fragments at the words. */
+/** With a text fragment where the words are kept. */
 function toWordsAddress({ source, reading }: Provenance): string | null {
   const page = source?.url ?? null;
   return page !== null && reading?.quote ? toTextFragment(page, reading.quote) : page;
 }
 
-/** What a figure or the page that differs says, and who says it: `£59: published by the clinic (Fees), read on …`. */
+/** `£59: published by the clinic (Fees), read on …`. */
 function toSide(text: string, provenance: Provenance): string {
   const state = provenance.reading?.statedAs ?? provenance.state;
   return `${text}: ${toProvenanceSentence({ ...provenance, state, value: text })}.`;
@@ -135,17 +129,12 @@ function toDispute({ disputedSince }: Figure<unknown>): string {
   return day === '' ? '' : `The clinic says that this is wrong, since ${day}.`;
 }
 
-/** Whether a figure has a note beside it: an example is marked once for the whole clinic. */
+/** An example is marked once, for the whole clinic. */
 function hasNote(figure: Figure<unknown>): boolean {
   return figure.value !== null && isAttested(figure);
 }
 
-/**
- * Numbers the notes of a page's figures; those that share the same grounds share one note.
- *
- * @param figures by name
- * @returns the distinct notes in the order given, and the note of each figure that has one
- */
+/** Numbers the notes in the order given; figures with the same grounds share one. */
 export function toProvenanceNotes<Name extends string>(
   figures: Record<Name, Figure<unknown>>,
 ): { notes: ProvenanceNote[]; noteOf: NotesByName<Name> } {

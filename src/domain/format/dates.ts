@@ -1,4 +1,4 @@
-/** Dates as the site writes them: the day in London, whatever zone the machine is set to. */
+/** The day in London, whatever the machine's time zone. */
 
 const LONDON_DAY = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
@@ -7,10 +7,7 @@ const LONDON_DAY = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 });
 
-/**
- * `20 November 2026` for an ISO date or instant (UTC). The empty string for text that is no date, so
- * that a page never prints "Invalid Date".
- */
+/** `20 November 2026` for an ISO date or instant (UTC); empty for text that is no date. */
 export function formatDate(iso: string): string {
   const instant = new Date(iso);
   return Number.isNaN(instant.getTime()) ? '' : LONDON_DAY.format(instant);
@@ -22,7 +19,7 @@ const LONDON_MONTH = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 });
 
-/** `October 2026` for an ISO date; the empty string for text that is no date. */
+/** `October 2026` for an ISO date; empty for text that is no date. */
 export function formatMonth(iso: string): string {
   const instant = new Date(iso);
   return Number.isNaN(instant.getTime()) ? '' : LONDON_MONTH.format(instant);

@@ -1,4 +1,4 @@
-/** Days as ISO dates, in UTC throughout, so that no change of the clock moves one (rules §2, "After the start"). */
+/** ISO dates, in UTC so that no clock change moves one (rules §2, "After the start"). */
 
 const DAY_MS = 86_400_000;
 const SUNDAY = 0;
@@ -7,38 +7,28 @@ const SATURDAY = 6;
 const toDate = (day: string) => new Date(`${day}T00:00:00Z`);
 const toDay = (date: Date) => date.toISOString().slice(0, 10);
 
-/** The last day that a form may name. */
+/** The last day that a form accepts. */
 export const LAST_DAY = '2999-12-31';
 
-/** Whether a text is a day of the calendar up to the last one, such as 2026-11-26. */
+/** Whether a text is a valid ISO date up to `LAST_DAY`. */
 export function isDay(text: string): boolean {
-  // A year that is still being typed into a field of the browser is one of the first.
+  // A year still being typed into the browser's field is one of the first, such as 0002.
   if (!/^(?!0000)[0-2]\d{3}-\d\d-\d\d$/.test(text)) return false;
   const date = toDate(text);
   return !Number.isNaN(date.getTime()) && toDay(date) === text;
 }
 
-/**
- * The whole days from one day to another; negative where the other comes before, NaN where one is no day.
- */
+/** Negative where `to` comes first, NaN for text that is no date. */
 export function countDays(from: string, to: string): number {
   return Math.round((toDate(to).getTime() - toDate(from).getTime()) / DAY_MS);
 }
 
-/**
- * The day that many days after another, or before it where the number is negative.
- *
- * @throws RangeError where `day` is none
- */
+/** @throws RangeError for text that is no date */
 export function addDays(day: string, days: number): string {
   return toDay(new Date(toDate(day).getTime() + days * DAY_MS));
 }
 
-/**
- * The same date that many months on, or the last day of a month that is too short for it.
- *
- * @throws RangeError where `day` is none
- */
+/** Clamped to the end of a shorter month. Throws a RangeError for text that is no date. */
 export function addMonths(day: string, months: number): string {
   const date = toDate(day);
   const dayOfMonth = date.getUTCDate();
@@ -47,7 +37,7 @@ export function addMonths(day: string, months: number): string {
   return toDay(date);
 }
 
-/** The day itself, or the Monday after a weekend. Throws a RangeError where it is none. */
+/** The day itself, or the Monday after a weekend. Throws a RangeError for text that is no date. */
 export function toWeekday(day: string): string {
   const weekday = toDate(day).getUTCDay();
   if (weekday === SATURDAY) return addDays(day, 2);

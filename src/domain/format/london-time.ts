@@ -1,5 +1,3 @@
-/** The time on London's clocks, for people who write times; instants (ISO, UTC) for everything else. */
-
 const CLOCK = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
   hourCycle: 'h23',
@@ -31,18 +29,15 @@ const WEEKDAY_AND_TIME = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** Milliseconds by which London may be ahead of UTC: in summer, and in winter. */
+/** Summer time first. */
 const OFFSETS_MS = [3_600_000, 0];
 
-/** The day in London of an ISO instant (UTC), as an ISO date; the empty string for text that is none. */
+/** An ISO date; empty for text that is no instant. */
 export function toLondonDay(iso: string): string {
   return toLondonClock(iso).slice(0, 10);
 }
 
-/**
- * `2026-11-20T14:03`, the form of an input for date and time, for an ISO instant (UTC); the empty
- * string for text that is none. Seconds are dropped.
- */
+/** `2026-11-20T14:03`, as a date and time input has it; empty for text that is no instant. */
 export function toLondonClock(iso: string): string {
   const instant = new Date(iso);
   if (Number.isNaN(instant.getTime())) return '';
@@ -54,8 +49,8 @@ export function toLondonClock(iso: string): string {
 }
 
 /**
- * The instant (ISO, UTC) at which London's clocks show `2026-11-20T14:03`. Null for text of another
- * form and for the hour that is skipped in spring; the hour that comes twice in autumn is its first.
+ * The inverse of `toLondonClock`. Null for other text and for the hour skipped in spring; the first
+ * of the two in autumn.
  */
 export function fromLondonClock(text: string): string | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text)) return null;
@@ -65,19 +60,19 @@ export function fromLondonClock(text: string): string | null {
   return instants.find((instant) => toLondonClock(instant) === text) ?? null;
 }
 
-/** `20 November 2026 at 14:03`, London time, for an ISO instant; the empty string for text that is none. */
+/** `20 November 2026 at 14:03`; empty for text that is no instant. */
 export function formatLondonTime(iso: string): string {
   const instant = new Date(iso);
   return Number.isNaN(instant.getTime()) ? '' : DAY_AND_TIME.format(instant);
 }
 
-/** `Friday 20 November 2026 at 14:03`, London time, for an ISO instant; the empty string for text that is none. */
+/** `Friday 20 November 2026 at 14:03`; empty for text that is no instant. */
 export function formatLondonMoment(iso: string): string {
   const instant = new Date(iso);
   return Number.isNaN(instant.getTime()) ? '' : WEEKDAY_AND_TIME.format(instant).replace(',', '');
 }
 
-/** `14:03`, London time, for an instant in milliseconds. */
+/** `14:03`. */
 export function formatLondonHour(milliseconds: number): string {
   return toLondonClock(new Date(milliseconds).toISOString()).slice(-5);
 }

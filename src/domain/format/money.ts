@@ -1,12 +1,10 @@
-/** Money as the site writes it. Amounts are pounds as numbers. */
-
 const WHOLE_POUNDS = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
 const WITH_PENCE = new Intl.NumberFormat('en-GB', {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
 });
 
-/** Pounds with the pound sign: `£150`, `£1,500`, `£99.99`. Pence appear only when there are some. */
+/** `£150`, `£1,500`, `£99.99`: pence only when there are some. */
 export function formatPounds(pounds: number): string {
   const pence = Math.round(pounds * 100);
   const size = Math.abs(pence) / 100;

@@ -1,4 +1,4 @@
-/** Letters that have no decomposition into a plain letter and a mark. */
+/** Letters that NFKD does not decompose. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -11,9 +11,7 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   þ: 'th',
 };
 
-/**
- * The text in lower case, with accents dropped from their letters and joined letters spelt out.
- */
+/** Lower case, without accents, joined letters spelt out. */
 export function toPlainLetters(text: string): string {
   return text
     .normalize('NFKD')

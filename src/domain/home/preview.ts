@@ -1,4 +1,3 @@
-/** What a comparison gives, shown on the home page with three clinics (rules §2, "Home"). */
 import { compareClinicNames } from '../clinic/clinic.ts';
 import type { Range } from '../cost/fee-ranges.ts';
 import type { BriefFigure } from '../figure/figure.ts';
@@ -8,17 +7,17 @@ export type PreviewClinic = {
   name: string;
   slug: string;
   isExample: boolean;
-  /** Pounds for a first consultation. */
+  /** Pounds. */
   price: BriefFigure<number>;
   /** In days, at most. */
   wait: BriefFigure<string>;
-  /** Whole pence for the first year without medicine; null where too little is known. */
+  /** Whole pence without medicine; null where too little is known. */
   year: Range | null;
 };
 
 export type Preview = {
   clinics: PreviewClinic[];
-  /** Of the price, in pounds, over all clinics of their kind. */
+  /** Pounds, over all clinics of the same kind. */
   scale: Scale | null;
 };
 
@@ -27,10 +26,7 @@ const SHOWN = 3;
 const countKnown = ({ price, wait, year }: PreviewClinic): number =>
   [price.value, wait.value, year].filter((known) => known !== null).length;
 
-/**
- * Chooses the three of whom most is known, all of them real or all examples. Among equals real ones come
- * first, then those earlier in the alphabet. They are shown by the price of a first consultation, the lowest first.
- */
+/** The three best-known clinics of one kind, by first consultation price (rules §2, "Home"). */
 export function toPreview(clinics: readonly PreviewClinic[]): Preview {
   const byKnown = clinics.toSorted(
     (one, other) => countKnown(other) - countKnown(one) || compareClinicNames(one, other),

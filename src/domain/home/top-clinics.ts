@@ -1,4 +1,3 @@
-/** The clinics on the home page (rules §2, "Home"). */
 import type { ClinicCard } from '../listing/clinic-card.ts';
 
 const SHOWN = 6;
@@ -6,12 +5,7 @@ const OF_EACH = SHOWN / 2;
 
 type TopClinic = Pick<ClinicCard, 'isExample' | 'filter'>;
 
-/**
- * Six at most: half of them real ones, in the order given, and half the best-rated examples. If one
- * group has fewer, the other fills the places.
- *
- * @param cards every clinic, in the order of the listing
- */
+/** Half real, half the best-rated examples; one group fills the other's gaps (rules §2, "Home"). */
 export function pickTopClinics<Card extends TopClinic>(cards: readonly Card[]) {
   const real = cards.filter(({ isExample }) => !isExample);
   const examples = cards

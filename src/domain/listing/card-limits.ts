@@ -1,3 +1,3 @@
-/** What of a clinic a card has room for (rules §9, "Limits"). */
+/** Rules §9, "Limits". */
 export const CARD_SPECIALTIES = 3;
 export const CARD_DESCRIPTION_LENGTH = 100;

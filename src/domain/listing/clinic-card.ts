@@ -7,31 +7,24 @@ import { formatCount } from '../format/counts.ts';
 import { findNations } from '../place/areas.ts';
 import { CARD_DESCRIPTION_LENGTH, CARD_SPECIALTIES } from './card-limits.ts';
 
-/** The tagline, or the first 100 characters of the description; may be empty. */
 export function toClinicSummary({ overview }: Clinic): string {
   const { tagline, description } = overview;
   if (tagline) return tagline;
-  // By code point, so that the cut never leaves half a character.
+  // By code point, so that no character is cut in half.
   return Array.from((description ?? '').slice(0, CARD_DESCRIPTION_LENGTH * 2))
     .slice(0, CARD_DESCRIPTION_LENGTH)
     .join('')
     .trim();
 }
 
-/** A wait as cards compare it, `14 days` at most; the clinic's own words where no days can be read in them. */
+/** `14 days` at most, or the clinic's own words where they name no days. */
 function toWait(words: string): string {
   const days = parseWaitDays(words);
   if (days === null) return words;
   return days === 0 ? 'same day' : formatCount(days, 'day');
 }
 
-/**
- * A clinic as its card shows it (rules §2 and §9), together with the few inputs the filters need.
- * Cards are shipped to the browser as props, so they hold nothing else.
- *
- * @param firstYear what the clinic's fees come to in a typical first year, without medicine, in whole
- *   pence; null while too little is known
- */
+/** Rules §2 and §9. Sent to the browser as props, so it holds only what is used. */
 export function toClinicCard(clinic: Clinic, firstYear: TypicalYear | null) {
   const { overview, services, figures } = clinic;
   const treats = [...new Set([...services.specialties, ...services.conditions])];
@@ -49,25 +42,22 @@ export function toClinicCard(clinic: Clinic, firstYear: TypicalYear | null) {
       nextAvailableAppointment: toBriefFigure(figures.nextAvailableAppointment),
     },
     firstYear,
-    /** Empty while nobody has checked what it treats. */
+    /** Empty while unchecked. */
     specialties: treats.slice(0, CARD_SPECIALTIES),
-    /** What the filters read and the card does not show. */
+    /** Read by the filters, not shown. */
     filter: {
-      /** Pounds a year with medicine; null while not known, and then no tier has it. */
+      /** Pounds a year with medicine. */
       annualCost: figures.annualCostAverage.value,
-      /** 0 to 5; null for an unrated clinic, which only "Any" lets through. */
+      /** 0 to 5. */
       rating: figures.overallRating.value,
       place: [overview.address.city, overview.address.region]
         .filter((part) => part !== null)
         .join(', '),
-      /** Null where nobody has checked. */
       hasVideo:
         services.consultationTypes.length > 0 ? services.consultationTypes.includes('video') : null,
-      /** Every specialty and condition, without repeats. */
       treats,
-      /** Days; null where the clinic states no wait that can be read as days. */
+      /** Null where no wait can be read as days. */
       waitDays: parseWaitDays(figures.averageWaitTime.value ?? ''),
-      /** Where it says that it sees people; empty where it does not say. */
       nations: findNations(figures.nationsServed.value ?? []),
       description: overview.description ?? '',
     },
@@ -76,22 +66,18 @@ export function toClinicCard(clinic: Clinic, firstYear: TypicalYear | null) {
 
 export type ClinicCard = ReturnType<typeof toClinicCard>;
 
-/** What filters, orders and search read of a card. */
+/** What filters, orders and search read. */
 export type ListedClinic = Pick<
   ClinicCard,
   'name' | 'slug' | 'isExample' | 'firstYear' | 'filter'
 > & { figures: Pick<ClinicCard['figures'], 'averageWaitTime'> };
 
-/** Every clinic's card, in the order given. */
 export function toClinicCards(clinics: readonly Clinic[]): ClinicCard[] {
   const years = toTypicalYears(clinics);
   return clinics.map((clinic, at) => toClinicCard(clinic, years[at] ?? null));
 }
 
-/**
- * The lines on which first consultations compare: real clinics with real ones, examples with examples
- * (rules §10, "Dots and lines").
- */
+/** Real clinics and examples apart (rules §10, "Dots and lines"). */
 export function toPriceScales(cards: readonly ClinicCard[]) {
   const toScaleOf = (isExample: boolean) =>
     toScale(

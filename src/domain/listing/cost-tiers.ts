@@ -1,7 +1,6 @@
-/** The tiers of what a year with medicine costs (rules §5, "Clinic filters"): the one place with their limits. */
 import { formatPounds } from '../format/money.ts';
 
-/** From the cheapest. `most` is pounds a year and still belongs to the tier. */
+/** Rules §5, "Clinic filters". Cheapest first; `most` is in pounds a year, inclusive. */
 const TIERS = [
   { tier: 'budget', name: 'Budget', most: 1500 },
   { tier: 'mid-range', name: 'Mid-range', most: 2500 },
@@ -12,7 +11,7 @@ export type CostTier = (typeof TIERS)[number]['tier'];
 
 export const COST_TIERS: readonly CostTier[] = TIERS.map(({ tier }) => tier);
 
-/** The tier of an average annual cost in pounds. */
+/** @param annualCost pounds */
 export function toCostTier(annualCost: number): CostTier {
   return TIERS.find(({ most }) => annualCost <= most)?.tier ?? 'premium';
 }

@@ -1,4 +1,3 @@
-/** The listing's filters and orders (rules §5, "Clinic filters") and their address. */
 import { formatCount } from '../format/counts.ts';
 import { namesOnlyLeast } from '../clinic/wait-days.ts';
 import { isNamed, toConditionTerms } from '../condition/treats.ts';
@@ -23,9 +22,8 @@ export type ClinicFilters = {
   /** A condition key or part of a specialty. */
   specialization: string;
   availability: '' | Availability;
-  /** Where the patient lives. */
   nation: '' | Nation;
-  /** The order, which narrows nothing; the empty text keeps the given one. */
+  /** Empty keeps the given order. */
   sort: '' | ClinicSort;
 };
 
@@ -40,20 +38,20 @@ export const EMPTY_FILTERS: Readonly<ClinicFilters> = {
   sort: '',
 };
 
-/** The longest wait that passes, in days, and what the words of one without days must be like. */
+/** Longest wait in days; `fits` tests the words of a wait without days. */
 const WAITS: Readonly<Record<Availability, { most: number; fits: (words: string) => boolean }>> = {
   today: { most: 0, fits: (words) => words.includes('today') },
   week: { most: 7, fits: (words) => words.includes('day') },
   'two-weeks': { most: 14, fits: (words) => !words.includes('month') && !(parseInt(words) > 14) },
 };
 
-/** Whether a card passes; null where that is not known. */
+/** Null where unknown. */
 type Test = (card: ListedClinic) => boolean | null;
 
 const known = <Value>(value: Value | null, fits: (value: Value) => boolean) =>
   value === null ? null : fits(value);
 
-/** What a card has to pass for each filter that is set, but for the search. */
+/** Without the search. */
 function toTests(filters: ClinicFilters): Test[] {
   const { costTier, minRating, availability, nation } = filters;
   const location = filters.location.trim().replace(/\s+/g, ' ').toLowerCase();
@@ -84,11 +82,7 @@ function toTests(filters: ClinicFilters): Test[] {
   return tests.filter((test) => test !== false);
 }
 
-/**
- * The cards that pass every filter, in the order asked for, and what is to be said of them.
- *
- * @param cards in the order of the listing
- */
+/** Rules §5, "Clinic filters". `cards` are in the order of the listing. */
 export function findClinics<Card extends ListedClinic>(
   cards: readonly Card[],
   filters: ClinicFilters,
@@ -103,7 +97,6 @@ export function findClinics<Card extends ListedClinic>(
   return { cards: sortClinics(found.cards, filters.sort), note: found.note || silent || '' };
 }
 
-/** The cards alone of `findClinics`. */
 export function filterClinics<Card extends ListedClinic>(
   cards: readonly Card[],
   filters: ClinicFilters,
@@ -111,7 +104,7 @@ export function filterClinics<Card extends ListedClinic>(
   return findClinics(cards, filters).cards;
 }
 
-/** One for each filter that narrows the list, the search text included: 0 to 7. */
+/** The search text counts too. */
 export function countActiveFilters(filters: ClinicFilters): number {
   return [
     filters.costTier !== 'all',
@@ -139,10 +132,7 @@ function parseText(text: string | null): string {
   return (text ?? '').slice(0, MAX_TEXT_LENGTH).toWellFormed();
 }
 
-/**
- * Filters from `location.search` (with or without its question mark). What it holds is untrusted:
- * unknown keys and values are ignored. Never throws.
- */
+/** Untrusted input: unknown keys and values are ignored. Never throws. */
 export function parseFilters(search: string): ClinicFilters {
   const params = new URLSearchParams(search);
   const named = params.get('nation') ?? '';
@@ -154,16 +144,13 @@ export function parseFilters(search: string): ClinicFilters {
     specialization: parseText(params.get('specialization')),
     availability:
       parseOneOf(params.get('availability'), AVAILABILITIES) ?? EMPTY_FILTERS.availability,
-    // As an address has it, or as the form does.
+    // Spelt as in the address or in the form.
     nation: NATIONS.find((nation) => toNationKey(nation) === toNationKey(named)) ?? '',
     sort: parseOneOf(params.get('sort'), CLINIC_SORTS) ?? EMPTY_FILTERS.sort,
   };
 }
 
-/**
- * The query string of some filters, starting with `?`; the empty string when none is set. Reading
- * it back gives the same filters (text beyond 200 characters is cut).
- */
+/** Starts with `?`, or is empty; text beyond 200 characters is cut. */
 export function toFilterSearch(filters: ClinicFilters): string {
   const params = new URLSearchParams();
   const entries: [key: string, value: string][] = [

@@ -1,14 +1,12 @@
-/** Lists too long for one page: cut into static pages, or carried by a page in part. */
-
 export type ListPage<Item> = {
   items: Item[];
-  /** Counts from 1. */
+  /** From 1. */
   page: number;
   pages: number;
   total: number;
 };
 
-/** Cuts a list, in its order, into pages: every item on one, and at least one page. */
+/** At least one page. */
 export function toListPages<Item>(
   items: readonly Item[],
   pageSize: number,
@@ -23,7 +21,7 @@ export function toListPages<Item>(
   return [toPage(1), ...others];
 }
 
-/** A page of a list by its number. Throws when the list has fewer. */
+/** @throws Error when the list has fewer pages */
 export function pickPage<Page extends { page: number }>(
   pages: readonly Page[],
   page: number,
@@ -33,31 +31,28 @@ export function pickPage<Page extends { page: number }>(
   return found;
 }
 
-/** The routes of a list's pages, for a file named [...path] in the folder of its address. */
+/** For a file named [...path] in the folder of the list's address. */
 export function toListRoutes(pages: readonly { page: number }[]) {
   return pages.map(({ page }) => ({
     params: { path: toListPath('', page).slice(1) || undefined },
   }));
 }
 
-/** The number of the page that such a route is for. */
+/** From the path of such a route. */
 export const toPageNumber = (path: string | undefined): number =>
   Number(/^page\/(\d+)$/.exec(path ?? '')?.[1] ?? 1);
 
-/** What titles add on a further page of a list, so that each is told apart. */
+/** Makes the titles of further pages distinct. */
 export function toPageSuffix(page: number): string {
   return page === 1 ? '' : `, page ${page}`;
 }
 
-/** `/articles` for the first page of the list, `/articles/page/2` and on for the others. */
+/** `/articles`, then `/articles/page/2` and on. */
 export function toListPath(list: string, page: number): string {
   return page === 1 ? list : `${list}/page/${page}`;
 }
 
-/**
- * A list that a page carries in whole or in part. These are an island's props, so their names are
- * bytes of every page that has one.
- */
+/** Props of an island, so the names are bytes of every page that has one. */
 export type CarriedList<Item> = {
   items: Item[];
   total: number;
@@ -65,13 +60,7 @@ export type CarriedList<Item> = {
   rest: string | null;
 };
 
-/**
- * Gives what a page carries of a list.
- *
- * @param items the part it carries
- * @param total how many there are in all
- * @param address where the whole list is built
- */
+/** @param address where the whole list is built */
 export function toCarriedList<Item>(
   items: Item[],
   total: number,

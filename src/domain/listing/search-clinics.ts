@@ -1,7 +1,3 @@
-/**
- * The listing's search (rules §5, "Clinic filters"): the text itself, and what it means in the words of
- * clinics. A patient types "can't sleep" or "ms glasgow"; a clinic writes "Insomnia" or "Scotland".
- */
 import {
   findConditionsIn,
   isNamed,
@@ -23,13 +19,12 @@ import type { ListedClinic } from './clinic-card.ts';
 
 export type FoundClinics<Card extends ListedClinic> = {
   cards: Card[];
-  /** What is to be said of them, in one or two sentences; may be empty. */
+  /** One or two sentences; may be empty. */
   note: string;
 };
 
-/** Something that the text asks for. */
 type Meaning = {
-  /** What clinics that pass do: "name sleep problems". */
+  /** As in "name sleep problems". */
   deed: string;
   passes: (card: ListedClinic) => boolean;
 };
@@ -53,16 +48,16 @@ const findNation = /* @__PURE__ */ rememberText((place: string) => {
   return area === undefined ? null : NATION_BY_AREA[area];
 });
 
-/** Whether a clinic says that it sees people in a nation, or is there; null where nobody has checked. */
+/** Null where nobody has checked. */
 export function seesPeopleOf(nation: Nation, { filter }: ListedClinic): boolean | null {
   if (filter.nations.includes(nation) || findNation(filter.place) === nation) return true;
   return filter.nations.length > 0 ? false : null;
 }
 
-/** The one nation that is no area: its regions are. */
+/** A nation that is not an area itself; only its regions are. */
 const ENGLAND: Place = { name: 'england', area: 'rest-of-england' };
 
-/** A town stands for its nation where no clinic is known to be there: most see people by video. */
+/** A town falls back to its nation where no clinic is in it: most see people by video. */
 function toPlaceMeaning(text: string, cards: readonly ListedClinic[]): Meaning[] {
   const place = findPlace(text) ?? (isPlaceIn(ENGLAND, text) ? ENGLAND : null);
   if (!place) return [];
@@ -90,7 +85,7 @@ function toMeanings(text: string, cards: readonly ListedClinic[]): Meaning[] {
   if (VIDEO.test(text)) {
     meanings.push({ deed: 'offer video', passes: ({ filter }) => filter.hasVideo === true });
   }
-  // Where nobody has all of it, the condition counts most.
+  // If nothing matches all of it, the condition counts most.
   while (meanings.length > 1 && !cards.some((card) => meanings.every(({ passes }) => passes(card))))
     meanings.pop();
   return meanings;
@@ -120,7 +115,7 @@ function findMeant<Card extends ListedClinic>(
   };
 }
 
-/** The text with each word as the one of clinics or conditions that it may be a slip for. */
+/** Replaces likely slips with words of clinics and conditions. */
 function correctSlips(text: string, cards: readonly ListedClinic[]): string {
   const named = cards.flatMap(({ name, filter }) => [name, ...filter.treats]);
   const names = [...named, ...KNOWN_CONDITIONS.flatMap(({ exact }) => exact)];
@@ -131,10 +126,8 @@ function correctSlips(text: string, cards: readonly ListedClinic[]): string {
 }
 
 /**
- * The clinics that have a text in their name, description, specialties or conditions, and those that have
- * what it means: real ones before examples, and of each those first that have it as whole words or mean it.
- * Where nothing is found, those whose first name it holds or whose town it is, or else what it may be a slip
- * for. All of them for empty text.
+ * Clinics with the text or its meaning ("can't sleep" finds "Insomnia"), real ones and whole words
+ * first (rules §5, "Clinic filters"). If there are none, first names and towns, then likely slips.
  */
 export function searchClinics<Card extends ListedClinic>(
   cards: Card[],

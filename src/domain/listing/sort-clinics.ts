@@ -1,8 +1,7 @@
-/** The listing's orders (rules §5, "Clinic filters"). */
 import { compareClinicNames } from '../clinic/clinic.ts';
 import type { ListedClinic } from './clinic-card.ts';
 
-/** What a card is ordered by, the lowest first; null where too little is known. A range decides no order. */
+/** Lowest first; null where too little is known. A range decides no order. */
 const MEASURES = {
   /** Whole pence without medicine. */
   year: ({ firstYear }: ListedClinic) =>
@@ -15,10 +14,7 @@ export type ClinicSort = keyof typeof MEASURES;
 
 export const CLINIC_SORTS = Object.keys(MEASURES) as ClinicSort[];
 
-/**
- * The cards in an order: real clinics before examples, those of which enough is known before the others,
- * and then by name. The empty text keeps the order in which they are given.
- */
+/** Rules §5, "Clinic filters". Real clinics first, unknown values last, then by name. */
 export function sortClinics<Card extends ListedClinic>(
   cards: Card[],
   sort: '' | ClinicSort,

@@ -1,5 +1,3 @@
-/** The rules that a moderator decides by, as the mail about it says them: whole sentences, to whom it may concern. */
-
 type Sentences = Readonly<Record<string, string>>;
 
 const NAMES_A_PERSON =
@@ -70,7 +68,7 @@ export const MAIL_REASONS = {
   },
 } as const satisfies Readonly<Record<string, Sentences>>;
 
-/** The rule in a sentence; empty where the mail of this kind gives none, or not this one. */
+/** Empty where this mail states no such rule. */
 export function toReasonSentence(kind: string, reason: unknown): string {
   const sentences: Sentences | undefined = (MAIL_REASONS as Readonly<Record<string, Sentences>>)[
     kind

@@ -1,11 +1,11 @@
-/** The words of each mail. No subject names a clinic: a phone shows subjects to whoever looks at it. */
+/** No subject names a clinic: a phone shows subjects to anyone who looks at it. */
 
 type Told = {
   /** Such as "your review of Alder Clinic". */
   it: string;
   /** Its name, or "one of our pages". */
   clinic: string;
-  /** The rule in a sentence; may be empty. */
+  /** One sentence; may be empty. */
   reason: string;
   was: unknown;
 };
@@ -14,7 +14,7 @@ type Template = {
   subject: string;
   /** Paragraphs; empty ones are left out. */
   toText: (told: Told) => readonly string[];
-  /** What the link is for, where the mail has one; the address follows. */
+  /** Text before the link's address. */
   link?: string;
   /** Whether it says how to object. */
   isRefusal?: boolean;
@@ -64,7 +64,7 @@ const toClosed = (subject: string, until: string): Template => ({
   isRefusal: true,
 });
 
-/** By the kind that the database names. */
+/** By the kinds of the database. */
 export const MAIL_TEMPLATES: Readonly<Record<string, Template>> = {
   'review-confirm': toConfirm(
     'Please confirm your review',

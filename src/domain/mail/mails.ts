@@ -1,22 +1,18 @@
-/**
- * The mails about what somebody has sent. None holds a word that anybody typed, and no subject names a
- * clinic: a phone shows subjects to whoever looks at it.
- */
+/** No mail holds a word that anybody typed. */
 import { toReasonSentence } from './mail-reasons.ts';
 import { MAIL_TEMPLATES } from './mail-templates.ts';
 
-/** A mail as the database keeps it until it is sent. */
 export type MailOrder = {
   kind: string;
-  /** What its link is opened with; null for a mail without one. */
+  /** Opens the link; null for a mail without one. */
   code: string | null;
-  /** The clinic's name as `clinic`, the rule as `reason`, the state before as `was`. */
+  /** `clinic` is its name, `reason` the rule, `was` the state before. */
   facts: Record<string, unknown>;
 };
 
 export type Mail = { subject: string; text: string };
 
-/** What was sent, by the first word of the kind. */
+/** By the first word of the kind. */
 const SENT: Readonly<Record<string, (clinic: string) => string>> = {
   review: (clinic) => `your review of ${clinic}`,
   reply: (clinic) => `the reply of ${clinic} to a review`,
@@ -24,7 +20,7 @@ const SENT: Readonly<Record<string, (clinic: string) => string>> = {
   report: (clinic) => `what you told us about ${clinic}`,
 };
 
-/** `abcde fghij klmno pqrst`: for whoever types it. */
+/** `abcde fghij klmno pqrst`, which is easier to type. */
 const toGroups = (code: string) => code.replace(/(.{5})(?=.)/g, '$1 ');
 
 function toLinkText(link: string, code: string, siteUrl: string): string[] {
@@ -36,12 +32,7 @@ function toLinkText(link: string, code: string, siteUrl: string): string[] {
   ];
 }
 
-/**
- * The mail in plain text. Its link carries the code in its fragment, which no request holds.
- *
- * @param siteUrl the site's address
- * @throws Error for a kind that there is no mail for
- */
+/** The code is in the link's fragment, which no request carries. Throws for an unknown kind. */
 export function toMail({ kind, code, facts }: MailOrder, siteUrl: string): Mail {
   const template = MAIL_TEMPLATES[kind];
   const toSent = SENT[kind.split('-')[0] ?? ''];

@@ -1,12 +1,9 @@
-/**
- * A match in words: why a clinic stands where it does, and what to ask it. All of it is about how the
- * details that we hold of a clinic fit the answers; none of it is about medicine.
- */
+/** All of it is about how a clinic's details fit the answers, and none of it about medicine. */
 import { MATCH_RULES, type ClinicMatch, getParts, type ScoredPart } from './rank-clinics.ts';
 import { FITS, isUncertain, type MatchPart, type PartExplanation } from './match-score.ts';
 import type { QuizAnswers } from '../quiz/questions.ts';
 
-/** What each part is called, at the start of a line. */
+/** At the start of a line. */
 export const PART_LABELS: Readonly<Record<MatchPart, string>> = {
   condition: 'Condition',
   budget: 'Budget',
@@ -15,13 +12,12 @@ export const PART_LABELS: Readonly<Record<MatchPart, string>> = {
   urgency: 'How soon',
 };
 
-/** For and against, so that three matches compare at a glance. */
+/** Few enough that three matches compare at a glance. */
 const MOST_POINTS = 2;
 
-/** Lost points below this are no more than a shade. */
+/** Fewer lost points make no real difference. */
 const WORTH_SAYING = 2;
 
-/** What a part's score rests on, for its line under the bar. */
 export function explainPart(
   { candidate }: ClinicMatch,
   part: MatchPart,
@@ -32,11 +28,11 @@ export function explainPart(
 
 type Explained = ScoredPart & PartExplanation;
 
-/** Clauses about a clinic, the most telling first, each once. */
+/** Clauses about a clinic, most telling first. */
 export type MatchPoints = {
-  /** Why it fits: what is known and brings most of its points. */
+  /** What is known and brings the most points. */
   fits: string[];
-  /** What may not suit the patient: what lost the most points for certain. */
+  /** What certainly lost the most points. */
   drawbacks: string[];
   /** What nobody has checked, which is no drawback. */
   unknown: string[];
@@ -53,7 +49,7 @@ function toPoints(
   return [...new Set(texts)].slice(0, MOST_POINTS);
 }
 
-/** Points that stay lost whatever the missing values are. */
+/** Lost whatever the missing values are. */
 const getLost = ({ weight, high }: ScoredPart) => weight * (100 - high);
 
 /** "You want to be seen in person" after "if". */
@@ -64,16 +60,13 @@ function toClause(text: string): string {
     .replace(/^You\b/, 'you');
 }
 
-/** "it may not suit you if …", or the entry itself when it is no such clause. */
+/** "it may not suit you if …", or the entry itself. */
 function toLimit(notIdealFor: string): string {
   const clause = toClause(notIdealFor);
   return clause.startsWith('you') ? `it may not suit you if ${clause}` : `not ideal for: ${clause}`;
 }
 
-/**
- * What a match says of its clinic (rules §9, "Match scoring"): up to two points each way, and all that is
- * unknown. Where no part lost two points, the first entry of the verdict's "not ideal for" stands among the drawbacks.
- */
+/** Rules §9, "Match scoring": two points each way at most, and all that is unknown. */
 export function explainMatch(match: ClinicMatch, answers: QuizAnswers): MatchPoints {
   const parts = getParts(match).map((part) => ({
     ...part,

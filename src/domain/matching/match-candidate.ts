@@ -5,10 +5,10 @@ import { toTypicalYears, type TypicalYear } from '../cost/typical-year.ts';
 import { type BriefFigure, mapFigure, toBriefFigure } from '../figure/figure.ts';
 import { findArea, findNations, type Nation } from '../place/areas.ts';
 
-/** The clinic's own words for a time, and the days they come to; null days cannot be read. */
+/** `text` is the clinic's own; `days` is null where it cannot be read. */
 export type WaitText = { text: string; days: number | null };
 
-/** A detail as far as the clinic's row states it: an empty list is none. */
+/** An empty list counts as not stated. */
 function toDetail<Value>(
   { details }: Clinic,
   name: DetailName,
@@ -34,21 +34,13 @@ function toPlace({ overview, details }: Clinic): BriefFigure<string> {
   return { value: stated.length > 0 ? stated.join(', ') : null, state };
 }
 
-/**
- * Projects a clinic onto what matching and its explanation need. Candidates are shipped to the browser as
- * props, so that the answers never leave it; they are plain JSON and hold nothing else. What nobody
- * states is null.
- *
- * @param firstYear what the clinic's fees come to in a typical first year, without medicine, in whole
- *   pence; null while too little is known
- */
+/** Sent to the browser as props, so that the answers never leave it. What nobody states is null. */
 export function toMatchCandidate(clinic: Clinic, firstYear: TypicalYear | null) {
   const { overview, services, pharmacy, figures } = clinic;
   const formCount = Object.values(pharmacy.availableProducts).filter(Boolean).length;
   return {
     name: overview.name,
     slug: overview.slug,
-    /** Invented as a whole: matched apart from the real ones. */
     isExample: overview.isExample,
     specialties: toDetail(clinic, 'specialties', services.specialties),
     conditions: toDetail(clinic, 'conditions', services.conditions),
@@ -64,25 +56,22 @@ export function toMatchCandidate(clinic: Clinic, firstYear: TypicalYear | null) 
     followUpSupport: toDetail(clinic, 'followUpSupport', services.followUpSupport),
     educationalResources: toDetail(clinic, 'educationalResources', services.educationalResources),
     homeDelivery: toDetail(clinic, 'homeDelivery', services.homeDelivery),
-    /** How many of the five product forms, 1 to 5. */
+    /** Of the five product forms, 1 to 5. */
     productForms: toDetail(clinic, 'availableProducts', formCount || null),
-    /** City and region as shown: "Nottingham, East Midlands". */
     place: toPlace(clinic),
-    /** Where that is, as far as its words are known. */
     area: findArea(overview.address.city ?? '', overview.address.region ?? ''),
-    /** Null where no nation is named that we know. */
+    /** Null where no known nation is named. */
     nationsServed: toNationsServed(clinic),
     hasStrainData: mapFigure(figures.strainCount, (count) => count > 0),
-    /** The first entry of the verdict's "not ideal for", which only an example has. */
+    /** The verdict's first entry, which only an example has. */
     notIdealFor: clinic.verdict.notIdealFor[0] ?? null,
-    /** ISO instant of the record's last change; null when not known. */
+    /** ISO instant of the record's last change. */
     updatedAt: clinic.updatedAt,
   };
 }
 
 export type MatchCandidate = ReturnType<typeof toMatchCandidate>;
 
-/** Every clinic as the quiz matches it, each with its typical first year, in the order given. */
 export function toMatchCandidates(clinics: readonly Clinic[]): MatchCandidate[] {
   const years = toTypicalYears(clinics);
   return clinics.map((clinic, at) => toMatchCandidate(clinic, years[at] ?? null));

@@ -1,4 +1,3 @@
-/** The four figures that most choices turn on, as a match shows them. */
 import { formatRange } from '../cost/cost-words.ts';
 import type { ProvenanceState } from '../figure/figure.ts';
 import { NOT_CHECKED } from '../figure/provenance-wording.ts';
@@ -8,7 +7,7 @@ import type { MatchCandidate } from './match-candidate.ts';
 
 export type MatchFact = { value: string; state: ProvenanceState };
 
-/** A clinic's own words of more letters than this are said in days instead. */
+/** Longer words of a clinic are shown as days instead. */
 const BRIEF_LETTERS = 16;
 
 function toPrice({ price: { value, state } }: MatchCandidate): MatchFact {
@@ -29,7 +28,6 @@ function toWait({ waitTime: { value, state } }: MatchCandidate): MatchFact {
   return { value: days, state: state === 'example' ? state : 'computed' };
 }
 
-/** "Video or in person in Leicester". */
 function toSeen({ consultationTypes: { value, state }, place }: MatchCandidate): MatchFact {
   const [town] = place.value?.split(',') ?? [];
   const inPerson = town ? `in person in ${town}` : 'in person';
@@ -37,10 +35,6 @@ function toSeen({ consultationTypes: { value, state }, place }: MatchCandidate):
   return { value: ways.length > 0 ? toSentenceCase(ways.join(' or ')) : NOT_CHECKED, state };
 }
 
-/**
- * What the first consultation and a first year cost, the latter without medicine, how long the wait is, and
- * how and where one is seen: each under its label, in a few words.
- */
 export function toMatchFacts(candidate: MatchCandidate): (MatchFact & { label: string })[] {
   return [
     { label: 'First consultation', ...toPrice(candidate) },
@@ -50,7 +44,7 @@ export function toMatchFacts(candidate: MatchCandidate): (MatchFact & { label: s
   ];
 }
 
-/** Cost and wait as a narrow table has them: where too little is known for a year's sum, the first consultation. */
+/** For a narrow table: the first consultation where the year has no sum. */
 export function toBriefFacts(candidate: MatchCandidate): { cost: MatchFact; wait: MatchFact } {
   const isYear = candidate.firstYear !== null;
   const { value, state } = isYear ? toYear(candidate) : toPrice(candidate);

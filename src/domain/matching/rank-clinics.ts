@@ -1,7 +1,3 @@
-/**
- * Clinics in the order of their match (rules §9, "Match scoring"): the total is the
- * sum of weight × score over the parts that were answered.
- */
 import { compareNames } from '../format/collation.ts';
 import { formatList } from '../format/list.ts';
 import { remember } from '../remember.ts';
@@ -29,10 +25,10 @@ export const MATCH_RULES: Readonly<Record<MatchPart, PartRule>> = {
   urgency: URGENCY_RULE,
 };
 
-/** How many matches the quiz shows (rules §9, "Limits"). */
+/** Rules §9, "Limits". */
 export const MATCHES_SHOWN = 3;
 
-/** In the order of the parts; those of unanswered questions are left out. The weights add up to 1. */
+/** Answered parts, in order; the weights add up to 1. */
 type Shares = readonly { part: MatchPart; weight: number }[];
 
 export type ScoredPart = Score & {
@@ -42,33 +38,30 @@ export type ScoredPart = Score & {
   points: number;
 };
 
-/** What the answers alone decide of a clinic; how much each part counts comes after. */
+/** What depends on the answers alone, not on the weights. */
 type ScoredClinic = {
   candidate: MatchCandidate;
-  /** Of the answered parts, in their order. */
+  /** Of the answered parts, in order. */
   scores: readonly Score[];
-  /** What decides among equals by what the patient said matters most: the lower first. */
+  /** Tie-breakers by what matters most to the patient, lower first. */
   keys: readonly number[];
-  /** What the strains of the clinic count for. */
+  /** From strain data. */
   boost: number;
 };
 
 export type ClinicMatch = ScoredClinic & {
   /** 0 to 100, to one decimal. */
   total: number;
-  /** The range the total lies in while some values are unknown; equal to it when none is. */
+  /** The range of the total while some values are unknown. */
   low: number;
   high: number;
   shares: Shares;
 };
 
-/** In tenths of a point: far below any real difference, far above the error of floating-point sums. */
+/** Far below any real difference, far above the error of floating-point sums. */
 const ROUNDING_ERROR_TENTHS = 1e-7;
 
-/**
- * Points as they are shown, in tenths, so that equal totals are equal: a half goes up, however its
- * sum was added up.
- */
+/** Rounds halves up, however the sum was added, so that equal totals are equal. */
 export function toTenths(amount: number): number {
   return Math.round(amount * 10 + ROUNDING_ERROR_TENTHS);
 }
@@ -96,7 +89,7 @@ function matchClinic(scored: ScoredClinic, shares: Shares): ClinicMatch {
   };
 }
 
-/** A match's parts. Only those of the few matches that are looked at are worth working out. */
+/** Worth working out only for the few matches shown. */
 export function getParts({ scores, total, shares }: ClinicMatch): ScoredPart[] {
   const scored = shares.map((share, index) => ({ ...share, ...(scores[index] as Score) }));
   const points = splitWhole(
@@ -106,17 +99,15 @@ export function getParts({ scores, total, shares }: ClinicMatch): ScoredPart[] {
   return scored.map((part, index) => ({ ...part, points: (points[index] ?? 0) / 10 }));
 }
 
-/** The order of names, and of addresses where names are the same. */
 export function compareByName(first: MatchCandidate, second: MatchCandidate): number {
   return compareNames(first.name, second.name) || compareNames(first.slug, second.slug);
 }
 
-// Comparing words costs more than all of the scoring; the same list is ranked again and again.
+// Comparing names costs more than all scoring, and the same list is ranked again and again.
 const getByName = remember((candidates: readonly MatchCandidate[]) =>
   candidates.toSorted(compareByName),
 );
 
-/** What is not known for certain comes last. */
 const getCertain = (value: number | null | undefined) => value ?? Infinity;
 
 function getSum({ firstYear }: MatchCandidate): number {
@@ -124,14 +115,13 @@ function getSum({ firstYear }: MatchCandidate): number {
   return firstYear && firstYear.low === firstYear.high ? firstYear.low : Infinity;
 }
 
-/** What decides among equals by what the patient said matters most; nothing for the other answers. */
+/** Among equals; the other priorities decide nothing. */
 const TIE_BREAKERS: Partial<
   Record<
     QuizPriority,
     {
-      /** The lower first. */
+      /** Lower first. */
       toKeys: (candidate: MatchCandidate, answers: QuizAnswers) => number[];
-      /** Which one comes first. */
       words: string;
     }
   >
@@ -155,7 +145,7 @@ const NO_KEYS: readonly number[] = [];
 
 const findTieBreaker = ({ priorities }: QuizAnswers) => priorities && TIE_BREAKERS[priorities];
 
-/** Which comes first by what the patient said matters most: negative for the first, 0 for neither. */
+/** Negative where the first comes first, 0 for a tie. */
 export function compareKeys(first: readonly number[], second: readonly number[]): number {
   for (let index = 0; index < first.length; index += 1) {
     const one = first[index] as number;
@@ -165,7 +155,7 @@ export function compareKeys(first: readonly number[], second: readonly number[])
   return 0;
 }
 
-/** A clinic among those of its total, and how much of that total is unknown, in points. */
+/** `doubt` is the points of the total that are unknown. */
 export type Contender = { clinic: ScoredClinic; doubt: number };
 
 function compareTiedFigures(
@@ -181,12 +171,7 @@ function compareTiedFigures(
   );
 }
 
-/**
- * The order of clinics with one total: by what the patient said matters most (the lower sum for a first
- * year, then the lower first consultation; the shorter wait; the nearer), then the one of which less is
- * unknown, then by the strain boost of the condition, then by name and address. What is not known for
- * certain comes last.
- */
+/** For equal totals: the patient's priority, the less unknown, the strain boost, then the name. */
 export function compareTied(first: Contender, second: Contender): number {
   return (
     compareTiedFigures(first.clinic, first.doubt, second.clinic, second.doubt) ||
@@ -194,7 +179,6 @@ export function compareTied(first: Contender, second: Contender): number {
   );
 }
 
-/** The order among equal scores, as the page says it. */
 export function toOrderSentence(answers: QuizAnswers): string {
   const first = findTieBreaker(answers)?.words;
   const start = first
@@ -223,13 +207,8 @@ const getScored = remember((candidates: readonly MatchCandidate[]) =>
 );
 
 /**
- * Every candidate with its score, best first. Clinics of the same total follow one another as
- * `compareTied` says; `findTies` finds them. The order of the candidates does not matter.
- *
- * @param candidates a list that does not change
- * @param answers that do not change
- * @param weights shares of any sum; those of unanswered questions are left out and the others
- *   renormalised. When nothing that counts is answered every total is 0.
+ * Best first (rules §9, "Match scoring"): weight × score summed over the answered parts, weights
+ * renormalised. `candidates` and `answers` are remembered, so they must not change.
  */
 export function rankClinics(
   candidates: readonly MatchCandidate[],
@@ -238,7 +217,7 @@ export function rankClinics(
 ): ClinicMatch[] {
   const answered = toAnsweredWeights(answers, weights);
   const shares = getAnsweredParts(answers).map((part) => ({ part, weight: answered[part] ?? 0 }));
-  // The sort keeps the order of names among equals.
+  // The sort is stable, so equals keep the order of names.
   return getScored(candidates)(answers)
     .map((scored) => matchClinic(scored, shares))
     .sort(
@@ -248,7 +227,6 @@ export function rankClinics(
     );
 }
 
-/** The other matches of the same total, in the order given. */
 export function findTies(matches: readonly ClinicMatch[], match: ClinicMatch): ClinicMatch[] {
   return matches.filter((other) => other !== match && other.total === match.total);
 }
@@ -256,11 +234,7 @@ export function findTies(matches: readonly ClinicMatch[], match: ClinicMatch): C
 const MOST_NAMED = 2;
 const PLACES = ['1st', '2nd', '3rd'];
 
-/**
- * "2nd", "2nd, level with Releaf" or, where whole points would hide what decided, "2nd, by less than a point".
- *
- * @param matches as `rankClinics` gives them, with the match among them
- */
+/** "2nd", "2nd, level with Releaf", or "2nd, by less than a point" where rounding hides it. */
 export function toPlaceWords(matches: readonly ClinicMatch[], match: ClinicMatch): string {
   const index = matches.indexOf(match);
   const place = PLACES[index] ?? `${index + 1}th`;
@@ -274,10 +248,7 @@ export function toPlaceWords(matches: readonly ClinicMatch[], match: ClinicMatch
 
 export type MatchableClinics = { matchable: MatchCandidate[]; examples: MatchCandidate[] };
 
-/**
- * Separates the clinics that the quiz matches from the invented ones, which are matched among
- * themselves (rules §10). Where there are examples alone, they are matched. Both lists keep the order.
- */
+/** Examples are matched apart (rules §10), unless there is nothing else. The order is kept. */
 export function splitMatchable(candidates: readonly MatchCandidate[]): MatchableClinics {
   const matchable = candidates.filter(({ isExample }) => !isExample);
   if (matchable.length === 0) return { matchable: [...candidates], examples: [] };

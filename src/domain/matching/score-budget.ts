@@ -1,14 +1,6 @@
 /**
- * The budget part (rules §9). A month is estimated at consultation / 6 + average
- * annual cost / 12, in pounds, rounded to the penny. In the band it scores 100, below it 85, above
- * it at least 30.
- *
- * The rules leave the way down open. Above the band the score starts at 80, so that it is
- * never better to be too dear than too cheap, and falls by one point for each percent over the
- * band's top. Both ends belong to the band.
- *
- * "I do not know yet" is the band 0 to 1000, which holds every usual cost; above it the same rule
- * counts.
+ * Rules §9: consultation / 6 + average annual cost / 12, in pounds a month. Left open there: above
+ * the band it starts at 80, below the 85 of too cheap, and loses a point for each percent over.
  */
 import { CLINIC_FIGURES } from '../clinic/clinic-figures.ts';
 import { formatPounds } from '../format/money.ts';
@@ -35,7 +27,7 @@ const BANDS: Readonly<Record<QuizBudget, { from: number; to: number }>> = {
 
 type Fit = 'below' | 'within' | 'above';
 
-/** Pounds a month to the penny; null while a price is not known. */
+/** Pounds a month, to the penny. */
 export function toMonthlyEstimate({ price, annualCost }: MatchCandidate): number | null {
   if (price.value === null || annualCost.value === null) return null;
   const estimate = price.value / CONSULTATION_MONTHS + annualCost.value / YEAR_MONTHS;
@@ -57,7 +49,7 @@ function toScore(estimate: number, budget: QuizBudget): number {
   return Math.max(LEAST, JUST_ABOVE - percentOver);
 }
 
-/** An unanswered budget has no weight; any band may stand in. */
+/** Without an answer the part has no weight, so the default does not matter. */
 export const BUDGET_RULE: PartRule = {
   score(candidate, { budget = 'need-info' }) {
     const estimate = toMonthlyEstimate(candidate);
@@ -78,10 +70,10 @@ export const BUDGET_RULE: PartRule = {
     return {
       reasons: [{ field: 'Our estimate for a month', value: about, state: 'computed' }, ...prices],
       finding,
-      // Costing less than the given range is no drawback.
+      // Costing less than the range is no drawback.
       drawback: fit === 'above' ? finding : null,
       unknown,
-      // Nor is it a reason, and who gave no range has none to fit.
+      // Nor is it a reason; and without a range there is none to fit.
       ...((fit === 'below' || budget === 'need-info') && { isNeutral: true }),
     };
   },

@@ -1,9 +1,6 @@
 /**
- * The condition part (rules §9): 90 when a specialty names the condition, otherwise 60; plus 10 when strain
- * data is present; never more than 100. A field of medicine or a wider condition does not name it.
- *
- * "Something else" names nothing that a specialty could match, so every clinic has the 60: none can
- * claim a condition that was not named, and none is held back for it.
+ * Rules §9: 90 when a specialty names the condition, otherwise 60; plus 10 for strain data, at most
+ * 100. "Something else" names nothing, so every clinic has 60.
  */
 import {
   type ConditionTerms,
@@ -26,7 +23,7 @@ const NOT_NAMED = 60;
 const STRAIN_DATA = 10;
 const MOST = 100;
 
-/** Of every condition that can be named; they break ties only. */
+/** They only break ties. */
 const STRAIN_BOOSTS: Readonly<Record<Exclude<QuizCondition, 'other'>, number>> = {
   'chronic-pain': 15,
   anxiety: 12,
@@ -38,12 +35,11 @@ const STRAIN_BOOSTS: Readonly<Record<Exclude<QuizCondition, 'other'>, number>> =
 };
 const DEFAULT_STRAIN_BOOST = 5;
 
-// Looked up once: every change of an answer scores every clinic.
+// Looked up once, since every change of an answer scores every clinic.
 const TERMS: Readonly<Partial<Record<QuizCondition, ConditionTerms>>> = Object.fromEntries(
   Object.keys(STRAIN_BOOSTS).map((condition) => [condition, toConditionTerms(condition)]),
 );
 
-/** The entry of a clinic's list that names the condition best, if any does. */
 export function findNamed(
   list: readonly string[] | null,
   condition: QuizCondition | undefined,
@@ -58,7 +54,7 @@ export function isNamedCondition(
   return condition !== undefined && condition !== 'other';
 }
 
-/** What a clinic with strain data goes ahead by among clinics of the same total; 0 without any. */
+/** A tie-breaker; 0 without strain data. */
 export function getStrainBoost(candidate: MatchCandidate, { condition }: QuizAnswers): number {
   if (candidate.hasStrainData.value !== true) return 0;
   return isNamedCondition(condition) ? STRAIN_BOOSTS[condition] : DEFAULT_STRAIN_BOOST;
@@ -69,7 +65,6 @@ function toScore(isNamed: boolean, hasStrainData: boolean | null): number {
   return Math.min(MOST, (isNamed ? NAMED : NOT_NAMED) + bonus);
 }
 
-/** Why specialties decide nothing when no condition is named. */
 export const NO_CONDITION: Omit<PartExplanation, 'reasons'> = {
   finding:
     'you named no condition that specialties can be matched with, so all clinics score alike',
@@ -78,7 +73,7 @@ export const NO_CONDITION: Omit<PartExplanation, 'reasons'> = {
   isNeutral: true,
 };
 
-/** "it names Chronic Pain among what it treats", or how near it comes. */
+/** "it names Chronic Pain among what it treats". */
 export function toNamingWords(named: Naming | null, list: string): string {
   if (named === null) return 'it does not name your condition';
   return named.degree === 'exact'

@@ -1,21 +1,6 @@
 /**
- * The location part. The rules give the places and leave the score open. What counts is
- * how little a patient has to travel; the best line that a clinic meets decides:
- *
- * | Asked for      | What the clinic offers                                     | Score |
- * |----------------|------------------------------------------------------------|-------|
- * | video          | video consultations, and it serves all four nations        | 100   |
- * | video          | telephone consultations, and it serves all four nations    | 80    |
- * | video          | video consultations, and it serves some nations            | 70    |
- * | video          | telephone consultations, and it serves some nations        | 60    |
- * | a place        | consultations in person there                              | 100   |
- * | a place        | video consultations, and it serves that nation             | 60    |
- * | a place        | telephone consultations, and it serves that nation         | 50    |
- * | a place        | in person elsewhere in that nation                         | 40    |
- * | either         | none of these                                              | 20    |
- *
- * Who asks for a place wants to be seen there: video is no reason to choose a clinic then. Who asks for
- * video may live in any nation.
+ * The rules leave these scores open. The first line that a clinic meets decides: the less travel,
+ * the better, but a patient who asks for a place wants to be seen there.
  */
 import { NATION_BY_AREA, NATIONS, type ClinicArea, type Nation } from '../place/areas.ts';
 import {
@@ -37,8 +22,7 @@ import {
 } from './match-score.ts';
 import type { QuizLocation } from '../quiz/questions.ts';
 
-// What a clinic offers a patient at the place, as bits of one number: the score is worked out for
-// every clinic, whenever an answer changes.
+// What a clinic offers at the place, as bits, since it is scored whenever an answer changes.
 const VIDEO = 1 << 0;
 const PHONE = 1 << 1;
 const IN_PERSON = 1 << 2;
@@ -53,9 +37,9 @@ const TYPE_BITS: Readonly<Record<ConsultationType, number>> = {
   'in-person': IN_PERSON,
 };
 
-/** Both null for video, from anywhere. */
+/** Both null for video. */
 type Wanted = { area: ClinicArea | null; nation: Nation | null };
-/** A line is met by an offer that has all the bits it needs; `{place}` stands for the place in its words. */
+/** `needs` are bits of the offer; `{place}` in `finding` is replaced. */
 type Line = { score: number; needs: number; finding: string };
 
 const PLACE_NAMES: Readonly<Record<QuizLocation, string>> = {
@@ -128,7 +112,7 @@ function toScore(offer: number, wanted: Wanted): number {
 
 const NO_TYPES: readonly ConsultationType[] = [];
 
-/** The offer as far as it is known; what the clinic does not say is taken to be `unsaid`. */
+/** @param unsaid what to assume where the clinic says nothing */
 function toOffer(
   { area, nationsServed }: MatchCandidate,
   types: readonly ConsultationType[],
@@ -150,7 +134,7 @@ function toSureOffer(candidate: MatchCandidate, wanted: Wanted): number {
   return toOffer(candidate, candidate.consultationTypes.value ?? NO_TYPES, wanted, false);
 }
 
-/** 0 to 100: how well a clinic can be reached from the place, or by video. */
+/** How well a clinic can be reached from the place, or by video. */
 export function scorePlace(candidate: MatchCandidate, location: QuizLocation): Score {
   const wanted = toWanted(location);
   const { area, nationsServed, consultationTypes } = candidate;
@@ -161,12 +145,11 @@ export function scorePlace(candidate: MatchCandidate, location: QuizLocation): S
   return low === high ? toCertain(low) : toUncertain(low, high);
 }
 
-/** Kinds of consultation in words: "video, in person". */
 export function toTypesText(types: readonly ConsultationType[]): string {
   return types.map((type) => CONSULTATION_LABELS[type].toLowerCase()).join(', ');
 }
 
-/** What is not known of where and how a clinic sees people, as far as it could raise the score. */
+/** Only what could raise the score. */
 function findUnknown({ consultationTypes, area, nationsServed }: MatchCandidate, wanted: Wanted) {
   const types = consultationTypes.value;
   const mayBeInPerson = types === null || types.includes('in-person');
@@ -187,7 +170,6 @@ function toFinding({ nationsServed }: MatchCandidate, wanted: Wanted, line?: Lin
     : finding;
 }
 
-/** Why a clinic has the score of `scorePlace`, in words. */
 export function explainPlace(candidate: MatchCandidate, location: QuizLocation): PartExplanation {
   const score = scorePlace(candidate, location);
   const wanted = toWanted(location);
@@ -207,7 +189,7 @@ export function explainPlace(candidate: MatchCandidate, location: QuizLocation):
   };
 }
 
-/** An unanswered location has no weight; any place may stand in. */
+/** Without an answer the part has no weight, so the default does not matter. */
 export const LOCATION_RULE: PartRule = {
   score: (candidate, { location = 'virtual' }) => scorePlace(candidate, location),
   explain: (candidate, { location = 'virtual' }) => explainPlace(candidate, location),

@@ -1,17 +1,4 @@
-/**
- * The priorities part. Rules §9 give the tables for cost and speed and leave
- * the other five open:
- *
- * | Priority       | Score                                                                      |
- * |----------------|----------------------------------------------------------------------------|
- * | specialization | condition among the specialties 100, or something broader 70; among the    |
- * |                | conditions treated 70, or something broader 55; neither 40; 50 for every   |
- * |                | clinic when no condition is named                                          |
- * | support        | follow-up support 40, guides and learning 20, replies (see REPLY_STEPS) 40 |
- * | variety        | 20 for each of the five product forms                                      |
- * | discretion     | video or telephone consultations 50, home delivery 50                      |
- * | location       | the score of the location part; 50 for every clinic without a location     |
- */
+/** Rules §9 give the tables for cost and speed and leave the other five open. */
 import { CLINIC_FIGURES } from '../clinic/clinic-figures.ts';
 import type { NamingDegree } from '../condition/treats.ts';
 import type { BriefFigure } from '../figure/figure.ts';
@@ -37,10 +24,9 @@ import { findNamed, isNamedCondition, NO_CONDITION, toNamingWords } from './scor
 import { explainPlace, scorePlace, toTypesText } from './score-location.ts';
 
 const MOST = 100;
-/** What every clinic has where nothing was given to compare it with. */
 const NEUTRAL = 50;
 
-/** Scores up to each amount, best first, and beyond the last. */
+/** The score up to each amount, and beyond the last. */
 type Steps = { upTo: readonly number[]; scores: readonly number[]; beyond: number };
 
 /** Pounds. */
@@ -59,7 +45,6 @@ function scoreWait(table: Steps, wait: BriefFigure<WaitText>): Score {
   return scoreSteps(table, wait.value?.days ?? null);
 }
 
-/** All of the points, or none. */
 function scoreFlag(points: number, flag: BriefFigure<boolean>): Score {
   return flag.value === null ? toUncertain(0, points) : toCertain(flag.value ? points : 0);
 }
@@ -104,7 +89,7 @@ function scoreVariety({ productForms }: MatchCandidate): Score {
 const toYesNo = (is: boolean) => (is ? 'yes' : 'no');
 const toWait = ({ text }: WaitText) => text;
 
-/** The explanation of a priority that rests on one value: what was found speaks for the clinic or against it. */
+/** For a priority that rests on one value. */
 function explainOne(
   reason: MatchReason,
   score: Score,
@@ -156,7 +141,6 @@ const scoreDiscretion = (candidate: MatchCandidate) => [
 
 const sumItems = (items: readonly ScoredItem[]) => sumScores(items.map(({ score }) => score));
 
-/** "it lists a and b", from the flags that hold; null where none does. */
 function toListed(
   found: readonly [isSo: boolean | null | undefined, words: string][],
 ): string | null {
@@ -270,7 +254,7 @@ const RULES: Readonly<Record<QuizPriority, PartRule>> = {
   },
 };
 
-/** An unanswered priority has no weight; any rule may stand in. */
+/** Without an answer the part has no weight, so the default does not matter. */
 const getRule = ({ priorities = 'cost' }: QuizAnswers): PartRule => RULES[priorities];
 
 export const PRIORITIES_RULE: PartRule = {

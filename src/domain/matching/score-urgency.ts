@@ -1,8 +1,4 @@
-/**
- * The urgency part (rules §9 gives the targets). Within the target a wait scores 100.
- * Beyond it, which the rules leave open, 100 × target / wait: twice the target is half the
- * score. A wait that is not known could be any, so its range is 0 to 100.
- */
+/** Rules §9 give the targets. Beyond one they leave the score open: 100 × target / wait. */
 import { CLINIC_FIGURES } from '../clinic/clinic-figures.ts';
 import { type PartRule, toCertain, toMatchReason, toUncertain } from './match-score.ts';
 import type { QuizUrgency } from '../quiz/questions.ts';
@@ -17,7 +13,7 @@ const TARGETS: Readonly<Record<QuizUrgency, { days: number; words: string }>> = 
   researching: { days: 60, words: 'two months' },
 };
 
-/** An unanswered urgency has no weight; any target may stand in. */
+/** Without an answer the part has no weight, so the default does not matter. */
 export const URGENCY_RULE: PartRule = {
   score({ waitTime }, { urgency = 'researching' }) {
     const days = waitTime.value?.days ?? null;

@@ -1,7 +1,3 @@
-/**
- * How firm the first place is: the smallest change of one weight that would put another clinic
- * first. Weights are whole percents here, as the controls set them.
- */
 import { PART_LABELS } from './explain-match.ts';
 import {
   type ClinicMatch,
@@ -15,16 +11,16 @@ import { renormaliseWeights, toPercents, type Weights } from './weights.ts';
 
 export type SmallestChange = {
   part: MatchPart;
-  /** Whole percent, as shown. */
+  /** Whole percent. */
   from: number;
   to: number;
   clinicName: string;
 };
 
-/** Two totals that both round to one tenth lie no further apart than this. */
+/** Two totals that round to the same tenth are no further apart. */
 const SAME_TENTH = 0.1 + 1e-6;
 
-/** A clinic with its scores, the most they may be, and weights, all in the order of the leader's parts. */
+/** The arrays follow the order of the leader's parts. */
 type Scored = { match: ClinicMatch; scores: readonly number[]; highs: readonly number[] };
 type Shares = readonly number[];
 
@@ -38,7 +34,6 @@ function sumWeighted(values: readonly number[], shares: Shares): number {
 
 const sumPoints = ({ scores }: Scored, shares: Shares) => sumWeighted(scores, shares);
 
-/** As ranking rounds it. */
 function toContender(clinic: Scored, shares: Shares, tenths: number): Contender {
   const high = toTenths(sumWeighted(clinic.highs, shares));
   return { clinic: clinic.match, doubt: high / 10 - tenths / 10 };
@@ -63,12 +58,8 @@ function findFirst(clinics: readonly Scored[], shares: Shares): ClinicMatch | un
 }
 
 /**
- * The least distance, in whole percents, at which any other clinic can come level with the leader
- * when a part's weight moves up or down. A clinic's lead is a straight line in that weight, so where
- * it is used up has a closed form.
- *
- * @param none the shares where the part counts nothing
- * @param all the shares where it counts alone
+ * Whole percents until another clinic can draw level: a lead is linear in the weight. `none` and
+ * `all` are the shares where the part counts nothing and alone.
  */
 function findDistance(
   [leader, ...others]: readonly Scored[],
@@ -90,12 +81,11 @@ function findDistance(
   return Math.max(1, Math.ceil(nearest - 1e-6));
 }
 
-/** As many of the best as are tried for being ahead of the others whatever counts how much. */
+/** How many of the best are tried against all others. */
 const MOST_TRIED = 48;
 
 const NO_DOUBT = 0;
 
-/** Of clinics that are alike in all that counts, the first. */
 function findDistinct(clinics: readonly Scored[]): Scored[] {
   const firsts = new Map<string, Scored>();
   for (const clinic of clinics) {
@@ -107,28 +97,19 @@ function findDistinct(clinics: readonly Scored[]): Scored[] {
   return [...firsts.values()];
 }
 
-/**
- * Leaves out clinics that can never be first, since one and the same of the best has as many points in each
- * part and comes first among equals too. Of thousands it leaves a few.
- */
+/** Leaves out clinics that one of the best beats in every part and every tie. */
 function findContenders(clinics: readonly Scored[]): Scored[] {
   const best = clinics.slice(0, MOST_TRIED);
   const isAhead = (one: Scored, other: Scored) => {
     const order = compareKeys(one.match.keys, other.match.keys);
-    // Where no key decides, a whole tenth in each part does: totals are never rounded to the same.
+    // Where no key decides, a lead of a tenth in each part does: totals never round to the same.
     const lead = order < 0 ? 0 : SAME_TENTH;
     return order <= 0 && one.scores.every((score, at) => score >= (other.scores[at] ?? 0) + lead);
   };
   return findDistinct(clinics.filter((clinic) => !best.some((other) => isAhead(other, clinic))));
 }
 
-/**
- * The smallest change of one weight, in whole percents, after which another clinic would be first
- * (the other weights share the rest in their proportions); null when no change of one weight does
- * that. Of changes of the same size the first part's counts, upwards before downwards.
- *
- * @param matches every ranked clinic, as `rankClinics` gives them
- */
+/** In whole percents, the other weights sharing the rest; null when no single change is enough. */
 export function findSmallestChange(matches: readonly ClinicMatch[]): SmallestChange | null {
   const [leader] = matches;
   if (!leader || matches.length < 2 || leader.shares.length < 2) return null;

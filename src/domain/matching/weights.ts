@@ -1,7 +1,4 @@
-/**
- * How much each part counts (rules §9, "Match scoring"). Weights are shares of 1;
- * only parts that are present have one.
- */
+/** Rules §9, "Match scoring". Shares of 1; only parts that are present have one. */
 import { MATCH_PARTS, type MatchPart } from './match-score.ts';
 import type { QuizAnswers } from '../quiz/questions.ts';
 
@@ -15,7 +12,6 @@ export const DEFAULT_WEIGHTS = {
   urgency: 0.05,
 } as const satisfies Weights;
 
-/** The parts that count: those of the questions that are answered. */
 export function getAnsweredParts(answers: QuizAnswers): MatchPart[] {
   return MATCH_PARTS.filter((part) => answers[part] !== undefined);
 }
@@ -23,7 +19,7 @@ export function getAnsweredParts(answers: QuizAnswers): MatchPart[] {
 function toShares(parts: readonly MatchPart[], weights: Weights, whole: number): Weights {
   const given = parts.map((part) => Math.max(0, weights[part] ?? 0));
   const sum = given.reduce((total, weight) => total + weight, 0);
-  // With nothing to go by, the usual proportions stand in.
+  // Without any weight, the usual proportions count.
   const sizes = sum > 0 ? given : parts.map((part) => DEFAULT_WEIGHTS[part]);
   const divisor = sizes.reduce((total, weight) => total + weight, 0);
   return Object.fromEntries(
@@ -31,19 +27,12 @@ function toShares(parts: readonly MatchPart[], weights: Weights, whole: number):
   );
 }
 
-/**
- * The weights of the answered parts alone, adding up to 1 in their old proportions: a question that
- * is not answered neither helps nor harms a clinic. Empty when nothing that counts is answered.
- */
+/** Adds up to 1, so an unanswered question neither helps nor harms a clinic. */
 export function toAnsweredWeights(answers: QuizAnswers, weights: Weights): Weights {
   return toShares(getAnsweredParts(answers), weights, 1);
 }
 
-/**
- * The weights with one part at a new share (0 to 1, cut to that) and the others sharing the rest in
- * their old proportions. When the others had nothing they share it in the usual proportions. A part
- * that is alone keeps everything.
- */
+/** Sets one part (0 to 1); the others share the rest in proportion, and a lone part keeps all. */
 export function renormaliseWeights(weights: Weights, part: MatchPart, value: number): Weights {
   const others = MATCH_PARTS.filter((other) => other !== part && weights[other] !== undefined);
   if (others.length === 0 || weights[part] === undefined) return weights;
@@ -51,7 +40,7 @@ export function renormaliseWeights(weights: Weights, part: MatchPart, value: num
   return { ...toShares(others, weights, 1 - share), [part]: share };
 }
 
-/** Whole percents that add up to exactly 100, for the parts that have a weight. */
+/** Whole percents that add up to exactly 100. */
 export function toPercents(weights: Weights): Partial<Record<MatchPart, number>> {
   const parts = MATCH_PARTS.filter((part) => weights[part] !== undefined);
   if (parts.length === 0) return {};
@@ -62,10 +51,7 @@ export function toPercents(weights: Weights): Partial<Record<MatchPart, number>>
   return Object.fromEntries(parts.map((part, index) => [part, percents[index] ?? 0]));
 }
 
-/**
- * Whole numbers near the given sizes that add up to exactly `whole`, by largest remainder: each size
- * is rounded down, and what is left goes to the largest fractions, earlier ones first.
- */
+/** Whole numbers near `sizes` that add up to `whole`, by largest remainder. */
 export function splitWhole(whole: number, sizes: readonly number[]): number[] {
   const parts = sizes.map(Math.floor);
   let left = whole;

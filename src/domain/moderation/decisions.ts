@@ -1,4 +1,4 @@
-/** What can be decided about what visitors send, and by which rule; a test holds it equal to the database's. */
+/** As in the database; a test compares both. */
 
 export type SubmissionKind = 'report' | 'dispute' | 'review' | 'reply';
 
@@ -6,15 +6,15 @@ export type DecisionName = 'publish' | 'return' | 'decline' | 'question' | 'remo
 
 export type DecisionRule = {
   kind: SubmissionKind;
-  /** The state it may be decided in, and the one it is in then. */
+  /** The state before; `isNow` is the one after. */
   was: string;
   decision: DecisionName;
   isNow: string;
-  /** Ids of the rules it can go by; none where it needs none. */
+  /** Rule ids; empty where none is needed. */
   reasons: readonly string[];
 };
 
-/** In the order in which they are offered. */
+/** In the order offered. */
 export const DECISIONS: readonly DecisionRule[] = [
   { kind: 'review', was: 'waiting', decision: 'publish', isNow: 'published', reasons: [] },
   {
@@ -92,11 +92,10 @@ export const DECISIONS: readonly DecisionRule[] = [
   },
 ];
 
-/** What can be decided about one now. */
 export const findDecisions = ({ kind, state }: { kind: string; state: string }): DecisionRule[] =>
   DECISIONS.filter((rule) => rule.kind === kind && rule.was === state);
 
-/** The letter that chooses each, alone. */
+/** Keyboard shortcuts, without a modifier. */
 export const DECISION_KEYS: Readonly<Record<DecisionName, string>> = {
   publish: 'P',
   return: 'R',
@@ -115,7 +114,6 @@ const LABELS: Readonly<Record<DecisionName, string>> = {
   close: 'Close it',
 };
 
-/** What the button of a decision says. */
 export function toDecisionLabel({ kind, was, decision }: DecisionRule): string {
   if (decision !== 'publish') return LABELS[decision];
   if (was === 'questioned') return 'Let it stand';
@@ -142,7 +140,6 @@ const MEANINGS: Readonly<Record<string, string>> = {
   'report close': 'Whoever left an address reads what came of it.',
 };
 
-/** What will happen, in a sentence or two. */
 export function toDecisionMeaning({ kind, was, decision }: DecisionRule): string {
   if (was === 'questioned' && decision === 'publish') {
     return 'It stays on the site, and its author reads that it does.';
@@ -150,7 +147,7 @@ export function toDecisionMeaning({ kind, was, decision }: DecisionRule): string
   return MEANINGS[`${kind} ${decision}`] ?? '';
 }
 
-/** Each rule, in words that end the sentence "because …" as well as stand alone. */
+/** They end the sentence "because …" as well as stand alone. */
 export const REASON_LABELS: Readonly<Record<string, string>> = {
   medicine: 'It names a medicine, or the price of one',
   person: 'It names a person',
@@ -179,6 +176,5 @@ export const toReasonLabel = (reason: string): string => REASON_LABELS[reason] ?
 
 const CLOSING: ReadonlySet<string> = new Set(['close', 'publish']);
 
-/** What the list of reasons is headed by. */
 export const toReasonsHeading = ({ decision }: DecisionRule): string =>
   CLOSING.has(decision) ? 'What came of it?' : 'Which rule does it go by?';

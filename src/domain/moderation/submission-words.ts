@@ -1,4 +1,3 @@
-/** What the moderation desk says of what visitors send. */
 import { REPORT_CHOICES, REVIEW_REPORT_CHOICES } from '../review/report-choices.ts';
 import { formatCount } from '../format/counts.ts';
 import { formatDate } from '../format/dates.ts';
@@ -26,13 +25,12 @@ const STATES: Readonly<Record<string, string>> = {
   closed: 'Closed',
 };
 
-/** `Declined`; a dispute that is published is `Shown beside the figure`. */
+/** `Declined`; for a published dispute `Shown beside the figure`. */
 export const toStateLabel = (kind: SubmissionKind, state: string): string =>
   kind === 'dispute' && state === 'published'
     ? 'Shown beside the figure'
     : (STATES[state] ?? state);
 
-/** What a report says is wrong, by the choice of its form. */
 const CHOICES: ReadonlyMap<string, string> = new Map(
   [...REPORT_CHOICES, ...REVIEW_REPORT_CHOICES].map(({ value, text }) => [value, text]),
 );
@@ -51,16 +49,13 @@ const MONTH = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 });
 
-/** `October 2026` for `2026-10` or a date of that month; the empty string for text that is none. */
+/** `October 2026` for `2026-10` or a date; empty for other text. */
 export function formatMonth(month: string): string {
   const day = new Date(`${month.slice(0, 7)}-01T00:00:00Z`);
   return Number.isNaN(day.getTime()) ? '' : MONTH.format(day);
 }
 
-/**
- * `Answer by Wednesday 25 November`, `Answer today`, `Late since Thursday 19 November`: the clock of what
- * has to be answered by `due`, an ISO date, at `now`, an ISO instant.
- */
+/** `Answer by Wednesday 25 November`. `due` is an ISO date, `now` an ISO instant. */
 export function toClockWords(due: string, now: string): string {
   const today = toLondonDay(now);
   if (due === today) return 'Answer today';
@@ -82,7 +77,7 @@ const NEVER_IN_WORDS = [
   'Anything about somebody’s health.',
 ];
 
-/** What a text has to be, and what it must not hold; null where there is no text that would be shown. */
+/** Null where no text would be shown. */
 export const CHECKLISTS: Readonly<
   Record<SubmissionKind, { mayStand: readonly string[]; mustGo: readonly string[] } | null>
 > = {
@@ -109,7 +104,7 @@ export const CHECKLISTS: Readonly<
 const toAnswerLabel = (answer: string): string =>
   REVIEW_ANSWERS.find(({ id }) => id === answer)?.label.toLowerCase() ?? answer;
 
-/** `2 stars of 5. Easy to book: yes. Seen on time: no.`; the empty string without a rating. */
+/** `2 stars of 5. Easy to book: yes. Seen on time: no.`; empty without a rating. */
 export function toRatingWords(
   rating: number | null | undefined,
   answers: Readonly<Record<string, string>> | null | undefined,
@@ -122,11 +117,11 @@ export function toRatingWords(
   return [`${formatCount(rating, 'star')} of 5.`, ...said].join(' ');
 }
 
-/** Whether the marked words stand in the text as they are, which the database asks too. */
+/** The database checks the same. */
 export const isMarkIn = (text: string, marked: string): boolean =>
   marked !== '' && text.includes(marked);
 
-/** The host that a web address leads to; null for anything that is no web address. */
+/** Without `www.`; null for anything but a web address. */
 export function toHost(address: string): string | null {
   if (!/^https?:\/\//i.test(address)) return null;
   try {

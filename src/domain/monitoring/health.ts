@@ -1,19 +1,15 @@
-/**
- * What a build says of itself to whoever watches the site from outside, at /health.json. Its fields are
- * listed in docs/hosting.md; programs of others rest on them, so none changes its meaning.
- */
+/** /health.json (docs/hosting.md). Others' programs rely on it, so no field changes its meaning. */
 
 export type Health = {
   /** ISO instant (UTC). */
   builtAt: string;
-  /** What the sources were, with `-dirty` behind it where a file differed; null outside of a clone. */
+  /** Of the sources, with `-dirty` if a file differed; null outside a clone. */
   commit: string | null;
-  /** ISO instant (UTC) of the rows; null where the built-in content stands in. */
+  /** ISO instant (UTC); null where the built-in content is used. */
   snapshotTakenAt: string | null;
   mode: 'demonstration' | 'live';
-  /** How many the site shows. */
   clinics: number;
-  /** Invented ones, which a demonstration shows beside them. */
+  /** Invented, shown in a demonstration. */
   examples: number;
   articles: number;
 };
@@ -25,7 +21,7 @@ const isInstant = (value: unknown): value is string =>
 
 const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;
 
-/** What stands in a host's answer, or null when that is something else, such as a page. */
+/** Null for anything else, such as a page. */
 export function parseHealth(value: unknown): Health | null {
   if (typeof value !== 'object' || value === null) return null;
   const { builtAt, commit, snapshotTakenAt, mode, clinics, examples, articles } = value as Record<

@@ -1,4 +1,4 @@
-/** The pages that a lost visitor may be led to, and what they are called there (rules §2, Not-found page). */
+/** Names of pages for a lost visitor (rules §2, Not-found page). */
 export const LOST_PAGES = {
   '/clinics': 'Browse Clinics',
   '/quiz': 'Find My Clinic',
@@ -23,5 +23,4 @@ export const LOST_PAGES = {
 
 export type LostPath = keyof typeof LOST_PAGES;
 
-/** Shown on every not-found page. */
 export const POPULAR_PAGES: readonly LostPath[] = ['/quiz', '/clinics', '/conditions', '/tools'];

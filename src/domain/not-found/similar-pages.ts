@@ -1,4 +1,3 @@
-/** "Did you mean": pages whose name is nearly what a missing address says (rules §2, Not-found page). */
 import { isSlip } from '../search/slips.ts';
 import { splitWords, toTerm } from '../format/terms.ts';
 import { LOST_PAGES, type LostPath } from './lost-pages.ts';
@@ -6,9 +5,9 @@ import { getLastSegment } from './missing-path.ts';
 
 const MAX_MATCHES = 5;
 const CONTAINED_SCORE = 100;
-/** What a name made of exactly the same characters scores. */
+/** For a name of exactly the same characters. */
 const SAME_CHARACTERS_SCORE = 80;
-/** Only scores above this are shown. */
+/** Exclusive. */
 const SCORE_THRESHOLD = 30;
 
 const CANDIDATES: readonly LostPath[] = [
@@ -26,7 +25,7 @@ const CANDIDATES: readonly LostPath[] = [
   '/faq',
 ];
 
-/** How many characters two texts have in common, each counted as often as both have it. */
+/** Each character counts as often as both texts have it. */
 function countShared(text: readonly string[], other: readonly string[]): number {
   const left = new Map<string, number>();
   for (const character of other) left.set(character, (left.get(character) ?? 0) + 1);
@@ -37,10 +36,7 @@ function countShared(text: readonly string[], other: readonly string[]): number 
   }).length;
 }
 
-/**
- * From 0 to 100: 100 when the text contains the term, otherwise the shared characters in relation to
- * the longer of the two, times 80. Case does not count.
- */
+/** 100 when the text contains the term, otherwise its share of common characters times 80. */
 export function scoreMatch(text: string, term: string): number {
   const [whole, part] = [text.toLowerCase(), term.toLowerCase()];
   if (whole.includes(part)) return CONTAINED_SCORE;
@@ -49,10 +45,10 @@ export function scoreMatch(text: string, term: string): number {
   return (countShared(characters, others) / longer) * SAME_CHARACTERS_SCORE;
 }
 
-/** Shorter words, and shorter beginnings of a word, could be those of anything. */
+/** Shorter words or beginnings could be part of anything. */
 const MIN_LENGTH = 3;
 
-/** Letters alone are in every name: a word has to be the same, the beginning of one, or a slip. */
+/** A word must be the same, a beginning or a slip: single letters are in every name. */
 function sharesWord(name: string, term: string): boolean {
   const named = splitWords(name).map(toTerm);
   return splitWords(term)
@@ -61,12 +57,7 @@ function sharesWord(name: string, term: string): boolean {
     .some((word) => named.some((other) => other.startsWith(word) || isSlip(word, other)));
 }
 
-/**
- * At most five pages for the last segment, dashes read as spaces: best first, equals in the order of
- * the rules. None for a segment that has no word of any name, not even with a slip in it.
- *
- * @param pathname `location.pathname`
- */
+/** "Did you mean": five pages at most, best first (rules §2, Not-found page). */
 export function findSimilarPages(pathname: string): LostPath[] {
   const term = getLastSegment(pathname).replaceAll('-', ' ').trim();
   return CANDIDATES.filter((path) => sharesWord(LOST_PAGES[path], term))

@@ -1,4 +1,3 @@
-/** Suggestions by keyword (rules §2, Not-found page). */
 import type { LostPath } from './lost-pages.ts';
 import { getLastSegment } from './missing-path.ts';
 
@@ -28,11 +27,7 @@ const DEFAULT: readonly LostPath[] = ['/quiz', '/clinics', '/conditions', '/educ
 const has = (segment: string, keyword: string) =>
   keyword === 'ms' ? segment.split(/[^\p{L}\p{N}]+/u).includes(keyword) : segment.includes(keyword);
 
-/**
- * At most four pages, none twice, by the keywords in the last segment; the default where it has none.
- *
- * @param pathname `location.pathname`; the empty string has none
- */
+/** At most four pages by keyword, or the default (rules §2, Not-found page). */
 export function suggestPages(pathname: string): LostPath[] {
   const segment = getLastSegment(pathname);
   const found = Object.keys(KEYWORDS).filter((keyword) => has(segment, keyword));

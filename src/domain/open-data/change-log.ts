@@ -1,7 +1,3 @@
-/**
- * What changed between the figures of two snapshots. A figure is its value and the state it rests
- * on; clinics are matched by id, so that one that changes its name is not a new clinic.
- */
 import type { Clinic } from '../clinic/clinic.ts';
 import {
   CLINIC_FIGURES,
@@ -19,11 +15,7 @@ import { CHANGE_REASON_WORDS, type ChangeReason } from './change-reasons.ts';
 /** The value is null where nobody attests one. */
 export type FigureReading = { value: OpenValue | null; state: ProvenanceState };
 
-/**
- * - `changed`: another value.
- * - `given` and `withdrawn`: there was no value before, or there is none now.
- * - `source-changed`: the same value, resting on something else, as when a register holds it too.
- */
+/** `source-changed`: the same value from another source, such as a register. */
 export const FIGURE_CHANGE_KINDS = ['changed', 'given', 'withdrawn', 'source-changed'] as const;
 
 export const CLINIC_CHANGE_KINDS = ['clinic-added', 'clinic-removed'] as const;
@@ -54,7 +46,7 @@ function findKind(
   from: FigureReading,
   to: FigureReading,
 ): (typeof FIGURE_CHANGE_KINDS)[number] | null {
-  // Why nobody attests a value is the site's affair: no reader ever had the value.
+  // No reader ever had the value, so why nobody attests it does not matter.
   if (from.value === null && to.value === null) return null;
   if (from.value === null) return 'given';
   if (to.value === null) return 'withdrawn';
@@ -64,7 +56,7 @@ function findKind(
 
 function compareClinic(before: ClinicReadings | undefined, after: ClinicReadings): FigureChange[] {
   const clinic = { clinicId: after.id, name: after.name, slug: after.slug };
-  // Its figures stand on its page; thirty changes from nothing would only hide those of others.
+  // Its figures are on its page; thirty changes from nothing would hide those of others.
   if (!before) return [{ ...clinic, kind: 'clinic-added' }];
   return OPEN_FIGURE_NAMES.flatMap((figure) => {
     const [from, to] = [before.figures[figure], after.figures[figure]];
@@ -76,10 +68,7 @@ function compareClinic(before: ClinicReadings | undefined, after: ClinicReadings
 const byId = <Item extends { id: string }>(items: readonly Item[]): Item[] =>
   [...items].sort((first, second) => (first.id < second.id ? -1 : Number(first.id > second.id)));
 
-/**
- * The changes from one snapshot to the next, by the clinics' ids and then in the order of the
- * figures, whatever the order of the clinics.
- */
+/** By clinic id, so that a renamed clinic is not new, then in the order of the figures. */
 export function compareFigures(
   before: readonly ClinicReadings[],
   after: readonly ClinicReadings[],
@@ -97,15 +86,14 @@ export function compareFigures(
   ];
 }
 
-/** Older changes go: a snapshot is read whole by every build. */
+/** Every build reads the whole snapshot, so older changes go. */
 const MOST_LOGGED_CHANGES = 2000;
 
-/** Between which snapshots it happened: ISO instants (UTC). */
+/** ISO instants (UTC). */
 export type SnapshotTimes = { previousSnapshotAt: string; snapshotAt: string };
 
 export type LoggedChange = FigureChange & SnapshotTimes;
 
-/** The log after one more snapshot. */
 export function addToChangeLog(
   log: readonly LoggedChange[],
   changes: readonly FigureChange[],
@@ -118,11 +106,10 @@ export function addToChangeLog(
 }
 
 export type ShownChange = LoggedChange & {
-  /** The same in every build, as long as the snapshots are. */
+  /** Stable across builds of the same snapshots. */
   id: string;
-  /** The clinic's page now; null when it has none any more. */
+  /** The clinic's current page. */
   page: string | null;
-  /** Why it changed; null where nobody said. */
   reason: ChangeReason | null;
 };
 
@@ -131,12 +118,12 @@ const CLINIC_WORDS = {
   'clinic-removed': 'No longer on the site',
 } as const;
 
-/** What the change is about: `First consultation`, or that the clinic came or went. */
+/** `First consultation`, or that the clinic came or went. */
 export function toChangeSubject(change: LoggedChange): string {
   return 'figure' in change ? CLINIC_FIGURES[change.figure].label : CLINIC_WORDS[change.kind];
 }
 
-/** `£99.99`, or that there is no figure. */
+/** `£99.99`, or `no figure`. */
 export function toReadingWords(figure: OpenFigureName, { value }: FigureReading): string {
   return value === null ? 'no figure' : formatFigure(figure, value);
 }
@@ -146,7 +133,7 @@ function toReadingSentence(figure: OpenFigureName, reading: FigureReading): stri
   return `${toReadingWords(figure, reading)}${label}`;
 }
 
-/** One line that can stand alone: `Releaf: First consultation, £90 (published by the clinic) → £99 (…)`. */
+/** `Releaf: First consultation, £90 (published by the clinic) → £99 (…)`. */
 export function toChangeSentence(change: LoggedChange): string {
   const subject = `${change.name}: ${toChangeSubject(change)}`;
   if (!('figure' in change)) return subject;
@@ -154,7 +141,7 @@ export function toChangeSentence(change: LoggedChange): string {
   return `${subject}, ${toReadingSentence(figure, from)} → ${toReadingSentence(figure, to)}`;
 }
 
-/** Where the value of a change was read; null where the clinic's figure is another by now, or has no source. */
+/** Null where the clinic's figure has changed since, or has no source. */
 function findSource(change: LoggedChange, figures: ClinicFigures): Source | null {
   if (!('figure' in change)) return null;
   const { value, state, source } = toOpenFigures(figures)[change.figure];
@@ -163,11 +150,7 @@ function findSource(change: LoggedChange, figures: ClinicFigures): Source | null
   return value !== null && isStill ? source : null;
 }
 
-/**
- * What stands below a change in a feed: why it changed, between which days, and where its value was read.
- *
- * @param figures those of its clinic now
- */
+/** @param figures the clinic's current ones */
 export function toChangeDetails(change: ShownChange, figures: ClinicFigures): string {
   const source = findSource(change, figures);
   return [
@@ -180,18 +163,16 @@ export function toChangeDetails(change: ShownChange, figures: ClinicFigures): st
 }
 
 export type ChangeDay = {
-  /** The day in London on which the snapshots were taken, as pages write it. */
+  /** The London day of the snapshots, as pages write it. */
   day: string;
   changes: ShownChange[];
 };
 
-/** Changes by the London day of their snapshot, in the order given. */
 export function toChangeDays(changes: readonly ShownChange[]): ChangeDay[] {
   const days = Map.groupBy(changes, ({ snapshotAt }) => formatDate(snapshotAt));
   return [...days].map(([day, ofDay]) => ({ day, changes: ofDay }));
 }
 
-/** Where a page's first entry about a clinic stands. */
 export function toClinicAnchor(slug: string): string {
   return `clinic-${slug}`;
 }

@@ -1,9 +1,8 @@
-/** The log of changes, as far as it is news to somebody who follows a clinic. */
 import { CLINIC_FIGURES } from '../clinic/clinic-figures.ts';
 import { type LoggedChange, type ShownChange, toReadingWords } from './change-log.ts';
 import type { FollowedChange } from './followed-changes.ts';
 
-/** Whether something is another than before: not where the same value rests on something else. */
+/** A new source for the same value is no news. */
 export function isNews({ kind }: Pick<LoggedChange, 'kind'>): boolean {
   return kind !== 'source-changed';
 }
@@ -19,7 +18,6 @@ function toNewsWords(change: LoggedChange): string {
   return `${CLINIC_FIGURES[figure].label}: ${now} (${was})`;
 }
 
-/** What the file holds of the log, in its order. */
 export function toFollowedChanges(changes: readonly ShownChange[]): FollowedChange[] {
   return changes.filter(isNews).map((change) => ({
     id: change.id,

@@ -1,7 +1,6 @@
-/** Why a figure changed, as the log of changes tells it. */
 import { getFigureColumns, type OpenFigureName } from '../clinic/clinic-figures.ts';
 
-/** The reasons that are told. What came by an import or an undo has none of its own. */
+/** An import or an undo has no reason of its own. */
 export const CHANGE_REASONS = ['check', 'report', 'clinic', 'correction'] as const;
 
 export type ChangeReason = (typeof CHANGE_REASONS)[number];
@@ -13,7 +12,6 @@ export const CHANGE_REASON_WORDS: Readonly<Record<ChangeReason, string>> = {
   correction: 'We had it wrong',
 };
 
-/** That an editor changed a column, and why. */
 export type ColumnChange = {
   clinicId: string;
   column: string;
@@ -22,12 +20,7 @@ export type ColumnChange = {
   madeAt: string;
 };
 
-/**
- * Why a figure changed in the log: the newest reason that came between its two snapshots. Null where nobody
- * gave one.
- *
- * @param reasons of its clinic, in any order
- */
+/** The newest reason between the change's two snapshots. */
 export function findChangeReason(
   change: { figure: OpenFigureName; previousSnapshotAt: string; snapshotAt: string },
   reasons: readonly ColumnChange[],

@@ -1,24 +1,19 @@
-/**
- * What changed at clinics that somebody follows (rules §11). Which changes somebody has seen is told by the
- * changes' own ids, never by a day: a host that builds from a fresh clone finds the same change again at a
- * later time, and a day would be kept of every visit.
- */
+/** Seen changes are known by id (rules §11), never by a day, which would record every visit. */
 import type { ProvenanceState } from '../figure/figure.ts';
 
-/** Where every followed change is, in one file that is the same for everybody. */
+/** The same file for everybody. */
 export const FOLLOWED_CHANGES_FILE = '/compare/changes.json';
 
 export type FollowedChange = {
-  /** The same whenever the file is made. */
+  /** Stable across builds. */
   id: string;
   slug: string;
-  /** The clinic's. */
   name: string;
-  /** In plain words: `First consultation: £50 (was £65)`. */
+  /** `First consultation: £50 (was £65)`. */
   text: string;
-  /** What the value now rests on; null where there is none now. */
+  /** Grounds of the new value. */
   state: ProvenanceState | null;
-  /** When the value now was first read: ISO instant (UTC). */
+  /** ISO instant (UTC) at which the new value was first read. */
   snapshotAt: string;
 };
 
@@ -31,7 +26,7 @@ function isFollowedChange(value: unknown): value is FollowedChange {
   );
 }
 
-/** The file as fetched. Throws an error for anything else. */
+/** @throws Error for anything else */
 export function parseFollowedChanges(file: unknown): FollowedChange[] {
   if (!Array.isArray(file) || !file.every(isFollowedChange)) {
     throw new Error('the changes are no list of changes');
@@ -41,12 +36,7 @@ export function parseFollowedChanges(file: unknown): FollowedChange[] {
 
 export type ClinicNews = { slug: string; name: string; changes: FollowedChange[] };
 
-/**
- * What is new to somebody, by clinic: the newest change first, and first the clinic that has it.
- *
- * @param seen the ids of what was shown before, by the clinic's slug; a clinic of which nothing was ever
- *   shown has no entry, and no news: its page holds what is true now
- */
+/** Newest first. `seen` has change ids by slug; a clinic without an entry has no news. */
 export function findNews(
   changes: readonly FollowedChange[],
   seen: ReadonlyMap<string, readonly string[]>,

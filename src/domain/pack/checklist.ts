@@ -1,8 +1,3 @@
-/**
- * What to do before a first consultation, and by when. A surgery has a month to answer, counted from
- * the day it was asked: to the same date of the next month, or the last day of a month that is too
- * short, and on to Monday from a weekend.
- */
 import { formatDate } from '../format/dates.ts';
 import { formatCount } from '../format/counts.ts';
 import { addDays, addMonths, countDays, isDay, toWeekday } from '../format/days.ts';
@@ -23,17 +18,17 @@ export const STEP_IDS = Object.keys(STEPS) as StepId[];
 
 /** Days before the appointment. */
 const DAYS_BEFORE = { send: 14, cancelling: 14, chase: 7, choose: 7, ready: 1, appointment: 0 };
-/** What is left for the post, and for reading what came. */
+/** For the post, and to read what came. */
 const SPARE_DAYS = 7;
 
 export type Step = {
   id: StepId;
   text: string;
-  /** ISO date; null while it is not known. */
+  /** ISO date. */
   on: string | null;
 };
 
-/** The last day on which a surgery may answer that was asked on a day. Bank holidays are not counted. */
+/** A month after `askedOn`, on to Monday from a weekend. Bank holidays are not counted. */
 export function toAnswerDay(askedOn: string): string {
   return toWeekday(addMonths(askedOn, 1));
 }
@@ -46,11 +41,7 @@ function findDay(id: StepId, appointmentOn: string, askedOn: string): string | n
   return addDays(appointmentOn, -DAYS_BEFORE[id]);
 }
 
-/**
- * The steps in the order of their days; those without a day keep their place in the table.
- *
- * @param pack both days as ISO dates, or anything else where they are not known
- */
+/** Sorted by day once all have one. Unknown days may be any other text. */
 export function toChecklist({
   appointmentOn,
   askedOn,
@@ -67,11 +58,7 @@ export function toChecklist({
   return isDated ? steps.toSorted((one, other) => countDays(other.on ?? '', one.on ?? '')) : steps;
 }
 
-/**
- * When a step is due, in words; what to do where its day has passed and it is not done.
- *
- * @param today ISO date
- */
+/** @param today ISO date */
 export function toDueWords({ id, on }: Step, today: string, isDone: boolean): string {
   if (on === null) return id === 'ask' ? 'As soon as you can' : '';
   const date = formatDate(on);

@@ -1,7 +1,6 @@
-/** What a first consultation asks for, and what each nation calls it. */
 import type { Nation } from '../place/areas.ts';
 
-/** What to have ready, in words that fit any clinic. */
+/** Wording that fits any clinic. */
 export const DOCUMENTS = {
   record: 'A copy of your GP record, or the summary the clinic asks for',
   identity: 'Photo ID, such as a passport or driving licence',
@@ -16,20 +15,17 @@ export type DocumentId = keyof typeof DOCUMENTS;
 
 export const DOCUMENT_IDS = Object.keys(DOCUMENTS) as DocumentId[];
 
-/** Where nobody has checked what a clinic asks for. */
 export const ASK_THE_CLINIC = 'Not checked yet. Ask the clinic what it needs.';
 
 type NationRecord = {
-  /** The short record that the health service shares. */
+  /** The short record shared by the health service. */
   summary: string;
   holds: string;
-  /** What the number on every letter is called. */
   number: string;
   /** Ids of content/sources.yml. */
   sources: readonly string[];
 };
 
-/** What each nation calls its short record and its number. */
 export const NATION_RECORDS: Readonly<Record<Nation, NationRecord>> = {
   England: {
     summary: 'Summary Care Record',
@@ -61,12 +57,12 @@ export const NATION_RECORDS: Readonly<Record<Nation, NationRecord>> = {
 
 export const NATIONS = Object.keys(NATION_RECORDS) as Nation[];
 
-/** What the number of the health service is called; all its names where no nation is chosen. */
+/** All its names where no nation is chosen. */
 export function toNumberName(nation: Nation | ''): string {
   return nation === '' ? 'NHS, CHI or H&C number' : NATION_RECORDS[nation].number;
 }
 
-/** What the right to a copy of the record rests on: ids of content/sources.yml. */
+/** For the right to a copy of the record: ids of content/sources.yml. */
 export const RIGHT_SOURCES = [
   'ico-right-of-access',
   'data-protection-act-section-12',

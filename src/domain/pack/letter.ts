@@ -1,11 +1,10 @@
-/** The letter that asks a GP surgery for a copy of the record, in words that hold in every nation. */
 import { formatDate } from '../format/dates.ts';
 import { formatList } from '../format/list.ts';
 import { isDay } from '../format/days.ts';
 import { toNumberName } from './documents.ts';
 import type { Pack } from './pack.ts';
 
-/** A line that names the patient; an empty value is a blank to fill in by hand. */
+/** An empty value is a blank to fill in by hand. */
 export type LetterLine = { label: string; value: string };
 
 export type Letter = {
@@ -19,7 +18,7 @@ export type Letter = {
   lines: readonly LetterLine[];
 };
 
-/** The letter as far as the pack fills it. */
+/** In words that hold in every nation. */
 export function toLetter(pack: Pack): Letter {
   const conditions = pack.conditions.map(({ name }) => name.trim()).filter(Boolean);
   const about = conditions.length > 0 ? `, especially about: ${formatList(conditions)}` : '';

@@ -1,9 +1,8 @@
-/** What the pack's page adds to a pack of what it knows of clinics (rules §11). */
 import { FEE_NAMES } from '../clinic/fee-names.ts';
 import { MOST_CLINICS, type Pack, type PackCosts } from './pack.ts';
 import type { PackSource } from './pack-source.ts';
 
-/** Whether a price of the cost sheet still lacks the day on which it was checked. */
+/** Whether a price lacks the day of its check. */
 export function needsDays({ costs }: Pick<Pack, 'costs'>): boolean {
   return costs.some(({ lines }) => lines.some(isUndated));
 }
@@ -11,10 +10,9 @@ export function needsDays({ costs }: Pick<Pack, 'costs'>): boolean {
 const isUndated = ({ fee, state, checkedOn }: PackCosts['lines'][number]) =>
   fee !== null && state !== 'unknown' && checkedOn === '';
 
-/** The day, where the price was there to be checked on it: not after it was taken. */
+/** Not a day after the price was taken. */
 const toDayBefore = (day = '', takenOn: string) => (day > takenOn ? '' : day);
 
-/** The cost sheet with the day on which each price was checked, where it has none yet and a source knows it. */
 export function dateCosts(pack: Pack, sources: readonly PackSource[]): Pack {
   const costs = pack.costs.map((entry) => {
     const days = sources.find(({ slug }) => slug === entry.slug)?.checkedOn.split(' ') ?? [];
@@ -28,7 +26,7 @@ export function dateCosts(pack: Pack, sources: readonly PackSource[]): Pack {
   return { ...pack, costs };
 }
 
-/** Clinics with what they ask for; those that are there already are brought up to date. */
+/** Rules §11. Clinics that are there already are updated. */
 export function takeClinics(pack: Pack, sources: readonly PackSource[]): Pack {
   const taken = sources.map(({ slug, name, isExample, records, state }) => {
     return { slug, name, isExample, records, state };

@@ -1,7 +1,4 @@
-/**
- * A pack as the file that a patient keeps, and back (rules §11). What comes back is anybody's: a fault is
- * answered by a sentence that says where it is and what to do, and never by a part of a pack.
- */
+/** Files are untrusted (rules §11): a fault is one helpful sentence, never part of a pack. */
 import type { Doubt } from '../cost/clinic-fees.ts';
 import { COST_LABELS } from '../cost/cost-labels.ts';
 import { FEE_NAMES } from '../clinic/fee-names.ts';
@@ -30,19 +27,19 @@ import { ASK_IDS } from './suggested-questions.ts';
 const KIND = 'Clinics Compared: appointment pack';
 const VERSION = 1;
 
-/** Bytes; a full pack takes a tenth of it. */
+/** Bytes, ten times a full pack. */
 export const MOST_FILE_BYTES = 1_000_000;
 
 export const PACK_FILE = { name: 'appointment-pack.json', type: 'application/json' } as const;
 
-/** Pence: more is no price. */
+/** Pence; anything more is no price. */
 const MOST_PENCE = 100_000_000;
 const MOST_LINES = 20;
 const MOST_COUNT = 1000;
 
 export type ReadPack = { pack: Pack; problem: null } | { pack: null; problem: string };
 
-/** Stays within this module: what is wrong with a file, as a sentence. */
+/** A file's fault, as a sentence; stays within this module. */
 class PackFault extends Error {}
 
 function fail(sentence: string): never {
@@ -51,7 +48,7 @@ function fail(sentence: string): never {
 
 type Known = Readonly<Record<string, unknown>>;
 
-/** Readers take what stands in a file and how to call it, give it with its type, or throw a fault. */
+/** Returns the typed value, or throws a fault that names its place. */
 type Read<Value> = (value: unknown, place: string) => Value;
 
 const MEND = 'Open an earlier copy, or mend it in a text editor.';
@@ -61,7 +58,7 @@ const readObject: Read<Known> = (value, place) =>
     ? (value as Known)
     : fail(`${place} is not written as this page writes it. ${MEND}`);
 
-/** An entry of an object; undefined where there is none of its own. */
+/** Own entries only. */
 const get = (object: Known, name: string): unknown =>
   Object.hasOwn(object, name) ? object[name] : undefined;
 
@@ -95,7 +92,7 @@ const readNumber =
 const readFlag: Read<boolean> = (value, place) =>
   typeof value === 'boolean' ? value : fail(`${place} is neither true nor false. ${MEND}`);
 
-/** A list; what is not there is empty. */
+/** A missing list is empty. */
 const readList =
   <Item>(most: number, readItem: Read<Item>): Read<Item[]> =>
   (value, place) => {
@@ -111,7 +108,6 @@ const readDistinct =
   <Choice>(choices: readonly Choice[]): Read<Choice[]> =>
   (value, place) => [...new Set(readList(choices.length, readChoice(choices))(value, place))];
 
-/** An object by a reader for each of its names. */
 const readShape =
   <Shape extends object>(readers: { [Name in keyof Shape]: Read<Shape[Name]> }): Read<Shape> =>
   (value, place) => {
@@ -128,7 +124,7 @@ const readOptional =
     value === null ? null : read(value, place);
 
 const readLine = readText({ kind: 'line', most: 300 });
-/** What a clinic asks for may be a paragraph. */
+/** May be a paragraph. */
 const readWords = readText({ kind: 'text', most: 2000 });
 const readDay = readText({ kind: 'day', most: 10 });
 const readSlug: Read<string> = (value, place) =>
@@ -169,7 +165,6 @@ const readCosts = readShape<PackCosts>({
   total: readRange,
 });
 
-/** What a patient calls each list. */
 const LIST_LABELS: Readonly<Record<ListName, string>> = {
   conditions: '“Conditions”',
   treatments: '“Treatments”',
@@ -211,7 +206,7 @@ function readPack(value: unknown): Pack {
   };
 }
 
-/** The text of a file that holds the pack; people can read it, too. */
+/** Indented so that people can read it. */
 export function toPackFile(pack: Pack): string {
   return `${JSON.stringify({ file: KIND, version: VERSION, pack }, null, 2)}\n`;
 }
@@ -226,7 +221,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The pack that a file holds, or the sentence that says what is wrong with it. Never throws. */
+/** Never throws. */
 export function parsePackFile(text: string): ReadPack {
   try {
     const file = parseJson(text.replace(/^\uFEFF/, ''));

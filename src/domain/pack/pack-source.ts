@@ -1,18 +1,13 @@
-/** What the pack's page knows of each clinic. */
 import type { Clinic } from '../clinic/clinic.ts';
 import { FEE_NAMES } from '../clinic/fee-names.ts';
 import { FIGURE_OF_FEE } from '../cost/clinic-fees.ts';
 import type { PackClinic } from './pack.ts';
 
-/** Where the whole list is, when the page does not carry it. */
+/** The whole list, when the page carries only a part. */
 export const PACK_SOURCES = '/appointment-pack/clinics.json';
 
-/** What a clinic asks for, and when each of its fees was checked. */
 export type PackSource = PackClinic & {
-  /**
-   * ISO dates in the order of the fees, with a space between them, none where a fee was not checked; the
-   * empty string where no fee was. These are an island's props, so a list would be bytes of the page.
-   */
+  /** ISO dates in the order of the fees, joined by spaces: a list would cost bytes in the props. */
   checkedOn: string;
 };
 

@@ -1,7 +1,4 @@
-/**
- * The appointment pack (rules §11): what a patient brings to a first consultation. Tables say what it
- * holds; its type, its file, its form and its print follow from them.
- */
+/** Rules §11. The pack's type, file, form and print follow from these tables. */
 import type { FeeName } from '../clinic/fee-names.ts';
 import type { CostKind } from '../cost/year-calendar.ts';
 import type { Doubt } from '../cost/clinic-fees.ts';
@@ -18,7 +15,7 @@ export type FieldKind = 'line' | 'text' | 'day';
 export type PackField = {
   label: string;
   kind: FieldKind;
-  /** Characters at most. */
+  /** Characters. */
   most: number;
   hint?: string;
 };
@@ -37,7 +34,6 @@ const text = (label: string, most: number, hint: string): PackField => ({
 });
 const day = (label: string, hint: string): PackField => ({ label, kind: 'day', most: 10, hint });
 
-/** What a pack holds once. */
 export const PACK_FIELDS = {
   clinic: line('Clinic', 120),
   appointmentOn: day('Day of your appointment', 'The dates in your checklist come from it.'),
@@ -62,16 +58,14 @@ export const PACK_FIELDS = {
 export type FieldName = keyof typeof PACK_FIELDS;
 
 type PackListTable = {
-  /** One of its rows. */
   one: string;
-  /** Rows at most. */
   most: number;
   fields: Readonly<Record<string, PackField>>;
 };
 
 const WHEN = 'For example, March 2021 or “about 2015”.';
 
-/** What a pack holds any number of. The first field of a row names it. */
+/** The first field of a row names it. */
 export const PACK_LISTS = {
   conditions: {
     one: 'condition',
@@ -110,12 +104,11 @@ export type RowOf<List extends ListName> = {
   readonly [Field in keyof (typeof PACK_LISTS)[List]['fields']]: string;
 };
 
-/** A clinic of the pack, and what it says it asks for. */
 export type PackClinic = {
   readonly slug: string;
   readonly name: string;
   readonly isExample: boolean;
-  /** Empty where the clinic has not published it. */
+  /** What it asks for; empty where unpublished. */
   readonly records: string;
   readonly state: ProvenanceState;
 };
@@ -129,18 +122,17 @@ export type PackCostLine = {
   /** Null for the patient's own figure. */
   readonly fee: FeeName | null;
   readonly state: ProvenanceState | null;
-  /** ISO date on which the price was last checked; empty where it was not, or nobody knows. */
+  /** ISO date of the price's last check; empty where unknown. */
   readonly checkedOn: string;
 };
 
-/** The first year with a clinic, as the budget tool counted it. */
+/** As the budget tool counted it. */
 export type PackCosts = {
   readonly slug: string;
   readonly name: string;
   readonly isExample: boolean;
-  /** ISO date on which it was taken to the pack. */
+  /** ISO date. */
   readonly takenOn: string;
-  /** What was counted, as a sentence. */
   readonly plan: string;
   readonly doubt: Doubt | null;
   readonly lines: readonly PackCostLine[];
@@ -154,7 +146,6 @@ export type Pack = { readonly [Field in FieldName]: string } & {
   readonly [List in ListName]: readonly RowOf<List>[];
 } & {
   readonly nation: Nation | '';
-  /** Suggested questions that the patient wants to ask. */
   readonly asks: readonly AskId[];
   /** Documents that are ready and steps that are done. */
   readonly ticked: readonly TickId[];
@@ -162,7 +153,7 @@ export type Pack = { readonly [Field in FieldName]: string } & {
   readonly costs: readonly PackCosts[];
 };
 
-/** Clinics, and sums of clinics, at most. */
+/** Clinics, and sums of clinics. */
 export const MOST_CLINICS = 30;
 
 export const FIELD_NAMES = Object.keys(PACK_FIELDS) as FieldName[];
@@ -177,7 +168,6 @@ export const EMPTY_PACK: Pack = {
   ...{ nation: '', asks: [], ticked: [], clinics: [], costs: [] },
 };
 
-/** A row of a list with nothing in it. */
 export function toEmptyRow<List extends ListName>(list: List): RowOf<List> {
   return fillNames(Object.keys(PACK_LISTS[list].fields), '') as RowOf<List>;
 }
@@ -185,7 +175,7 @@ export function toEmptyRow<List extends ListName>(list: List): RowOf<List> {
 export const isFilledRow = (row: object): boolean =>
   Object.values(row).some((value) => value !== '');
 
-/** Whether nothing is in the pack; rows with nothing in them are nothing. */
+/** Empty rows do not count. */
 export function isEmptyPack(pack: Pack): boolean {
   return Object.values(pack).every((value) =>
     typeof value === 'string'
@@ -194,7 +184,7 @@ export function isEmptyPack(pack: Pack): boolean {
   );
 }
 
-/** Adds to a list what it does not hold under the same name yet, as far as there is room. */
+/** Skips names already in the list, and what exceeds `most`. */
 export function addNamed<Item extends { readonly name: string }>(
   list: readonly Item[],
   items: readonly Item[],
@@ -205,7 +195,6 @@ export function addNamed<Item extends { readonly name: string }>(
   return [...kept, ...items.filter((item) => !isThere(item))].slice(0, most);
 }
 
-/** Adds a value to a list, or takes it out again. */
 export function toggle<Value>(list: readonly Value[], value: Value): Value[] {
   return list.includes(value) ? list.filter((other) => other !== value) : [...list, value];
 }

@@ -1,4 +1,3 @@
-/** Questions for a first consultation that a patient may tick. */
 export const SUGGESTED_QUESTIONS = {
   aim: 'What should get better, and how will we know if it does?',
   evidence: 'How strong is the evidence for my condition?',

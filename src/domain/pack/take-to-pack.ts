@@ -1,4 +1,4 @@
-/** What other tools give to a pack when the visitor says so (rules §11). Nothing in it is lost by it. */
+/** Other tools add to a pack when asked, and nothing in it is lost (rules §11). */
 import { FEE_NAMES } from '../clinic/fee-names.ts';
 import type { CostPlan } from '../cost/cost-plan.ts';
 import { toPlanSentence } from '../cost/cost-words.ts';
@@ -15,7 +15,7 @@ import {
   toEmptyRow,
 } from './pack.ts';
 
-/** Condition, treatments and nation from the quiz. “Something else” and “none of these” are nothing. */
+/** “Something else” and “none of these” add nothing. */
 export function takeAnswers(pack: Pack, answers: QuizAnswers): Pack {
   const { condition, location } = answers;
   const conditions =
@@ -40,13 +40,7 @@ export function takeAnswers(pack: Pack, answers: QuizAnswers): Pack {
   };
 }
 
-/**
- * A clinic's first year under a plan; in the place of an earlier one of the same clinic.
- *
- * @param ledger the sums of the year by kind, as `toLedgerSums` gives them
- * @param today ISO date
- * @returns the pack as it was where the year has no sum
- */
+/** Replaces the same clinic's earlier year; unchanged without a sum. `today` is an ISO date. */
 export function takeCosts(
   pack: Pack,
   { clinic, sums }: FirstYearCost,

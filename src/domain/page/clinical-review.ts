@@ -1,7 +1,5 @@
-/** Which pages a clinician has to check before they go public, and who has checked them. */
 import type { Person } from '../../schemas/people.ts';
 
-/** A clinician who checked a page, and when. */
 export type ClinicalReview = Pick<Person, 'name' | 'profession'> & {
   registration: NonNullable<Person['registration']>;
   /** ISO date. */
@@ -10,11 +8,11 @@ export type ClinicalReview = Pick<Person, 'name' | 'profession'> & {
 
 const MEDICAL_SECTIONS = ['education', 'faqs'];
 
-/** Whether an article is about treatment and its risks: editors say so by its section. */
+/** Editors mark articles about treatment and its risks by section. */
 export const isMedicalArticle = ({ section }: { section: string }): boolean =>
   MEDICAL_SECTIONS.includes(section.trim().toLowerCase());
 
-/** Who checked the page at this canonical path, the latest first. */
+/** Latest first. */
 export function findClinicalReviews(path: string, people: readonly Person[]): ClinicalReview[] {
   return people
     .flatMap(({ name, role, profession, registration, reviewed }) => {
@@ -29,6 +27,5 @@ export function findClinicalReviews(path: string, people: readonly Person[]): Cl
     .sort((first, second) => second.on.localeCompare(first.on));
 }
 
-/** The paths of those pages that no clinician has checked. */
 export const findUncheckedPages = (paths: readonly string[], people: readonly Person[]): string[] =>
   paths.filter((path) => findClinicalReviews(path, people).length === 0);

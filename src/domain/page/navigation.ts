@@ -1,4 +1,4 @@
-/** The links of every page's header and footer (rules §2), from the table of pages. */
+/** Header and footer links (rules §2). */
 import { type MenuName, PAGES } from './pages.ts';
 
 export type MenuLink = { text: string; href: string };
@@ -6,14 +6,14 @@ export type Menu = { text: MenuName; links: MenuLink[] };
 
 const ALL = Object.values(PAGES);
 
-/** Parts of pages that have a place in a menu of their own, after the pages. */
+/** Parts of pages with a link of their own, after the pages. */
 const PARTS: readonly (MenuLink & { menu: MenuName })[] = [
   { menu: 'Reviews', text: 'How often we decline one', href: '/reviews/policy#record' },
 ];
 
 const MENU_NAMES = ['Reviews', 'Clinics', 'Conditions', 'Education', 'Tools', 'About'] as const;
 
-/** The header's menus. The layout adds views of the listing, a script reviews and the newest articles. */
+/** The layout adds views of the listing, a script reviews and the newest articles. */
 export const MENUS: readonly Menu[] = MENU_NAMES.map((text) => ({
   text,
   links: [

@@ -1,4 +1,4 @@
-/** What a script adds to the header's menus once one is opened (rules §2). */
+/** What a script adds to an opened menu (rules §2). */
 import type { MenuLink } from './navigation.ts';
 import type { MenuName } from './pages.ts';
 

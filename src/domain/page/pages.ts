@@ -1,42 +1,32 @@
-/**
- * The one table of the site's pages (rules §1 and §2). Menus, footer, trails, canonical addresses, the
- * link dialog, llms.txt and search kinds are filters of it. Pages of the collections below have no
- * entry of their own.
- */
+/** The one table of the site's pages (rules §1 and §2); pages of collections have no entry. */
 
-/** The groups of search results. */
 export type SearchKind =
   'about' | 'article' | 'clinic' | 'condition' | 'guide' | 'question' | 'review' | 'tool';
 
 export type MenuName = 'Reviews' | 'Clinics' | 'Conditions' | 'Education' | 'Tools' | 'About';
 
 type Entry<Path> = {
-  /** What links to the page call it, and its trail where the page's content has no title of its own. */
+  /** Used in links, and in the trail where the page's content has no title. */
   name: string;
-  /** Where the trail calls it something else. */
+  /** If the trail differs. */
   trailName?: string;
-  /**
-   * The step before it in the trail. Left out: the page at the address above its own, where there is
-   * one, and else the home page. Null: the page shows no trail.
-   */
+  /** Previous step of the trail: by default the page above, else home. Null shows no trail. */
   parent?: Path | null;
-  /** Within a menu, links stand in the order of the table. */
+  /** Menu links follow the order of the table. */
   menu?: MenuName;
-  /** Where the menu calls it something else. */
+  /** If the menu differs. */
   menuName?: string;
-  /** Its place among the quick links, or that it is one of the legal links. */
+  /** Its place among the quick links, or a legal link. */
   footer?: number | 'legal';
-  /** Where lists of all pages need other words than its menu to tell it from the rest. */
+  /** For lists of all pages, where the menu's words are ambiguous. */
   linkName?: string;
-  /** Other addresses that show the same page. */
   aliases?: readonly `/${string}`[];
-  /** The group of search results that it stands in: that of the step before it if left out. */
+  /** Inherited from the step before if left out. */
   kind?: SearchKind;
   /** False keeps it out of search engines and lists of pages. */
   isListed?: boolean;
 };
 
-/** A page as its layout takes it: an entry of the table, or a page of a collection. */
 export type Page<Path = PagePath> = Pick<
   Entry<Path>,
   'name' | 'trailName' | 'parent' | 'isListed'
@@ -252,10 +242,9 @@ export const PAGES = /* @__PURE__ */ definePages({
 
 export type PagePath = keyof typeof PAGES;
 
-/** Paths of pages that have no entry: they are made from records, or from files anybody may add. */
+/** Pages made from records or files, without entries. */
 export const COLLECTIONS: readonly {
   under: `/${string}/`;
-  /** Other paths that the same pages stand under. */
   aliases?: readonly `/${string}/`[];
   kind?: SearchKind;
 }[] = [
@@ -269,7 +258,7 @@ const ALL = /* @__PURE__ */ Object.values(PAGES);
 
 const findPage = (path: string) => ALL.find((page) => page.path === path);
 
-/** Every listed page under a name no other has: for lists of pages to link to. */
+/** Under unique names, for lists of pages to link to. */
 export const listPages = (): { name: string; path: PagePath }[] =>
   ALL.filter(({ isListed }) => isListed !== false).map(({ path, name, menuName, linkName }) => ({
     name: linkName ?? menuName ?? name,
@@ -279,7 +268,7 @@ export const listPages = (): { name: string; path: PagePath }[] =>
 const getParent = ({ path, parent }: Pick<Page, 'path' | 'parent'>) =>
   PAGES[parent ?? findPage(path.slice(0, path.lastIndexOf('/')))?.path ?? '/'];
 
-/** The kind of the page, or of the part of a page, at a canonical path. */
+/** @param path may name a part of a page by fragment */
 export function getSearchKind(path: string): SearchKind {
   const [whole = ''] = path.split('#');
   const page = findPage(whole);
@@ -287,7 +276,7 @@ export function getSearchKind(path: string): SearchKind {
   return own?.kind ?? getSearchKind(getParent(page ?? { path: whole }).path);
 }
 
-/** A step of the trail that a page shows; the last one is the page itself. */
+/** The last one is the page itself. */
 export type Crumb = { text: string; href: string };
 
 const listSteps = (page: Page): Crumb[] => [
@@ -295,14 +284,9 @@ const listSteps = (page: Page): Crumb[] => [
   { text: page.trailName ?? page.name, href: page.path },
 ];
 
-/** The trail from the home page to this one; empty for a page that shows none. */
 export const toTrail = (page: Page): Crumb[] => (page.parent === null ? [] : listSteps(page));
 
-/**
- * The entry of the page at a canonical path.
- *
- * @throws naming the path when the table has none
- */
+/** @throws Error naming a path without an entry */
 export function getPage(path: string): Page {
   const page = findPage(path);
   if (!page) throw new Error(`The page ${path} has no entry in src/domain/page/pages.ts`);

@@ -1,21 +1,16 @@
-/**
- * Addresses that lead elsewhere (rules §2, Redirects). The build writes them as 301
- * redirects for the host and, if asked, as small pages for hosts that read no redirect file. No target is an
- * address that leads elsewhere itself, and none leaves this site; tests hold both.
- */
+/** Rules §2, Redirects. No target redirects again or leaves this site; tests check both. */
 import { CLINIC_MARK } from './clinic-mark.ts';
 
 export type Redirect = {
-  /** Absolute path; in the host's rule with `:slug` for one segment. */
+  /** Absolute path, with `:slug` for one segment in the host's rule. */
   from: string;
   /** Absolute path on this site, with the mark where arriving is an event. */
   to: string;
 };
 
-/** Hosts without a redirect file get at most this many redirect pages besides those of the table. */
+/** Redirect pages for hosts without a redirect file, besides those of the table. */
 const MAX_STUBS = 500;
 
-/** The clinics whose review has a short address. */
 const REVIEWED = [
   'releaf',
   'alternaleaf',
@@ -44,18 +39,10 @@ export const REDIRECTS: readonly Redirect[] = [
   { from: '/clinic', to: `/clinics${CLINIC_MARK}` },
 ];
 
-/**
- * The host's one rule for every clinic, after all exact ones. It matches a single segment:
- * nothing below a clinic's page is an address of this site.
- */
+/** After all exact rules. One segment only: nothing below a clinic's page is an address here. */
 export const CLINIC_RULE: Redirect = { from: '/clinic/:slug', to: `/clinics/:slug${CLINIC_MARK}` };
 
-/**
- * The host's redirects for slugs that rows still remember, under both addresses of a clinic. Only
- * letters, digits, hyphens and underscores: anything else could mean something to it (`*`, `..`).
- *
- * @param slugs from the remembered slug to the clinic's own
- */
+/** Other characters could mean something to the host (`*`, `..`). */
 export function toSlugRedirects(slugs: readonly { from: string; to: string }[]): Redirect[] {
   return slugs
     .filter(({ from }) => /^[\p{L}\p{N}_-]{1,100}$/u.test(from))
@@ -65,11 +52,6 @@ export function toSlugRedirects(slugs: readonly { from: string; to: string }[]):
     ]);
 }
 
-/**
- * The host's redirects for addresses that articles have left, under both of their paths.
- *
- * @param slugs from the slug that was left to the article's own
- */
 export function toArticleRules(slugs: readonly { from: string; to: string }[]): Redirect[] {
   return slugs.flatMap(({ from, to }) =>
     ['/articles', '/blog'].map((journal) => ({
@@ -79,12 +61,7 @@ export function toArticleRules(slugs: readonly { from: string; to: string }[]): 
   );
 }
 
-/**
- * For hosts without a redirect file: where a small page stands besides those of the table, 500 at most;
- * articles that were renamed come first, then slugs that rows remember, then every clinic.
- *
- * @param moved slugs from the one that was left to the page's own, and the clinics' own
- */
+/** For hosts without a redirect file: renamed articles, then remembered slugs, then clinics. */
 export function toStubs(moved: {
   articles: readonly { from: string; to: string }[];
   stored: readonly { from: string; to: string }[];

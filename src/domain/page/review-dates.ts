@@ -1,14 +1,14 @@
-/** Pages whose next review has fallen due. Days are ISO dates, compared as days in London. */
+/** Days are ISO dates, compared as London days. */
 import { toLondonDay } from '../format/london-time.ts';
 
 export type ReviewedPage = { path: string; /** ISO date. */ reviewDue: string };
 
-/** Whether the day of review has gone by. On the day itself the page is not yet overdue. */
+/** Not yet on the day itself. */
 export function isOverdue(reviewDue: string, now: string): boolean {
   return reviewDue < toLondonDay(now);
 }
 
-/** `/conditions/epilepsy (due 2027-05-20)` for each page that is overdue at this instant. */
+/** `/conditions/epilepsy (due 2027-05-20)`. */
 export function findOverduePages(pages: readonly ReviewedPage[], now: string): string[] {
   return pages
     .filter(({ reviewDue }) => isOverdue(reviewDue, now))

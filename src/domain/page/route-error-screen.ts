@@ -12,12 +12,7 @@ const ROUTE_FAILED: ErrorScreen = {
   retry: 'Try Again',
 };
 
-/**
- * Gives the screen for a route that failed.
- *
- * @param message the error's
- * @param path of the page, without query string and fragment
- */
+/** @param path without query string and fragment */
 export function toRouteErrorScreen(message: string, path: string): ErrorScreen {
   const isNotFound = /not found|404/i.test(message) || path.includes('/404');
   return isNotFound ? NOT_FOUND : ROUTE_FAILED;

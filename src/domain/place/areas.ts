@@ -1,8 +1,4 @@
-/**
- * Where a clinic sees patients, in the areas the quiz offers. Clinics word their city and region
- * freely, so a table of whole words decides: "Londonderry" is not London, "North Wales" not the
- * north of England.
- */
+/** Whole words decide: "Londonderry" is not London, "North Wales" not the north of England. */
 import type { QuizLocation } from '../quiz/questions.ts';
 
 export const NATIONS = ['England', 'Scotland', 'Wales', 'Northern Ireland'] as const;
@@ -23,7 +19,7 @@ export const NATION_BY_AREA: Readonly<Record<ClinicArea, Nation>> = {
 
 export const CLINIC_AREAS = Object.keys(NATION_BY_AREA) as ClinicArea[];
 
-/** Nations before regions before towns, longer names first: the first row with a word of the text decides. */
+/** The first match decides: nations, regions, then towns, longer names first. */
 const AREA_WORDS: readonly [area: ClinicArea, words: readonly string[]][] = [
   ['ni', ['northern ireland']],
   ['scotland', ['scotland', 'scottish']],
@@ -36,7 +32,7 @@ const AREA_WORDS: readonly [area: ClinicArea, words: readonly string[]][] = [
   ],
   ['north', ['cheshire', 'cumbria', 'durham', 'lancashire', 'merseyside', 'tyne and wear']],
   ['rest-of-england', ['south east', 'south west', 'east of england', 'east anglia']],
-  // A Bangor or a Newport is known by its county alone.
+  // A Bangor or a Newport is recognised only by its county.
   ['ni', ['county down', 'co down', 'county antrim']],
   ['wales', ['gwynedd', 'gwent', 'glamorgan']],
   ['ni', ['belfast', 'derry', 'londonderry', 'lisburn', 'newry', 'antrim', 'armagh']],
@@ -60,10 +56,10 @@ const NATION_WORDS: readonly [words: readonly string[], nations: readonly Nation
   [['northern ireland'], ['Northern Ireland']],
 ];
 
-/** What follows one of these is left out: "UK except Northern Ireland", "not Scotland". */
+/** What follows is left out: "UK except Northern Ireland", "not Scotland". */
 const EXCEPT = /\b(?:not|except|excluding|without|apart from|outside)\b/;
 
-/** Lower-case words with single spaces, and one at each end. */
+/** Single spaces, and one at each end. */
 function toWords(text: string): string {
   return ` ${
     text
@@ -74,12 +70,10 @@ function toWords(text: string): string {
 }
 
 export type Place = {
-  /** In lower case: "glasgow". */
   name: string;
   area: ClinicArea;
 };
 
-/** The place that a text names; null when no word of it is known. */
 export function findPlace(text: string): Place | null {
   const words = toWords(text);
   const isNamed = (name: string) => words.includes(` ${name} `);
@@ -87,12 +81,11 @@ export function findPlace(text: string): Place | null {
   return row ? { name: row[1].find(isNamed) ?? '', area: row[0] } : null;
 }
 
-/** Whether a text names a place, as words of its own: Hull is not in Solihull. */
+/** As words of its own: Hull is not in Solihull. */
 export function isPlaceIn({ name }: Place, text: string): boolean {
   return toWords(text).includes(` ${name} `);
 }
 
-/** The area of a clinic's city and region; null when no word of them is known. */
 export function findArea(city: string, region: string): ClinicArea | null {
   return findPlace(`${region} ${city}`)?.area ?? null;
 }
@@ -104,10 +97,7 @@ function findNationsIn(text: string): Nation[] {
   ).flatMap(([, nations]) => nations);
 }
 
-/**
- * The nations named by a clinic's own list of them, each once; empty when none is known. What an entry
- * excepts is left out of all of them: "UK except Northern Ireland" is three, "not Scotland" none.
- */
+/** Without exceptions: "UK except Northern Ireland" is three, "not Scotland" none. */
 export function findNations(names: readonly string[]): Nation[] {
   const entries = names.map((name) => name.toLowerCase().split(EXCEPT));
   const excepted = new Set(entries.flatMap(([, ...rest]) => findNationsIn(rest.join(' '))));

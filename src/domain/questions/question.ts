@@ -1,4 +1,3 @@
-/** Questions with options, and the answers to them. The quiz and the eligibility check are tables of these. */
 export type Question<Id extends string = string> = {
   id: Id;
   text: string;
@@ -7,7 +6,7 @@ export type Question<Id extends string = string> = {
   options: readonly { value: string; label: string }[];
 };
 
-/** Questions by id, with the labels of their options by value; both in the order of the table. */
+/** Questions by id, option labels by value; both in table order. */
 export type QuestionTable<Id extends string = string> = {
   readonly [Each in Id]: Pick<Question, 'text' | 'hint'> & {
     multiple?: true;
@@ -25,26 +24,18 @@ export function toQuestions<Id extends string>(table: QuestionTable<Id>) {
   }));
 }
 
-/**
- * The chosen value by question, or the values where several may be chosen. A list is never empty and
- * follows the order of the options.
- */
+/** By question. A list is never empty and follows the order of the options. */
 export type Answers = { readonly [id: string]: string | readonly string[] | undefined };
 
-/** The option that no other one goes with. */
+/** Excludes all other options. */
 export const NOTHING = 'nothing';
 
-/** The chosen values of a question, none when it is not answered. */
 export function getChosen(answers: Answers, id: string): readonly string[] {
   const answer = answers[id];
   return typeof answer === 'string' ? [answer] : (answer ?? []);
 }
 
-/**
- * The chosen values of a question as an answer: known ones only, each once, in the order of the
- * options, and one alone unless several may be chosen (the first given counts). "None of these" goes
- * when something else is chosen too. Empty when nothing known remains.
- */
+/** Known values in option order, or the first given one alone. `NOTHING` gives way to any other. */
 export function answerQuestion({ id, options, multiple }: Question, values: readonly string[]) {
   const known = options.map(({ value }) => value).filter((value) => values.includes(value));
   if (!multiple) {
@@ -55,7 +46,7 @@ export function answerQuestion({ id, options, multiple }: Question, values: read
   return chosen.length === 0 ? {} : { [id]: chosen };
 }
 
-/** The answers with another one to a question; without one when nothing known is chosen. */
+/** Removes the answer when nothing known is chosen. */
 export function replaceAnswer<Given extends Answers>(
   answers: Given,
   question: Question,
@@ -65,48 +56,39 @@ export function replaceAnswer<Given extends Answers>(
   return { ...Object.fromEntries(others), ...answerQuestion(question, values) } as Given;
 }
 
-/**
- * What is chosen after one option of a question with several answers was touched. Choosing "None of
- * these" clears the others, and choosing another one clears it.
- */
+/** `NOTHING` clears the others, and any other clears it. */
 export function toggleChoice(chosen: readonly string[], value: string): string[] {
   if (chosen.includes(value)) return chosen.filter((other) => other !== value);
   if (value === NOTHING) return [value];
   return [...chosen.filter((other) => other !== NOTHING), value];
 }
 
-/** A question, from 0; null before the first, and `done` after the last. */
+/** From 0; null before the first question, `done` after the last. */
 export type Place = number | null | 'done';
 
 export type FlowState = { readonly answers: Answers; readonly at: Place };
 
 export type FlowEvent =
-  /** Everything that is chosen for the question shown; nothing takes the answer back. */
+  /** All values chosen; none removes the answer. */
   | { type: 'answer'; question: string; values: readonly string[] }
   | { type: 'next' }
   | { type: 'previous' }
   /** Where the address points. */
   | { type: 'goTo'; at: Place };
 
-/**
- * Moving through a table of questions, one a page, as a state machine. An event that changes nothing
- * gives the very same state back.
- *
- * @param endsEarly whether some answers end the questions at once
- */
+/** An event that changes nothing returns the same state. `endsEarly` skips the other questions. */
 export function createQuestionFlow(
   questions: readonly Question[],
   endsEarly: (answers: Answers) => boolean = () => false,
 ) {
   const last = questions.length - 1;
 
-  /** How far the answers reach: the first open question, or the end. */
   function findFurthest(answers: Answers): number | 'done' {
     const open = questions.findIndex(({ id }) => getChosen(answers, id).length === 0);
     return open === -1 || endsEarly(answers) ? 'done' : open;
   }
 
-  /** At the place, or at the first question that must be answered before it. */
+  /** At most to the first question that must be answered before it. */
   function goTo<State extends FlowState>(state: State, wanted: Place): State {
     const furthest = findFurthest(state.answers);
     let at = wanted === 'done' ? furthest : wanted;

@@ -1,19 +1,15 @@
-/**
- * Answers as a query string (how they travel to the results, rules §2) and as text
- * for the tab's session. Both come back untrusted: what is unknown or repeated is ignored, and the
- * result says for which question, never what stood there.
- */
+/** Query strings (rules §2) and session text are untrusted; faults never repeat their text. */
 import { getChosen, type Question } from '../questions/question.ts';
 import { QUESTIONS, type QuestionId, type QuizAnswers, toAnswer } from './questions.ts';
 
-/** `conflicting`: "None of these" stood beside other choices, which count. */
+/** `conflicting`: "None of these" beside other choices, which count. */
 export type IgnoredReason = 'unknown' | 'repeated' | 'conflicting';
 
 export type ParsedAnswers = {
   answers: QuizAnswers;
-  /** In the order of the questions; a question may appear once for each reason. */
+  /** In question order, once per reason. */
   ignored: { question: QuestionId; reason: IgnoredReason }[];
-  /** Questions without an answer, in their order. */
+  /** In question order. */
   missing: QuestionId[];
 };
 
@@ -51,11 +47,7 @@ function readAnswers(
   return parsed;
 }
 
-/**
- * Answers from `location.search`, with or without its question mark. The first of repeated values
- * counts; several treatments are one comma-separated value or repeated ones, as a plain form sends
- * them. Other parameters are left alone, without a word. Never throws.
- */
+/** The first of repeated values counts; other parameters are ignored. Never throws. */
 export function parseAnswers(search: string): ParsedAnswers {
   const params = new URLSearchParams(search);
   return readAnswers(({ id, multiple }) => {
@@ -64,12 +56,9 @@ export function parseAnswers(search: string): ParsedAnswers {
   });
 }
 
-/**
- * The query string of some answers, starting with `?`; empty when nothing is answered. Reading it
- * back gives the same answers.
- */
+/** Starts with `?`, or is empty. The inverse of `parseAnswers`. */
 export function toAnswersSearch(answers: QuizAnswers): string {
-  // Every option is made of letters, digits and hyphens, so nothing needs encoding.
+  // Options are letters, digits and hyphens, so nothing needs encoding.
   const pairs = QUESTIONS.map(({ id }) => [id, getChosen(answers, id).join(',')] as const)
     .filter(([, value]) => value !== '')
     .map(([id, value]) => `${id}=${value}`);
@@ -88,13 +77,13 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Answers from the text in session storage, null when there is none. Never throws. */
+/** Never throws. */
 export function parseStoredAnswers(text: string | null): ParsedAnswers {
   const stored = text === null ? null : parseJson(text);
   return readAnswers(({ id }) => {
     if (typeof stored !== 'object' || stored === null || !Object.hasOwn(stored, id)) return [];
     const value: unknown = Reflect.get(stored, id);
-    // A value that is not text is unknown, and must not be mistaken for a missing answer.
+    // Anything but text is unknown, not a missing answer.
     return (Array.isArray(value) ? value : [value]).map((entry) =>
       typeof entry === 'string' ? entry : 'not text',
     );

@@ -1,7 +1,4 @@
-/**
- * The questions of the quiz, in their order, with exactly the options of rules §9. Words are for a
- * reader of eleven: they state the question, never where an answer leads.
- */
+/** The options of rules §9, worded for a reader of eleven; none says where an answer leads. */
 import {
   answerQuestion,
   getChosen,
@@ -100,7 +97,7 @@ export type QuizLocation = OptionOf<'location'>;
 export type QuizUrgency = OptionOf<'urgency'>;
 type Treatment = OptionOf<'treatment-history'>;
 
-/** What has been answered so far. A list is never empty and follows the order of the options. */
+/** A list is never empty and follows the order of the options. */
 export type QuizAnswers = {
   readonly [Id in QuestionId]?: Id extends 'treatment-history'
     ? readonly Treatment[]
@@ -109,14 +106,12 @@ export type QuizAnswers = {
 
 const findQuestion = (id: QuestionId) => QUESTIONS.find((question) => question.id === id);
 
-/** An answer to one question of the quiz; null when nothing known is chosen. */
 export function toAnswer(id: QuestionId, values: readonly string[]): QuizAnswers | null {
   const question = findQuestion(id);
   const answer: QuizAnswers = question ? answerQuestion(question, values) : {};
   return id in answer ? answer : null;
 }
 
-/** The labels of a question's chosen values, for a summary of the answers. */
 export function getChosenLabels(answers: QuizAnswers, id: QuestionId): string[] {
   const chosen = getChosen(answers, id);
   return (findQuestion(id)?.options ?? [])

@@ -1,8 +1,3 @@
-/**
- * Moving through the quiz (rules §2, §4 and §5): a medical disclaimer before its questions, and no
- * way back from the first of them. An event that is not allowed where the quiz stands leaves it as it
- * is: the very same object comes back.
- */
 import {
   createQuestionFlow,
   type FlowEvent,
@@ -13,9 +8,9 @@ import { QUESTIONS, type QuizAnswers } from './questions.ts';
 
 export type QuizState = FlowState & {
   readonly answers: QuizAnswers;
-  /** Whether the medical disclaimer was accepted in this session. */
+  /** The medical disclaimer, in this session. */
   readonly isAccepted: boolean;
-  /** Whether the disclaimer is open. */
+  /** The disclaimer is open. */
   readonly isAsking: boolean;
 };
 
@@ -24,7 +19,7 @@ export type QuizEvent =
   | { type: 'start' }
   | { type: 'accept' }
   | { type: 'cancel' }
-  /** What the session remembers, once, before anything else. */
+  /** The session's memory, once, before anything else. */
   | { type: 'restore'; answers: QuizAnswers; isAccepted: boolean; at: Place };
 
 export const INITIAL_QUIZ: QuizState = {
@@ -36,18 +31,18 @@ export const INITIAL_QUIZ: QuizState = {
 
 const FLOW = createQuestionFlow(QUESTIONS);
 
-/** Where the questions begin: at the first open one, or at the first when all are answered. */
+/** The first open question, or the first of all when none is open. */
 function toFirstOpen(state: QuizState): QuizState {
   const open = FLOW.findFurthest(state.answers);
   return FLOW.goTo(state, open === 'done' ? 0 : open);
 }
 
-/** Without the disclaimer, an address leads to the intro alone. */
+/** Before the disclaimer is accepted, an address leads only to the intro. */
 function goTo(state: QuizState, at: Place): QuizState {
   return at === null || state.isAccepted ? FLOW.goTo(state, at) : state;
 }
 
-/** The quiz after an event; the same object when the event is not allowed or changes nothing. */
+/** Rules §2, §4 and §5. An event that is not allowed or changes nothing returns the same object. */
 export function moveQuiz(state: QuizState, event: QuizEvent): QuizState {
   switch (event.type) {
     case 'start':

@@ -1,23 +1,17 @@
-/**
- * The sources of figures by age (rules §10, "Ageing"): those that stand, those that are old and say so,
- * and those that have lapsed, which attest nothing any more.
- */
 import type { Quote } from '../evidence/quote.ts';
 import { type Clock, type Readings, toAge, toTurns } from '../figure/age.ts';
 import { namesMedicine } from '../source/medicine-names.ts';
 import type { Provenance, ProvenanceState, Reading } from '../figure/figure.ts';
 import { type Attestation, type FigureSource, parseFieldClock } from './other-rows.ts';
 
-/** How old the figures of each column may grow, and the day of the snapshot (ISO date). */
+/** Clocks by column; `today` is the day of the snapshot (ISO date). */
 export type Ageing = { clocks: ReadonlyMap<string, Clock>; today: string };
 
-/** A source as it stands on the day of the snapshot. */
 export type AgedSource = Omit<Attestation, 'state'> & {
   state: ProvenanceState;
   reading?: Reading;
 };
 
-/** The clocks of a snapshot's rows. */
 export function toClocks(rows: readonly unknown[]): Ageing['clocks'] {
   return new Map(
     rows.map(parseFieldClock).flatMap((row) => (row ? [[row.column, row.clock] as const] : [])),
@@ -27,7 +21,7 @@ export function toClocks(rows: readonly unknown[]): Ageing['clocks'] {
 const toReadings = ({ checkedOn, seenOn, isWithheld }: FigureSource): Readings | null =>
   checkedOn === null ? null : { checkedOn, seenOn, isWithheld };
 
-/** What stands around a quote is part of the address that opens its page, and names no medicine either. */
+/** The context is part of the address that opens the page, so it names no medicine either. */
 function toPublicQuote(quote: Quote | null): Quote | null {
   if (quote === null || namesMedicine(quote.exact)) return null;
   const { exact, prefix, suffix } = quote;
@@ -49,7 +43,7 @@ function toAgedSource(source: FigureSource, clock: Clock | undefined, today: str
   return { ...attestation, state: isOld ? 'old' : state, reading };
 }
 
-/** Splits the main sources of a clinic, and gives of other pages what has not lapsed. */
+/** Splits the main sources by age (rules §10, "Ageing"); `others` excludes lapsed pages. */
 export function ageSources(
   sources: readonly FigureSource[],
   { clocks, today }: Ageing,
@@ -69,7 +63,6 @@ export function ageSources(
   };
 }
 
-/** What a figure or detail rests on. */
 export function toSourceProvenance({ state, source, checkedOn, reading }: AgedSource): Provenance {
   return { state, source, checkedOn, ...(reading && { reading }) };
 }

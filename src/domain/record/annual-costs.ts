@@ -1,20 +1,18 @@
-/** A clinic's three figures of a year with medicine, which make sense only together. */
 import type { ClinicFigures } from '../clinic/clinic-figures.ts';
 import { EXAMPLE, UNKNOWN } from '../figure/figure.ts';
 import { EXAMPLE_ANNUAL_COSTS } from './example-defaults.ts';
 
 export const ANNUAL_COSTS = ['annualCostLow', 'annualCostAverage', 'annualCostHigh'] as const;
 
-/** Whether low, average and high never fall, as far as they are stated. Pounds a year. */
+/** Ignores costs that are not stated. */
 export function isAscending(costs: readonly (number | null)[]): boolean {
   const stated = costs.filter((cost) => cost !== null);
   return stated.every((cost, index) => cost >= (stated[index - 1] ?? 0));
 }
 
 /**
- * The three in order, whatever the row holds (rules §5, "Clinic record conversion"): where those that
- * are stated contradict one another none is used, and no default of an invented clinic stands on the
- * wrong side of a stated one.
+ * Drops costs that contradict one another, and fits an example's defaults around the stated ones
+ * (rules §5, "Clinic record conversion").
  */
 export function withOrderedAnnualCosts(figures: ClinicFigures, isExample: boolean): ClinicFigures {
   const costs = ANNUAL_COSTS.map((name) => figures[name].value);

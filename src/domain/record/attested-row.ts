@@ -1,7 +1,3 @@
-/**
- * What may stand in the row of a real clinic: what a source attests, and nothing else (rules §10). A
- * source attests one value of one column, and attests nothing once the value is another.
- */
 import {
   type FigureColumn,
   FIGURE_NAMES,
@@ -11,12 +7,11 @@ import { CLINIC_DETAILS, type DetailColumn } from '../clinic/clinic-details.ts';
 import { type ClinicColumn, type ClinicRow, parseClinicColumn } from './clinic-row.ts';
 import type { FigureSource } from './other-rows.ts';
 
-/** Figures that nobody attests: a count of this site's own rows, and its own opinion. */
+/** This site's own count and opinion. */
 const OWN_COLUMNS = ['strain_count', 'verdict_overall_score'] as const satisfies FigureColumn[];
 
 type OwnColumn = (typeof OWN_COLUMNS)[number];
 
-/** Columns that a source attests: those of figures and of details. */
 export type AttestedColumn = Exclude<FigureColumn, OwnColumn> | DetailColumn;
 
 export const ATTESTED_COLUMNS: readonly AttestedColumn[] = [
@@ -26,7 +21,7 @@ export const ATTESTED_COLUMNS: readonly AttestedColumn[] = [
   ]),
 ].filter((column): column is AttestedColumn => !OWN_COLUMNS.includes(column as OwnColumn));
 
-/** Name, address, looks and visibility: no statement about the clinic. */
+/** Not statements about the clinic. */
 const IDENTITY: ReadonlySet<ClinicColumn> = new Set<ClinicColumn>([
   ...(['id', 'name', 'slug', 'is_example', 'website'] as const),
   ...(['clinic_logo_url', 'hero_background_color'] as const),
@@ -36,10 +31,7 @@ const IDENTITY: ReadonlySet<ClinicColumn> = new Set<ClinicColumn>([
 export const isFilled = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : value !== null;
 
-/**
- * Whether the source attests the value. Both sides are read by the column's own reader, so "99.90"
- * attests 99.9 and a list in JSON text the list.
- */
+/** Both sides are read as the column, so "99.90" attests 99.9 and JSON text its list. */
 export function isAttestedValue(
   column: ClinicColumn,
   source: Pick<FigureSource, 'value'> | undefined,
@@ -54,7 +46,7 @@ const isAttestable = (column: ClinicColumn): column is AttestedColumn =>
 
 type Attestation = Pick<FigureSource, 'column' | 'value'>;
 
-/** The columns that hold an opinion of this site, or a value without a source of its own. */
+/** Opinions of this site, and values without a source. */
 function findUnattested(row: ClinicRow, sources: readonly Attestation[]): ClinicColumn[] {
   const byColumn = new Map(sources.map((source) => [source.column, source]));
   return (Object.keys(row) as ClinicColumn[]).filter(
@@ -65,10 +57,7 @@ function findUnattested(row: ClinicRow, sources: readonly Attestation[]): Clinic
   );
 }
 
-/**
- * Gives the row as its clinic may be shown, an invented one whole, a real one without what nobody
- * attests, and the columns that were emptied: none in a true row of a real clinic.
- */
+/** A real row keeps only what a source attests (rules §10); `unattested` columns were emptied. */
 export function attestRow(
   row: ClinicRow,
   sources: readonly Attestation[],

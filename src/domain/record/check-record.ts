@@ -1,4 +1,3 @@
-/** What the rows of a snapshot say about how this site checks (rules §10, "Own numbers"). */
 import type { Clinic } from '../clinic/clinic.ts';
 import { toAge } from '../figure/age.ts';
 import {
@@ -48,11 +47,7 @@ function toLogCounts(rows: Rows['check_counts']): LogCounts | null {
   return Object.fromEntries(LOG_COUNTS.map((name) => [name, counts.get(name)])) as LogCounts;
 }
 
-/**
- * Counts what is shown of real clinics; invented ones count for nothing.
- *
- * @param today ISO date by which facts grow old
- */
+/** Counts real clinics only (rules §10, "Own numbers"). `today` is an ISO date. */
 export function toCheckRecord(
   rows: Rows,
   clinics: readonly Clinic[],

@@ -1,7 +1,4 @@
-/**
- * All clinics of a snapshot from its raw rows: converted, checked against one another, sorted. Pure;
- * what the build log should say is returned as notes.
- */
+import { groupBy } from '../group-by.ts';
 import { type Clinic, type ClinicReview, compareClinicNames } from '../clinic/clinic.ts';
 import { findSlugCollisions } from '../clinic/clinic-slug.ts';
 import { isStillShown } from '../review/patient-reviews.ts';
@@ -26,7 +23,7 @@ type ClinicRows = {
   figure_sources: readonly unknown[];
   figure_fields: readonly unknown[];
   clinic_strains: readonly unknown[];
-  /** Read, as they are shown and counted elsewhere too. */
+  /** Parsed, as they are used elsewhere too. */
   reviews?: readonly ClinicReview[];
   figure_disputes?: readonly unknown[];
 };
@@ -37,7 +34,7 @@ function getOwn(row: unknown, key: string): unknown {
     : undefined;
 }
 
-/** How the build log names a row: its file, its number from 1, its name or id. */
+/** `clinics.json row 3 (Releaf)`. */
 export function toRowLabel(file: string, index: number, row: unknown): string {
   const name = parseText(getOwn(row, 'name'), 80) ?? parseText(getOwn(row, 'id'), 80);
   return `${file} row ${index + 1}${name ? ` (${name})` : ''}`;
@@ -54,7 +51,7 @@ function countByClinic(strains: readonly unknown[]): Map<string, number> {
 
 type NumberedRow = { row: unknown; index: number };
 
-/** The rows of each clinic, unread; what belongs to none is noted. */
+/** Unread rows by clinic; a row without one is noted. */
 function groupSources(rows: readonly unknown[]): {
   rowsOf: Map<string, NumberedRow[]>;
   notes: string[];
@@ -81,40 +78,39 @@ function toSourceNote({ row, index }: NumberedRow): string {
     : `${label} left out: it needs a clinic, a field, a state and a value`;
 }
 
-/** What rows say of a clinic, by its id; a row that says nothing is left out. */
+/** Skips rows that cannot be read. */
 function groupByClinic<Item extends { clinicId: string }>(
   rows: readonly unknown[] = [],
   parse: (row: unknown) => Item | null,
 ): Map<string, Item[]> {
-  return Map.groupBy(
+  return groupBy(
     rows.flatMap((row) => parse(row) ?? []),
     ({ clinicId }) => clinicId,
   );
 }
 
-/** All that rows say of one clinic. */
 type ClinicOwn = {
   row: unknown;
   sources: readonly unknown[];
   strainCount: number;
-  /** Those that are shown. */
+  /** Only those shown. */
   reviews: readonly ClinicReview[];
   disputes: readonly FigureDispute[];
 };
 
 type Conversion = {
   clinic: Clinic | null;
-  /** What the log says of its row. */
+  /** For the build log. */
   notes: string[];
   sources: FigureSource[];
-  /** Places among the rows of its sources that attest nothing. */
+  /** Indexes of source rows that attest nothing. */
   unread: number[];
 };
 
 function convertClinic(own: ClinicOwn, ageing: Ageing): Conversion {
   const parsed = own.sources.map((row) => {
     const source = parseFigureSource(row);
-    // A day that has not come attests nothing: a clock was wrong somewhere.
+    // A future date attests nothing: a clock was wrong somewhere.
     return source?.checkedOn && source.checkedOn > ageing.today ? null : source;
   });
   const sources = parsed.filter((source) => source !== null);
@@ -127,7 +123,7 @@ function convertClinic(own: ClinicOwn, ageing: Ageing): Conversion {
   return { clinic: whole, notes, sources, unread };
 }
 
-/** Logged as an error for a row that no card could lead to (rules §8). */
+/** Logged as an error (rules §8). */
 export const NO_ADDRESS = 'Cannot navigate to clinic: missing name and id';
 
 function convertRow(row: unknown, context: ClinicContext): Pick<Conversion, 'clinic' | 'notes'> {
@@ -162,7 +158,7 @@ function convertRow(row: unknown, context: ClinicContext): Pick<Conversion, 'cli
   }
 }
 
-/** Real clinics before examples, each by rating, the unrated last, and then by name. */
+/** By rating, the unrated last, then by name. */
 function compareClinics(first: Clinic, second: Clinic): number {
   const toRating = ({ figures }: Clinic) => figures.overallRating.value ?? -1;
   return (
@@ -172,12 +168,11 @@ function compareClinics(first: Clinic, second: Clinic): number {
   );
 }
 
-/** Where a clinic stands on the site. */
 export type ClinicAddress = {
   id: string;
   name: string;
   slug: string;
-  /** Of its review; null while that is not published. */
+  /** Null while the review is not published. */
   reviewSlug: string | null;
 };
 
@@ -186,7 +181,7 @@ export function toClinicAddress(clinic: Clinic): ClinicAddress {
   return { id, name, slug, reviewSlug: clinic.review.published ? toReviewSlug(clinic) : null };
 }
 
-/** Throws when two clinics or two published reviews would have one address, naming both. */
+/** @throws Error naming clinics or reviews that would share an address */
 export function refuseCollisions(clinics: readonly ClinicAddress[]): void {
   const reviewed = clinics.flatMap(({ name, reviewSlug: slug }) => (slug ? [{ name, slug }] : []));
   const collisions = [
@@ -203,21 +198,14 @@ export function refuseCollisions(clinics: readonly ClinicAddress[]): void {
   );
 }
 
-/**
- * Gives the active clinics, real ones before examples, rating descending, unrated ones last, then by
- * name, the sources of all of them, and one note for each row left out, each fallback, each pair of
- * conflicting figures and each real clinic with fields that no source attests. Throws when two clinics or
- * two reviews would have one address, naming both.
- *
- * @param today ISO date of the snapshot, by which figures grow old
- */
+/** Problems are returned as notes; shared addresses throw. `today` is the snapshot's ISO date. */
 export function toClinicCollection(
   rows: ClinicRows,
   today: string,
 ): { clinics: Clinic[]; sources: FigureSource[]; notes: string[] } {
   const strainCounts = countByClinic(rows.clinic_strains);
   const { rowsOf, notes } = groupSources(rows.figure_sources);
-  const reviews = Map.groupBy(rows.reviews ?? [], ({ clinicId }) => clinicId);
+  const reviews = groupBy(rows.reviews ?? [], ({ clinicId }) => clinicId);
   const disputes = groupByClinic(rows.figure_disputes, parseFigureDispute);
   const ageing = { clocks: toClocks(rows.figure_fields), today };
   const clinics = new Map<string, Clinic>();

@@ -1,7 +1,4 @@
-/**
- * The `clinics` table as the build reads it (rules §3, "Clinic as stored"). Anything may stand in a
- * row: a field that cannot be used reads as null or as an empty list.
- */
+/** Rules §3, "Clinic as stored". Unusable fields read as null or an empty list. */
 import {
   type ConsultationType,
   PRODUCT_FORMS,
@@ -53,7 +50,7 @@ import {
 
 const MAX_ENTRIES = 50;
 
-/** Rows of a JSON list, read by its columns; entries that are no objects or that `toEntry` refuses go. */
+/** Drops entries that are not objects or that `toEntry` refuses. */
 function entries<Readers extends Columns, Entry>(
   columns: Readers,
   toEntry: (row: Row<Readers>) => Entry | null,
@@ -104,7 +101,7 @@ const priceTable = entries(
 
 const starsColumns = { 5: count, 4: count, 3: count, 2: count, 1: count };
 
-/** Nothing where no star has a count; else none is missing. */
+/** Null without any count; otherwise missing counts are 0. */
 const starCounts: Field<Record<StarCount, number> | null> = (value) => {
   const counts = parseRow(starsColumns, value);
   if (!counts || Object.values(counts).every((stars) => stars === null)) return null;
@@ -112,7 +109,6 @@ const starCounts: Field<Record<StarCount, number> | null> = (value) => {
   return { 5: five ?? 0, 4: four ?? 0, 3: three ?? 0, 2: two ?? 0, 1: one ?? 0 };
 };
 
-/** The reader of each kind of figure: what a column of that kind may hold, and what it reads as. */
 const FIGURE_FIELDS = {
   pounds,
   span,
@@ -131,7 +127,7 @@ const FIGURE_FIELDS = {
   accreditations,
 } as const satisfies Record<FigureKind, Field<unknown>>;
 
-/** A file of this site's own: nothing is loaded from elsewhere. */
+/** A file of this site: nothing is loaded from elsewhere. */
 const logo: Field<string | null> = (value) =>
   /^\/logos\/[a-z0-9-]+\.(?:svg|png|webp)$/.exec(parseText(value, 200) ?? '')?.[0] ?? null;
 
@@ -227,12 +223,11 @@ const clinicRowColumns = {
 export type ClinicRow = Row<typeof clinicRowColumns>;
 export type ClinicColumn = keyof ClinicRow;
 
-/** Reads a stored row, once. Never rejects a field: what cannot be used is null or empty. */
 export const parseClinicRow = remember((row: object): ClinicRow =>
   parseFields(clinicRowColumns, row),
 );
 
-/** Reads one value as its column would be read, so that two writings of it compare equal. */
+/** Two spellings of one value compare equal. */
 export function parseClinicColumn(column: ClinicColumn, value: unknown): unknown {
   return clinicRowColumns[column](value);
 }

@@ -1,4 +1,3 @@
-/** Figures for which two pages state two values (rules §10, "Evidence"). */
 import {
   type FigureKind,
   type FigureName,
@@ -10,7 +9,7 @@ import type { Figure, Provenance } from '../figure/figure.ts';
 import { parseClinicColumn } from './clinic-row.ts';
 import { type AgedSource, toSourceProvenance } from './aged-sources.ts';
 
-/** Kinds of which two values contradict each other; sentences and lists may only be worded in two ways. */
+/** Kinds whose values can contradict each other; sentences and lists may only differ in wording. */
 const CONTRADICTING: ReadonlySet<FigureKind> = new Set<FigureKind>([
   ...(['pounds', 'span', 'year', 'stars', 'points', 'percent', 'count', 'yes-no', 'text'] as const),
 ]);
@@ -19,12 +18,7 @@ type Side = { value: OpenValue; provenance: Provenance };
 
 const isOld = ({ provenance }: Side): boolean => provenance.state === 'old';
 
-/**
- * The figure with what a second page says instead, where one does. Of two prices the higher one counts:
- * nobody is promised the friendlier.
- *
- * @param others sources of pages that the figure does not rest on
- */
+/** Adds what a second page says (rules §10, "Evidence"). The higher of two prices counts. */
 export function withDiffering(
   name: FigureName,
   figure: Figure<unknown>,

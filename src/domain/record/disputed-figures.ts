@@ -1,4 +1,3 @@
-/** Figures that their clinic says are wrong: the value stays, and the day stands with it. */
 import { CLINIC_DETAILS, type DetailName } from '../clinic/clinic-details.ts';
 import type { Clinic } from '../clinic/clinic.ts';
 import { type FigureName, getFigureColumns } from '../clinic/clinic-figures.ts';
@@ -7,7 +6,6 @@ import type { FigureDispute } from './other-rows.ts';
 
 type Figures = Readonly<Record<string, Figure<unknown>>>;
 
-/** @param toColumns the stored columns of a figure, by its name */
 function withDays<Of extends Figures>(
   figures: Of,
   disputes: readonly FigureDispute[],
@@ -24,7 +22,7 @@ function withDays<Of extends Figures>(
   return Object.fromEntries(entries) as Of;
 }
 
-/** The clinic with the first day of each dispute at its figures and details. */
+/** Adds the first day of each dispute; the values stay. */
 export function withDisputes(clinic: Clinic, disputes: readonly FigureDispute[]): Clinic {
   if (disputes.length === 0) return clinic;
   return {

@@ -1,10 +1,10 @@
-/** What rules §5 gives an invented clinic where its row says nothing. A real clinic has none of it. */
+/** Rules §5: defaults of invented clinics only. */
 import type { ClinicRow } from './clinic-row.ts';
 
 export const UNNAMED = 'Unknown Clinic';
 export const UNPLACED = 'UK';
 
-/** Of several columns for one figure these are the last, so that any other counts before them. */
+/** The last of several columns for a figure, so that any other takes precedence. */
 export const EXAMPLE_DEFAULTS: Partial<ClinicRow> = {
   consultation_price: 150,
   initial_consultation_duration: 30,
@@ -25,10 +25,9 @@ export const EXAMPLE_DEFAULTS: Partial<ClinicRow> = {
   hero_background_color: '#4F46E5',
 };
 
-/** Pounds: the low, the average and the high cost of a year, which stay in order beside a stated one. */
+/** Pounds a year: low, average and high. */
 export const EXAMPLE_ANNUAL_COSTS = [1500, 2000, 2500] as const;
 
-/** What the simpler shape has besides. */
 export const FALLBACK_DELIVERY: Partial<ClinicRow> = {
   delivery_fee: 10,
   delivery_standard_days: '2-3 days',

@@ -1,7 +1,4 @@
-/**
- * The readers of values by column, so that a table's readers read like the table. They accept anything and
- * refuse nothing, so a schema library would only take its time with a million of them.
- */
+/** Readers by column. They refuse nothing; a schema library would be slow on a million values. */
 import {
   parseBoolean,
   parseChoice,
@@ -17,13 +14,10 @@ import {
 const SENTENCE_BREAKS = /[\n;]+/;
 const WORD_BREAKS = /[\n;,]+/;
 
-/** Reads what stands in a column, whatever it is. */
 export type Field<Value> = (value: unknown) => Value;
 
-/** How each column of a table is read. */
 export type Columns = Readonly<Record<string, Field<unknown>>>;
 
-/** A row whose columns have been read. */
 export type Row<Readers extends Columns> = {
   -readonly [Column in keyof Readers]: ReturnType<Readers[Column]>;
 };
@@ -47,22 +41,19 @@ export const choice =
 export const pounds = number({ min: 0, max: 100_000, decimals: 2 });
 export const percent = number({ min: 0, max: 100, decimals: 1 });
 export const count = number({ min: 0, max: 100_000_000, decimals: 0 });
-/** A number of minutes or months: at least one. */
+/** Minutes or months. */
 export const span = number({ min: 1, max: 1000, decimals: 0 });
 export const flag: Field<boolean | null> = parseBoolean;
 export const date: Field<string | null> = parseDate;
 export const instant: Field<string | null> = parseInstant;
-/** Short entries: text is split at commas too. */
+/** Text is split at commas too. */
 export const words: Field<string[]> = (value) =>
   parseList(value, { maxItems: 50, maxLength: 120, separator: WORD_BREAKS });
-/** Entries that may contain commas. */
+/** Entries may contain commas. */
 export const sentences: Field<string[]> = (value) =>
   parseList(value, { maxItems: 50, maxLength: 500, separator: SENTENCE_BREAKS });
 
-/**
- * Reads a row, or JSON text of one, by its columns; null for what is neither. Own fields only, so that
- * nothing inherited is taken for data; a missing field reads as undefined.
- */
+/** Also from JSON text. Own fields only, so that nothing inherited counts as data. */
 export function parseRow<Readers extends Columns>(
   columns: Readers,
   row: unknown,
@@ -71,7 +62,6 @@ export function parseRow<Readers extends Columns>(
   return record && parseFields(columns, record);
 }
 
-/** As `parseRow`, of what is known to be an object. */
 export function parseFields<Readers extends Columns>(columns: Readers, row: object): Row<Readers> {
   const source = row as Record<string, unknown>;
   const read: Record<string, unknown> = {};

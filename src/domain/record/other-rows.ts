@@ -1,4 +1,4 @@
-/** The rows of the smaller tables (rules §3), each read as what it becomes; anything may stand in them. */
+/** Rows of the smaller tables (rules §3); they may hold anything. */
 import { type ClinicReview, VERIFICATIONS } from '../clinic/clinic.ts';
 import type { ConditionCount } from '../condition/condition.ts';
 import type { Clock } from '../figure/age.ts';
@@ -24,15 +24,14 @@ import { type DecisionCount, REVIEW_DECISIONS } from '../review/review-decisions
 import { CHANGE_REASONS, type ColumnChange } from '../open-data/change-reasons.ts';
 import { parseChoice, parseRecord, parseWebAddress } from './values.ts';
 
-/** The states that a row of `figure_sources` may name; what an invented clinic holds needs no row. */
+/** What an invented clinic states needs no row. */
 const SOURCE_STATES = ['published', 'register', 'noted', 'told', 'computed', 'study'] as const;
 
 export type Attestation = {
   clinicId: string;
-  /** A stored column of the clinic. */
   column: string;
   state: Extract<ProvenanceState, (typeof SOURCE_STATES)[number]>;
-  /** The value that was checked, as text. */
+  /** As checked, as text. */
   value: string;
   source: Source | null;
   /** ISO date (UTC). */
@@ -40,16 +39,16 @@ export type Attestation = {
 };
 
 export type FigureSource = Attestation & {
-  /** Whether the figure rests on it; false for another page that says so too. */
+  /** False for a further page. */
   isMain: boolean;
-  /** Whether an editor holds the figure back. */
+  /** By an editor. */
   isWithheld: boolean;
-  /** ISO date on which the watcher last found the words; null where it did not look. */
+  /** ISO date on which the watcher last found the words. */
   seenOn: string | null;
   quote: Quote | null;
 };
 
-// The value stays raw: it is read as its own column is read when the two are compared.
+// The value stays raw until it is compared, when its own column's reader reads it.
 const figureSourceColumns = {
   clinic_id: text(100),
   field: text(100),
@@ -68,7 +67,7 @@ const figureSourceColumns = {
   quote_after: (value: unknown) => (typeof value === 'string' ? value : ''),
 };
 
-/** Who attests which value of which clinic column, or null for a row that cannot attest anything. */
+/** Null for a row that cannot attest anything. */
 export function parseFigureSource(row: unknown): FigureSource | null {
   const source = parseRow(figureSourceColumns, row);
   if (!source) return null;
@@ -94,7 +93,6 @@ export function parseFigureSource(row: unknown): FigureSource | null {
 
 const checkCountColumns = { name: text(100), count };
 
-/** One number of the view `check_counts`, or null for a row that holds none. */
 export function parseCheckCount(row: unknown): readonly [name: string, count: number] | null {
   const found = parseRow(checkCountColumns, row);
   return found?.name != null && found.count !== null ? [found.name, found.count] : null;
@@ -110,7 +108,6 @@ const fieldColumns = {
   lapse_days: days,
 };
 
-/** How fast the figures of a column grow old, or null for a row that does not say. */
 export function parseFieldClock(
   row: unknown,
 ): { column: string; tier: string | null; clock: Clock } | null {
@@ -121,7 +118,6 @@ export function parseFieldClock(
   return { column, tier, clock: { freshDays, oldDays, lapseDays } };
 }
 
-/** The answers that a review may give, to the questions that there are. */
 function parseAnswers(value: unknown): ReviewAnswers {
   const given = parseRecord(value) ?? {};
   const known = REVIEW_ANSWERS.map(({ id }) => id);
@@ -148,7 +144,7 @@ const reviewRowColumns = {
   created_at: instant,
 };
 
-/** A review, or null for a row without id, clinic, rating of 1 to 5, text, date or known verification. */
+/** Null without id, clinic, rating of 1 to 5, text, date or known verification. */
 export function parseClinicReview(row: unknown): ClinicReview | null {
   const review = parseRow(reviewRowColumns, row);
   if (!review) return null;
@@ -177,7 +173,6 @@ const decisionRowColumns = {
   count,
 };
 
-/** How often it was decided so about reviews, or null for a row that does not say. */
 export function parseDecisionCount(row: unknown): DecisionCount | null {
   const found = parseRow(decisionRowColumns, row);
   if (!found || found.rating === null || !found.decision || !found.count) return null;
@@ -187,7 +182,6 @@ export function parseDecisionCount(row: unknown): DecisionCount | null {
 
 const disputeRowColumns = { clinic_id: text(100), field: text(100), since: date };
 
-/** A column that a clinic says is wrong. */
 export type FigureDispute = {
   clinicId: string;
   column: string;
@@ -195,7 +189,6 @@ export type FigureDispute = {
   since: string;
 };
 
-/** Null for a row that lacks one of them. */
 export function parseFigureDispute(row: unknown): FigureDispute | null {
   const found = parseRow(disputeRowColumns, row);
   if (!found?.clinic_id || !found.field || !found.since) return null;
@@ -209,7 +202,6 @@ const changeReasonRowColumns = {
   made_at: instant,
 };
 
-/** Why a column changed, or null for a row that does not say. */
 export function parseColumnChange(row: unknown): ColumnChange | null {
   const found = parseRow(changeReasonRowColumns, row);
   if (!found?.clinic_id || !found.field || !found.why || !found.made_at) return null;
@@ -224,7 +216,7 @@ const conditionRowColumns = {
   matching_strain_count: count,
 };
 
-/** One condition of the view `clinic_condition_match_count`; null for a row that names none. A missing count is zero. */
+/** From the view `clinic_condition_match_count`; a missing count is zero. */
 export function parseConditionCount(row: unknown): ConditionCount | null {
   const counts = parseRow(conditionRowColumns, row);
   if (!counts?.condition) return null;

@@ -1,4 +1,3 @@
-/** The average of the patient reviews that this site shows of a clinic (rules §7). */
 import type { Clinic, ClinicReview } from '../clinic/clinic.ts';
 import type { Provenance } from '../figure/figure.ts';
 import { isFirstHand, MIN_FIRST_HAND } from '../review/patient-reviews.ts';
@@ -9,12 +8,7 @@ const OWN: Provenance = {
   checkedOn: null,
 };
 
-/**
- * A real clinic with the average of its first-hand reviews, to one decimal, and their number; as it was where
- * there are too few.
- *
- * @param reviews of the clinic, those that are shown
- */
+/** Averages the first-hand reviews shown, if there are enough (rules §7), to one decimal. */
 export function withOwnRating(clinic: Clinic, reviews: readonly ClinicReview[]): Clinic {
   const ratings = reviews.filter(isFirstHand).map(({ rating }) => rating);
   if (clinic.overview.isExample || ratings.length < MIN_FIRST_HAND) return clinic;

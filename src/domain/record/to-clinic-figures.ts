@@ -1,4 +1,3 @@
-/** The figures and details of a clinic from its row, each with what it rests on. */
 import {
   CLINIC_DETAILS,
   type ClinicDetails,
@@ -27,10 +26,10 @@ import { isAttestedValue, isFilled } from './attested-row.ts';
 
 type Sources = ReadonlyMap<string, AgedSource>;
 
-/** Reviews from which an average says anything (rules §10). */
+/** Fewer make no average (rules §10). */
 const LEAST_REVIEWS = 5;
 
-/** "The clinic has none": an empty list of an invented clinic, or one whose source says so. */
+/** An empty list of an invented clinic, or one whose source says "none". */
 function isStatedNone(row: ClinicRow, column: ClinicColumn, sources: Sources): boolean {
   const value = row[column];
   const isNone = Array.isArray(value) && value.length === 0;
@@ -66,7 +65,7 @@ function toFigure(name: FigureName, row: ClinicRow, sources: Sources): Figure<un
   return { value: Object.fromEntries(parts) as unknown, ...provenance };
 }
 
-/** A figure without a value, with what stood there until it lapsed. */
+/** Adds the last value before it lapsed. */
 function withLapsed(
   name: FigureName,
   figure: Figure<unknown>,
@@ -79,7 +78,6 @@ function withLapsed(
   return value === null ? figure : { ...figure, lapsed: { value, checkedOn: source.checkedOn } };
 }
 
-/** An average of too few reviews is none. */
 function withoutThinAverage(figures: ClinicFigures, isExample: boolean): ClinicFigures {
   const { totalReviews, overallRating } = figures;
   if (isExample || overallRating.value === null) return figures;
@@ -87,17 +85,14 @@ function withoutThinAverage(figures: ClinicFigures, isExample: boolean): ClinicF
   return { ...figures, overallRating: { value: null, ...UNKNOWN } };
 }
 
-/** What the figures of a clinic rest on: standing pages, those that lapsed, and further pages that may differ. */
+/** Current main sources, lapsed ones, and further pages that may differ. */
 type FigureSources = {
   sources: readonly AgedSource[];
   lapsed?: readonly FigureSource[] | undefined;
   others?: readonly AgedSource[] | undefined;
 };
 
-/**
- * Every figure of a row. One of several parts has the provenance of its weakest part; those of an
- * invented clinic are examples; where a source has lapsed, the figure has no value; where two pages differ, it has both.
- */
+/** A figure of several parts has the weakest provenance; a lapsed one has no value. */
 export function toClinicFigures(
   row: ClinicRow,
   { sources, lapsed = [], others = [] }: FigureSources,
@@ -119,7 +114,6 @@ function toDetail(name: DetailName, row: ClinicRow, sources: Sources): Figure<un
   return { value: row[column], ...toProvenance(row, column, sources) };
 }
 
-/** Every detail of a row. */
 export function toClinicDetails(row: ClinicRow, sources: readonly AgedSource[]): ClinicDetails {
   const byColumn = toSourceMap(sources);
   return Object.fromEntries(
@@ -127,7 +121,7 @@ export function toClinicDetails(row: ClinicRow, sources: readonly AgedSource[]):
   ) as ClinicDetails;
 }
 
-/** What each column of a figure without parts holds, the one that counts first. */
+/** Without parts; the first counts. */
 function readColumns(name: FigureName, row: object) {
   return getFigureColumns(name)
     .filter(({ part }) => part === null)
@@ -148,10 +142,7 @@ function findAnnualCostConflict(row: object): string[] {
   return [`no annual cost is used, as low, average and high are not in order: ${costs.join(', ')}`];
 }
 
-/**
- * Columns that contradict one another, in words for the build log: those of one figure, of which the
- * first named counts, and annual costs that are not in order, of which none does.
- */
+/** In words for the build log. */
 export function findFigureConflicts(row: object): string[] {
   const differing = FIGURE_NAMES.flatMap((name) => {
     const [used, ...others] = readColumns(name, row);

@@ -1,4 +1,3 @@
-/** A stored row to the one normalised clinic (rules §5). The row is never changed. */
 import { type Clinic, PRODUCT_FORMS } from '../clinic/clinic.ts';
 import { toClinicSlug } from '../clinic/clinic-slug.ts';
 import { isReviewSlug } from '../review/review-page.ts';
@@ -11,13 +10,10 @@ import type { FigureSource } from './other-rows.ts';
 import { parseBoolean, parseText } from './values.ts';
 
 export type ClinicContext = {
-  /** The sources that this clinic's figures rest on. */
   sources: readonly AgedSource[];
-  /** Those that have lapsed. */
   lapsed?: readonly FigureSource[];
-  /** Those of further pages, which may differ. */
+  /** Of further pages, which may differ. */
   others?: readonly AgedSource[];
-  /** How many strain rows the clinic has. */
   strainCount: number;
 };
 
@@ -106,7 +102,7 @@ function toReview(row: ClinicRow): Clinic['review'] {
   };
 }
 
-/** The row of an invented clinic, its gaps filled (rules §5). */
+/** Rules §5. */
 function withDefaults(row: ClinicRow): ClinicRow {
   const missing = Object.entries(EXAMPLE_DEFAULTS).filter(
     ([column]) => !isFilled(row[column as ClinicColumn]),
@@ -124,7 +120,7 @@ function toFullClinic(stored: ClinicRow, context: ClinicContext): Clinic {
   const { sources, lapsed, others, strainCount } = context;
   const row =
     stored.is_example === true
-      ? // Rows of strains are held for invented clinics alone: nobody attests them for a real one.
+      ? // Strain rows are kept only for invented clinics: nobody attests them for a real one.
         { ...withDefaults(stored), strain_count: strainCount > 0 ? strainCount : null }
       : attestRow(stored, sources).row;
   return {
@@ -155,7 +151,7 @@ function toFullClinic(stored: ClinicRow, context: ClinicContext): Clinic {
   };
 }
 
-/** A row's own value, where its other fields may not even be readable. */
+/** Reads one field even where others throw. */
 function getOwn(row: object, key: string): unknown {
   try {
     return Object.hasOwn(row, key) ? Reflect.get(row, key) : null;
@@ -164,7 +160,7 @@ function getOwn(row: object, key: string): unknown {
   }
 }
 
-/** The simpler shape for a row that cannot be converted: its id and name, and what rules §5 give an invented clinic. */
+/** For a row that cannot be converted: id, name and defaults (rules §5). */
 function toFallbackClinic(id: string | null, name: string | null, isExample: boolean): Clinic {
   const row = parseClinicRow({ id, name, is_example: isExample, ...FALLBACK_DELIVERY });
   return { ...toFullClinic(row, { sources: [], strainCount: 0 }), shape: 'fallback' };
@@ -172,11 +168,7 @@ function toFallbackClinic(id: string | null, name: string | null, isExample: boo
 
 export const NAMELESS = 'Clinic data missing required id or name field';
 
-/**
- * Converts a row, whatever it holds. Throws for two reasons only: `Cannot transform null or
- * undefined clinic data`, and `Clinic data missing required id or name field` when the row has
- * neither. A row that cannot be converted otherwise comes back with `shape: 'fallback'`.
- */
+/** Rules §5. Falls back to a simpler shape; throws only for null or a row without id and name. */
 export function toClinic(row: unknown, context: ClinicContext): Clinic {
   if (row === null || row === undefined) {
     throw new Error('Cannot transform null or undefined clinic data');

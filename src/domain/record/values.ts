@@ -1,20 +1,16 @@
-/**
- * Reading of single values from rows that may hold anything: numbers as text, JSON in text, wrong
- * types, megabytes. Every function gives a clean value or null (lists: an empty list), never throws
- * and never changes what it is given.
- */
+/** Values may hold anything. Returns a clean value, null or an empty list; never throws. */
 import { rememberText } from '../remember.ts';
 
-/** No text longer than this is searched for JSON or list items. */
+/** Longer text is not searched for JSON or list items. */
 const MAX_STRUCTURED_TEXT_LENGTH = 1_000_000;
 const MAX_LIST_SCAN = 1000;
 const MAX_URL_LENGTH = 2048;
 const MAX_EMAIL_LENGTH = 254;
 
-// Control characters, and the marks that change the direction of the text after them.
+// Control characters, and marks that change the direction of text.
 const UNPRINTABLE = /(?![\n\t])\p{Cc}|[\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
 
-// Most values need no cleaning at all, and a build reads a million of them.
+// Most values are clean already, and a build reads a million of them.
 const CLEAN_LINE = /^[!-~]+(?: [!-~]+)*$/;
 
 function toRawText(value: unknown): string | null {
@@ -22,7 +18,7 @@ function toRawText(value: unknown): string | null {
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : null;
 }
 
-// Cut before the clean-up too, so that megabytes cost nothing.
+// Cuts before the clean-up, so that megabytes cost nothing.
 function toStart(value: unknown, maxLength: number): string | null {
   return (
     toRawText(value)
@@ -36,7 +32,6 @@ function cutText(text: string, maxLength: number): string | null {
   return cut.replace(/[\uD800-\uDBFF]$/, '').trim() || null;
 }
 
-/** One line of text of at most `maxLength` characters. */
 export function parseText(value: unknown, maxLength: number): string | null {
   const text = toStart(value, maxLength);
   if (text === null) return null;
@@ -48,7 +43,7 @@ export function parseText(value: unknown, maxLength: number): string | null {
   return cutText(line, maxLength);
 }
 
-/** Text that keeps its line breaks, of at most `maxLength` characters. */
+/** Keeps line breaks. */
 export function parseParagraphs(value: unknown, maxLength: number): string | null {
   const lines = toStart(value, maxLength)
     ?.replace(/\r\n?/g, '\n')
@@ -58,10 +53,7 @@ export function parseParagraphs(value: unknown, maxLength: number): string | nul
   return lines === undefined ? null : cutText(lines, maxLength);
 }
 
-/**
- * A finite number within the limits, also from text such as `£1,500` or `92%`. Rounded to
- * `decimals` places.
- */
+/** Also from text such as `£1,500` or `92%`. */
 export function parseNumber(
   value: unknown,
   { min, max, decimals }: { min: number; max: number; decimals: number },
@@ -88,7 +80,7 @@ export function parseBoolean(value: unknown): boolean | null {
   return YES.includes(word) || (NO.includes(word) ? false : null);
 }
 
-/** What JSON text holds; anything else as it came. */
+/** Anything but JSON text comes back as it is. */
 function parseJson(value: unknown): unknown {
   if (typeof value !== 'string' || value.length > MAX_STRUCTURED_TEXT_LENGTH) return value;
   if (!/^\s*[[{]/.test(value)) return value;
@@ -103,23 +95,20 @@ function splitListText(text: string, separator: RegExp): string[] {
   const bounded = text.slice(0, MAX_STRUCTURED_TEXT_LENGTH);
   const literal = /^\s*\{(.*)\}\s*$/s.exec(bounded)?.[1];
   if (literal === undefined) return bounded.split(separator, MAX_LIST_SCAN);
-  // The text form of a Postgres array: {plain,"with, comma"}.
+  // A Postgres array as text: {plain,"with, comma"}.
   const items = literal.slice(0, 100_000).match(/"(?:[^"\\]|\\.)*"|[^,]+/gs) ?? [];
   return items.map((item) =>
     item.startsWith('"') ? item.slice(1, -1).replace(/\\(.)/gs, '$1') : item,
   );
 }
 
-/** The elements of an array or of JSON text that holds one, at most a thousand; else none. */
+/** Also from JSON text; a thousand elements at most. */
 export function parseArray(value: unknown): unknown[] {
   const json = parseJson(value);
   return Array.isArray(json) ? json.slice(0, MAX_LIST_SCAN) : [];
 }
 
-/**
- * Trimmed texts without empties or repeats (compared without case), from an array, JSON text, the
- * text form of a Postgres array, or text split at `separator`.
- */
+/** Distinct texts, ignoring case, from an array, JSON, a Postgres array or separated text. */
 export function parseList(
   value: unknown,
   { maxItems, maxLength, separator }: { maxItems: number; maxLength: number; separator: RegExp },
@@ -135,17 +124,13 @@ export function parseList(
   return [...itemsByKey.values()];
 }
 
-/** A plain object's own entries, also from JSON text; null for anything else. */
 export function parseRecord(value: unknown): Record<string, unknown> | null {
   const json = parseJson(value);
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return null;
   return json as Record<string, unknown>;
 }
 
-/**
- * An address whose scheme is one of `schemes`, in its normal form; null for every other scheme, for
- * relative addresses and for addresses that carry a user name. A bare host is taken as https.
- */
+/** Normalised; null for other schemes, relative addresses and user names. A bare host is https. */
 function parseAddress(value: unknown, schemes: readonly string[]): string | null {
   const text = toRawText(value)?.trim();
   if (!text || text.length > MAX_URL_LENGTH) return null;
@@ -156,12 +141,12 @@ function parseAddress(value: unknown, schemes: readonly string[]): string | null
   return hasTarget && url.href.length <= MAX_URL_LENGTH ? url.href : null;
 }
 
-/** An address that may become a link: http, https, mailto or tel. */
+/** May become a link. */
 export function parseLink(value: unknown): string | null {
   return parseAddress(value, ['http:', 'https:', 'mailto:', 'tel:']);
 }
 
-/** An address that may be fetched: http or https. */
+/** May be fetched. */
 export function parseWebAddress(value: unknown): string | null {
   return parseAddress(value, ['http:', 'https:']);
 }
@@ -178,7 +163,6 @@ export function parseEmail(value: unknown): string | null {
   return /^[a-z0-9._%+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}$/i.test(text) ? text : null;
 }
 
-/** A colour as `#rrggbb`. */
 export function parseColour(value: unknown): string | null {
   const text = parseText(value, 20);
   return text && /^#[0-9a-f]{6}$/i.test(text) ? text : null;
@@ -188,7 +172,7 @@ const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})/;
 const ISO_INSTANT =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
 
-/** A day of the calendar as `YYYY-MM-DD`; null for days that do not exist and far-off years. */
+/** `YYYY-MM-DD`; null for days that do not exist and far-off years. */
 export function parseDate(value: unknown): string | null {
   const text = parseText(value, 40);
   return text === null ? null : toDay(text.slice(0, 10));
@@ -205,7 +189,7 @@ const toDay = rememberText((text: string): string | null => {
   return instant.toISOString().startsWith(day) ? day : null;
 });
 
-/** An instant as ISO text in UTC; text without a zone is taken as UTC, never as the machine's. */
+/** ISO text in UTC; without a zone it is taken as UTC, never as the machine's. */
 export function parseInstant(value: unknown): string | null {
   const match = ISO_INSTANT.exec(parseText(value, 40) ?? '');
   const day = match && parseDate(match[1]);
@@ -217,7 +201,7 @@ export function parseInstant(value: unknown): string | null {
   return Number.isNaN(instant.getTime()) ? null : instant.toISOString();
 }
 
-/** One of a few words, compared without case and with spaces and underscores as hyphens. */
+/** Ignores case, and takes spaces and underscores for hyphens. */
 export function parseChoice<Choice extends string>(
   value: unknown,
   choices: readonly Choice[],

@@ -1,7 +1,4 @@
-/**
- * What somebody agrees to before we keep a review: it shows that they went to such a clinic, which says
- * something about their health. A change of the words is a new version, which is kept with each review.
- */
+/** Consent to keep health data. New words need a new version, which is kept with each review. */
 export const REVIEW_CONSENT = {
   version: '2026-11',
   words:

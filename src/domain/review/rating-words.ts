@@ -1,4 +1,4 @@
-/** What the stars of a patient's review mean, as the form says it; best first. */
+/** Best first. */
 export const RATING_WORDS = [
   { value: '5', text: 'Very good (5 stars)' },
   { value: '4', text: 'Good (4 stars)' },

@@ -1,4 +1,4 @@
-/** Why a form was not taken, as the database says it, and what its sender can do (rules §2). */
+/** Refusals of the database, and what the sender can do (rules §2). */
 export const REFUSALS = {
   about: 'Say which page you mean. Its name will do.',
   shown: 'Say in a few words what stands there.',

@@ -1,4 +1,4 @@
-/** Where somebody says what is wrong: what they saw stands after the "#", so that no request carries it. */
+/** What a visitor saw is in the fragment, which no request carries. */
 import {
   CLINIC_FIGURES,
   type FigureName,
@@ -8,23 +8,22 @@ import {
 import { formatFigure, isOpenFigure } from '../clinic/format-figure.ts';
 import type { ProvenanceNote } from '../figure/provenance-wording.ts';
 
-/** As many letters as the form takes. */
+/** Characters that the form takes. */
 const MOST_SHOWN = 300;
 
 const isFigure = (name: string): name is FigureName => Object.hasOwn(CLINIC_FIGURES, name);
 
-/** `First consultation: £99.99`; the label alone where the value is not one that fits in a line. */
+/** `First consultation: £99.99`, or the label alone where the value does not fit on a line. */
 function toShownText({ name, value }: ProvenanceNote['of'][number]): string | null {
   if (!isFigure(name)) return null;
   const { label } = CLINIC_FIGURES[name];
   return isOpenFigure(name) ? `${label}: ${formatFigure(name, value as OpenValue)}` : label;
 }
 
-/** The form for a page, by its path. */
 export const toPageReportAddress = (path: string): string =>
   `/report#${new URLSearchParams({ about: path }).toString()}`;
 
-/** The form for the figures that share a note on that page; for one figure, it is named. */
+/** Names the figure only where the note is about one. */
 export function toReportAddress({ of, sentence }: ProvenanceNote, path: string): string {
   const texts = of.map(toShownText).filter((text) => text !== null);
   const shown = (texts.join('; ') || sentence).slice(0, MOST_SHOWN).toWellFormed();

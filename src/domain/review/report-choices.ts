@@ -1,4 +1,4 @@
-/** What can be wrong, as the form offers it and as whoever reads the report sees it (rules §2). */
+/** Rules §2. */
 export type ReportChoice =
   'wrong' | 'changed' | 'not-there' | 'other' | 'not-genuine' | 'unlawful' | 'names-somebody';
 
@@ -9,7 +9,6 @@ export const REPORT_CHOICES = [
   { value: 'other', text: 'Something else' },
 ] as const satisfies readonly { value: ReportChoice; text: string }[];
 
-/** Of a patient's review. */
 export const REVIEW_REPORT_CHOICES = [
   { value: 'not-genuine', text: 'It is not by a patient, or was paid for' },
   { value: 'names-somebody', text: 'It names somebody, or a medicine' },

@@ -1,4 +1,4 @@
-/** How it was decided about reviews, by their stars: whether bad ones are declined more often than good ones. */
+/** Shows whether bad reviews are declined more often than good ones. */
 
 export const REVIEW_DECISIONS = [
   'published',
@@ -8,12 +8,11 @@ export const REVIEW_DECISIONS = [
   'returned',
 ] as const;
 
-/** How often it was decided so about reviews of that rating, by that rule. */
 export type DecisionCount = {
   /** 1 to 5. */
   rating: number;
   decision: (typeof REVIEW_DECISIONS)[number];
-  /** The rule; null where the decision needs none. */
+  /** Null where the decision needs none. */
   reason: string | null;
   count: number;
 };
@@ -21,22 +20,22 @@ export type DecisionCount = {
 export type DecisionShare = {
   /** 1 to 5. */
   rating: number;
-  /** How many moderators have published or declined. */
+  /** Published or declined by moderators. */
   decided: number;
   published: number;
   declined: number;
-  /** How many were published and taken off since. */
+  /** Published, and taken off since. */
   removed: number;
-  /** Per cent of those decided, as a whole number; null where so few were decided that it tells nothing. */
+  /** Whole per cent of `decided`; null where too few were decided. */
   declinedPercent: number | null;
 };
 
-/** Of fewer decisions than this, a single one moves the share by more than five points. */
+/** With fewer, a single decision moves the share by more than five points. */
 const LEAST_DECISIONS = 20;
 
 const RATINGS = [5, 4, 3, 2, 1] as const;
 
-/** A line for each rating, the best first; null while nothing has been decided. */
+/** Best rating first; null while nothing has been decided. */
 export function toDecisionShares(counts: readonly DecisionCount[]): DecisionShare[] | null {
   const sum = (rating: number, decision: DecisionCount['decision']) =>
     counts

@@ -1,11 +1,10 @@
-/** A clinic's review as the index of reviews lists it. */
 import type { Clinic } from '../clinic/clinic.ts';
 import { toBriefFigure } from '../figure/figure.ts';
 import { toClinicSummary } from '../listing/clinic-card.ts';
 import { findNations } from '../place/areas.ts';
 import type { PatientReviews } from './patient-reviews.ts';
 
-/** Projects a clinic whose review is published at `path`, `place` of all reviews by name. */
+/** @param place among all reviews, by name */
 export function toReviewEntry(
   clinic: Clinic,
   path: string,
@@ -20,18 +19,17 @@ export function toReviewEntry(
     summary: toClinicSummary(clinic),
     place,
     path,
-    /** The first line of "Not for you if", which only an example has. */
+    /** Only an example has one. */
     notIdealFor: verdict.notIdealFor[0] ?? null,
     figures: {
       overallRating: toBriefFigure(figures.overallRating),
       initialConsultationPrice: toBriefFigure(figures.initialConsultationPrice),
       verdictScore: toBriefFigure(figures.verdictScore),
     },
-    /** The newest review; null when there is none. */
     newest: reviews.shown[0] ?? null,
     firstHand: reviews.firstHand,
     nations: findNations(figures.nationsServed.value ?? []),
-    /** Empty while nobody has checked how it sees people. */
+    /** Empty while unchecked. */
     consultationTypes: services.consultationTypes,
   };
 }

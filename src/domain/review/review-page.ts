@@ -1,4 +1,4 @@
-/** The page of a clinic's review: its address, sections, figures, prices and recommendation (rules §2). */
+/** The page of a clinic's review (rules §2). */
 import type { Clinic, RECOMMENDATION_LEVELS } from '../clinic/clinic.ts';
 import { NOT_CHECKED } from '../figure/provenance-wording.ts';
 import { type Figure, type Provenance, type Source, UNKNOWN } from '../figure/figure.ts';
@@ -15,23 +15,22 @@ import { formatPounds } from '../format/money.ts';
 const CLEAN_SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const MAX_SLUG_LENGTH = 90;
 
-/** Addresses under /reviews/ that belong to the index, to the articles and to other pages. */
+/** Used by other pages under /reviews/. */
 const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   ...['page', 'index', 'article'],
   ...['write', 'report', 'mine', 'policy'],
 ]);
 
-/** Whether a stored slug can be the address as it is: lower-case words, digits, single hyphens. */
+/** Lower-case words, digits and single hyphens. */
 export function isReviewSlug(text: string): boolean {
   return CLEAN_SLUG.test(text) && text.length <= MAX_SLUG_LENGTH && !RESERVED_SLUGS.has(text);
 }
 
-/** The path segment of a clinic's review: the row's own when it is clean, else from the clinic's. */
 export function toReviewSlug({ overview, review }: Pick<Clinic, 'overview' | 'review'>): string {
   return review.slug ?? `${overview.slug}-review`;
 }
 
-/** The path of a clinic's review page; null while its review is not published. */
+/** Null while the review is not published. */
 export function toReviewPath(clinic: Pick<Clinic, 'overview' | 'review'>): string | null {
   return clinic.review.published ? `/reviews/${toReviewSlug(clinic)}` : null;
 }
@@ -59,7 +58,6 @@ const SECTIONS = [
 
 export type ReviewSectionId = (typeof SECTIONS)[number][0];
 
-/** The sections that the clinic's review page has, for its contents. */
 export function toReviewSections(clinic: Clinic): { id: ReviewSectionId; heading: string }[] {
   return SECTIONS.filter(([, , isShown]) => isShown(clinic)).map(([id, heading]) => ({
     id,
@@ -67,14 +65,12 @@ export function toReviewSections(clinic: Clinic): { id: ReviewSectionId; heading
   }));
 }
 
-/** The review's key features and the clinic's standout ones, each once. */
 export function toKeyFeatures({ review, prosAndCons }: Clinic): string[] {
   return [...new Set([...review.keyFeatures, ...prosAndCons.standoutFeatures])];
 }
 
 export type ReviewSource = Source & Pick<Provenance, 'checkedOn'>;
 
-/** The pages that the figures and details rest on, each once, in their order. */
 export function toReviewSources({ figures, details }: Clinic): ReviewSource[] {
   const sources = new Map<string, ReviewSource>();
   const all: readonly Figure<unknown>[] = Object.values({ ...figures, ...details });
@@ -91,9 +87,9 @@ export type PriceLine = {
   /** Formatted pounds, or words. */
   price: string;
   detail: string | null;
-  /** Whether the clinic states a price, or that it has none. */
+  /** True also where the clinic states that it has none. */
   hasPrice: boolean;
-  /** The figure whose note stands beside the price; null where there is none. */
+  /** The figure whose note is beside the price. */
   figure: FigureName | null;
 };
 
@@ -124,10 +120,7 @@ function toMembershipLines({ value }: ClinicFigures['membershipOptions']): Price
 
 const FEE_LINES = Object.values(FIGURE_OF_FEE);
 
-/**
- * The prices of a review, like for like: the same lines in the same order for every clinic. Where there
- * is no price, the line says so; it never counts as nothing.
- */
+/** The same lines for every clinic; a missing price never counts as nothing. */
 export function toPriceLines({ figures }: Clinic): PriceLine[] {
   return [
     ...FEE_LINES.map((name) =>
@@ -142,7 +135,7 @@ export function toPriceLines({ figures }: Clinic): PriceLine[] {
   ];
 }
 
-/** The row's own lines, without those that only repeat a line above. */
+/** Without rows that repeat a line above. */
 export function toFurtherPrices(clinic: Clinic): PriceTableRow[] {
   const toKey = (line: { item: string; price: string }) =>
     `${line.item} ${line.price}`.toLowerCase();
@@ -150,7 +143,7 @@ export function toFurtherPrices(clinic: Clinic): PriceTableRow[] {
   return (clinic.figures.pricingTable.value ?? []).filter((row) => !shown.has(toKey(row)));
 }
 
-/** Figures that a review shows, in its order. The ratings are an example's alone. */
+/** In page order. Only an example has ratings. */
 const REVIEW_FIGURES = [
   ...(['agesTreated', 'exclusions', 'treatmentsTried', 'referral', 'recordsNeeded'] as const),
   ...FEE_LINES,
@@ -158,7 +151,6 @@ const REVIEW_FIGURES = [
   ...(['accreditations', 'cqcRating', 'otherRegister', 'legalEntity'] as const),
 ] as const satisfies readonly FigureName[];
 
-/** The figures that the clinic's review shows, for its notes. */
 export function toReviewFigures(
   clinic: Clinic,
 ): Record<(typeof REVIEW_FIGURES)[number], Figure<unknown>> {
@@ -173,10 +165,10 @@ const LEVELS: Readonly<Record<(typeof RECOMMENDATION_LEVELS)[number], string>> =
   recommended: 'Recommended',
 };
 
-/** Out of 10. A clinic below the middle is not called recommended, whatever its row says. */
+/** Out of 10. Below the middle nothing is called recommended, whatever the row says. */
 const MIN_RECOMMENDED_SCORE = 5;
 
-/** What stands beside an example's score, without a full stop. */
+/** Without a full stop. */
 export function toRecommendation({ verdict, figures }: Clinic): string | null {
   const { recommendationLevel: level } = verdict;
   const isLow = (figures.verdictScore.value ?? 0) < MIN_RECOMMENDED_SCORE;

@@ -1,4 +1,4 @@
-/** The questions about a clinic's service that a review answers: never about what a treatment did. */
+/** About the clinic's service, never about what a treatment did. */
 
 export const REVIEW_QUESTIONS = [
   { id: 'booking', question: 'Was it easy to book?', label: 'Easy to book' },
@@ -23,16 +23,16 @@ export const REVIEW_QUESTIONS = [
     label: 'Prescriptions came on time',
   },
 ] as const satisfies readonly {
-  /** The form's field, and the key under which the answer is stored. */
+  /** The form field, and the key of the stored answer. */
   id: string;
   question: string;
-  /** What stands before the answer in a published review. */
+  /** Before the answer in a published review. */
   label: string;
 }[];
 
 export type ReviewQuestionId = (typeof REVIEW_QUESTIONS)[number]['id'];
 
-/** The answers to each, in the order in which a form gives them. */
+/** In form order. */
 export const REVIEW_ANSWERS = [
   { id: 'yes', label: 'Yes' },
   { id: 'partly', label: 'Partly' },
@@ -42,10 +42,9 @@ export const REVIEW_ANSWERS = [
 
 export type ReviewAnswerId = (typeof REVIEW_ANSWERS)[number]['id'];
 
-/** What a review answered, by question; a question that it does not answer is left out. */
 export type ReviewAnswers = Readonly<Partial<Record<ReviewQuestionId, ReviewAnswerId>>>;
 
-/** The answers of a review as it shows them; what does not apply is left out. */
+/** Leaves out what does not apply. */
 export function toShownAnswers(
   answers: Readonly<Partial<Record<string, string>>>,
 ): { label: string; answer: string }[] {

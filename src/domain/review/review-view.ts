@@ -1,13 +1,9 @@
-/**
- * The order and the filters of the index of reviews. The same rules sort the page when it is built
- * and again in the browser, where each entry carries its facts. Addresses are untrusted: unknown
- * keys and values are ignored.
- */
+/** Sorts the page at build time and again in the browser. Addresses are untrusted. */
 import type { ConsultationType } from '../clinic/clinic.ts';
 import type { Nation } from '../place/areas.ts';
 import type { ReviewEntry } from './review-entry.ts';
 
-/** The orders, with what chooses them and what the status says of the list. */
+/** Label of the choice, and words of the status. */
 export const REVIEW_SORTS = {
   name: { label: 'Name', words: 'A to Z' },
   newest: { label: 'Newest patient review', words: 'newest patient review first' },
@@ -22,13 +18,13 @@ export type ReviewView = {
   firstHandOnly: boolean;
 };
 
-/** What sorting and filtering read of an entry, as short as a page of fifty wants it. */
+/** Short, as a page has fifty of them. */
 export function toReviewFacts(entry: ReviewEntry) {
   return {
     place: entry.place,
-    /** Invented clinics come after the real ones in every order. */
+    /** Always after real clinics. */
     isExample: entry.isExample,
-    /** ISO instant of the newest review; null when there is none, which sorts last. */
+    /** ISO instant; null sorts last. */
     newest: entry.newest?.createdAt ?? null,
     firstHand: entry.firstHand > 0,
     nations: entry.nations,
@@ -43,7 +39,7 @@ const COMPARE: Readonly<Record<ReviewSort, (first: ReviewFacts, second: ReviewFa
   newest: (first, second) => (second.newest ?? '').localeCompare(first.newest ?? ''),
 };
 
-/** The entries that the view lets through, in its order; equal ones by name. */
+/** Equal entries are in order of name. */
 export function arrangeReviews<Entry extends { facts: ReviewFacts }>(
   entries: readonly Entry[],
   { sort, nation, by, firstHandOnly }: ReviewView,
@@ -72,7 +68,7 @@ export const FIRST_VIEW: ReviewView = {
 
 export type ReviewOptions = { nations: readonly Nation[]; types: readonly ConsultationType[] };
 
-/** The view of `location.search`, or of a form's fields as one. Never throws. */
+/** From `location.search`, or a form's fields as one. Never throws. */
 export function parseReviewView(search: string, { nations, types }: ReviewOptions): ReviewView {
   const params = new URLSearchParams(search);
   const find = <Option extends string>(key: string, options: readonly Option[]) =>
@@ -85,7 +81,7 @@ export function parseReviewView(search: string, { nations, types }: ReviewOption
   };
 }
 
-/** The query string of a view, starting with `?`; the empty string for the view a page starts with. */
+/** Starts with `?`; empty for the first view. */
 export function toReviewSearch({ sort, nation, by, firstHandOnly }: ReviewView): string {
   const params = new URLSearchParams();
   if (sort !== FIRST_VIEW.sort) params.set('sort', sort);

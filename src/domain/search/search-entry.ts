@@ -1,7 +1,6 @@
-/** What the site's search knows about a page, and the heading it is shown under. */
 import type { PagePath, SearchKind } from '../page/pages.ts';
 
-/** Headings of the groups of results, most wanted first. */
+/** Most wanted first. */
 export const SEARCH_KINDS: Readonly<Record<SearchKind, string>> = {
   condition: 'Conditions',
   clinic: 'Clinics',
@@ -13,44 +12,42 @@ export const SEARCH_KINDS: Readonly<Record<SearchKind, string>> = {
   about: 'About this site',
 };
 
-/** A part of a page that a link can lead to. */
 export type SearchSection = {
-  /** Fragment of the page's address; empty for what stands before the first heading. */
+  /** Fragment; empty before the first heading. */
   id: string;
   heading: string;
   text: string;
 };
 
 export type SearchEntry = {
-  /** Path on this site; with a fragment where the entry is one question of a page. */
+  /** Path on this site, with a fragment for one question of a page. */
   path: string;
   kind: SearchKind;
-  /** What the page is called where it is linked to. */
+  /** As in links to the page. */
   title: string;
-  /** Its heading, where that is another than the title; else empty. */
+  /** Empty where it is the title. */
   heading: string;
   /** One or two sentences. */
   about: string;
   sections: SearchSection[];
 };
 
-/** The text up to the last word that ends within the length, in characters. */
 export function cutAtWord(text: string, length: number): string {
   if (text.length <= length) return text;
   const end = text.lastIndexOf(' ', length);
   return end > 0 ? `${text.slice(0, end)} …` : '';
 }
 
-/** What is kept of a section, in characters. */
+/** Characters kept of a section. */
 const SECTION_LENGTH = 194;
 
-/** A phone fetches all entries at once: on a site of more pages, less is kept of each clinic and review. */
+/** A phone fetches all entries at once, so beyond this less is kept of clinics and reviews. */
 const MANY_PAGES = 300;
 const SHORT_LENGTH = 80;
-/** Sections of a clinic's page: its specialties and its city. */
+/** A clinic's specialties and city. */
 const TELLING_SECTIONS = ['treats', 'contact'];
 
-/** The entry with as much of its sections as the index of a site of so many pages holds. */
+/** @param pages of the whole site */
 export function trimEntry(entry: SearchEntry, pages: number): SearchEntry {
   const isShort = pages > MANY_PAGES && (entry.kind === 'clinic' || entry.kind === 'review');
   const kept = isShort
@@ -61,11 +58,7 @@ export function trimEntry(entry: SearchEntry, pages: number): SearchEntry {
   return { ...entry, sections };
 }
 
-/**
- * Where to look for something without the search: shown before a query, after one that found nothing,
- * and when the search fails. A list of its own, because the table of pages would weigh on everybody
- * who searches.
- */
+/** Links for use without search: the table of pages would add bytes to every search. */
 export const SEARCH_PLACES: readonly { text: string; href: PagePath }[] = [
   { text: 'All clinics by name, nation and city', href: '/clinic-directory' },
   { text: 'Conditions', href: '/conditions' },

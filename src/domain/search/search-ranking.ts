@@ -1,10 +1,8 @@
-/** How the pages that were found are ranked, and which passage of each is shown. */
 import { getConditionNames } from '../condition/treats.ts';
 import type { SearchKind } from '../page/pages.ts';
 import { cutAtWord, type SearchEntry, type SearchSection } from './search-entry.ts';
 import { splitWords, toTerm, WORD } from '../format/terms.ts';
 
-/** What a word weighs by where it stands. */
 export const FIELD_WEIGHTS = {
   title: 10,
   address: 8,
@@ -14,7 +12,7 @@ export const FIELD_WEIGHTS = {
   text: 1,
 } as const;
 
-/** On equal terms, what helps a patient to decide comes before what there is to read. */
+/** What helps to decide comes before what there is to read. */
 const KIND_WEIGHTS: Record<SearchKind, number> = {
   condition: 1.5,
   clinic: 1.4,
@@ -29,11 +27,7 @@ const KIND_WEIGHTS: Record<SearchKind, number> = {
 const SAME_NAME = 4;
 const TITLE_STARTS_SO = 1.6;
 
-/**
- * Letters that may be wrong, missing or too many in a word that was typed, at most.
- *
- * @param isKnown whether pages have the word as it was typed: "driving" is no slip for "living"
- */
+/** Wrong letters allowed. A word that pages have is no slip: "driving" is not "living". */
 export function getTolerance(word: string, isKnown: boolean): number {
   if (isKnown || word.length < 4 || /\d/.test(word)) return 0;
   return word.length < 7 ? 1 : 2;
@@ -41,11 +35,10 @@ export function getTolerance(word: string, isKnown: boolean): number {
 
 const toTerms = (text: string) => splitWords(text).map(toTerm).join(' ');
 
-/** How well a page answers a query by its name alone: more than 1 when it is called so. */
 function getNameWeight({ title, path }: SearchEntry, query: string): number {
   const asked = toTerms(query);
   const said = toTerms(title);
-  // "Sleep" asks for the page that is called "Insomnia".
+  // "Sleep" asks for the page called "Insomnia".
   const names = [asked, ...getConditionNames(query).map(toTerms)];
   if (names.includes(said) || toTerms(path.split('/').at(-1) ?? '') === asked) return SAME_NAME;
   return asked !== '' && said.startsWith(asked) ? TITLE_STARTS_SO : 1;
@@ -55,10 +48,8 @@ export function weighEntry(entry: SearchEntry, score: number, query: string): nu
   return score * KIND_WEIGHTS[entry.kind] * getNameWeight(entry, query);
 }
 
-/** A piece of text, and whether it is what was looked for. */
 export type MarkedPiece = { text: string; isMatch: boolean };
 
-/** The whole text in pieces, with each word that is one of the terms on its own. */
 export function markMatches(text: string, terms: ReadonlySet<string>): MarkedPiece[] {
   const pieces: MarkedPiece[] = [];
   let end = 0;
@@ -84,7 +75,6 @@ function countTerms(text: string, terms: ReadonlySet<string>): number {
 const EXCERPT_LENGTH = 160;
 const BEFORE_MATCH = 50;
 
-/** As much of a text as is shown, around the first of the terms. */
 function cutAround(text: string, terms: ReadonlySet<string>): string {
   const first = [...text.matchAll(WORD)].find(([word]) => terms.has(toTerm(word)))?.index ?? 0;
   if (first <= BEFORE_MATCH || text.length <= EXCERPT_LENGTH)
@@ -93,15 +83,11 @@ function cutAround(text: string, terms: ReadonlySet<string>): string {
   return `… ${cutAtWord(text.slice(Math.min(start, first)), EXCERPT_LENGTH)}`;
 }
 
-/** What is shown of a page: where its link leads, and a piece of text. */
 export type Passage = { path: string; heading: string; excerpt: string };
 
 /**
- * The part of a page that says most of what was looked for: the page itself when its title or
- * description says as much as any of its sections.
- *
- * @param terms those of the page that matched
- * @param wanted how many words were looked for; a word can match as more than one term
+ * The best part of a page, or the page itself if its title or description says as much. `wanted`
+ * caps the count, since a word can match as more than one term.
  */
 export function pickPassage(
   entry: SearchEntry,

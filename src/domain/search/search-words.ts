@@ -1,25 +1,23 @@
-/** Which words a query looks for, and which stand for each other. */
 import { getConditionNames } from '../condition/treats.ts';
 import { toPlainLetters } from '../format/plain-letters.ts';
 import { findPlace } from '../place/areas.ts';
 import { remember } from '../remember.ts';
 import { splitWords, toTerm } from '../format/terms.ts';
 
-/** A longer query is cut: nobody types that, and every word costs time. */
+/** Nobody types a longer query, and every word costs time. */
 const MAX_QUERY_LENGTH = 200;
 const MAX_QUERY_WORDS = 12;
 
-/** Say nothing about what is looked for. */
+/** They say nothing about what is looked for. */
 const STOP_WORDS = new Set(
   'a am an and any are as at be by can do does for from get has have how i if in is it its me my of on or per should that the there they this to was what when where which who why will with would you your'.split(
     ' ',
   ),
 );
 
-/** Whether a word in lower case says something about what is looked for. */
 const isTelling = (word: string): boolean => !STOP_WORDS.has(word);
 
-/** Forms of one word that no rule for plurals finds. */
+/** Forms that no rule for plurals finds. */
 const FORMS: readonly (readonly string[])[] = [
   ['eligible', 'eligibility'],
   ['drive', 'driving'],
@@ -33,10 +31,7 @@ const FORMS: readonly (readonly string[])[] = [
   ['vape', 'vaping', 'vaporise', 'vaporiser', 'vaporizer'],
 ];
 
-/**
- * Groups of words that patients use for one thing. Each leads to the others of its group, at less
- * weight than the word that was typed.
- */
+/** Patients use them for one thing; they weigh less than the word that was typed. */
 const RELATED: readonly (readonly string[])[] = [
   ['cost', 'price', 'fee', 'charge', 'money', 'afford', 'cheap', 'cheapest', 'expensive', 'pay'],
   ['doctor', 'clinician', 'specialist', 'consultant', 'prescriber'],
@@ -79,7 +74,7 @@ const RELATED: readonly (readonly string[])[] = [
   ['landlord', 'tenancy', 'rented', 'flat'],
 ];
 
-/** What several words together stand for. */
+/** Several words for one. */
 const PHRASES: readonly [phrase: RegExp, word: string][] = [
   [/\bhow much\b/g, 'cost'],
   [/\bhow (long|soon|quickly|many (hours|days))\b/g, 'wait'],
@@ -88,22 +83,20 @@ const PHRASES: readonly [phrase: RegExp, word: string][] = [
   [/\bcannabis[ -]based( products?( for medicinal use)?)?\b/g, 'cannabis'],
 ];
 
-/** A phrase that may stand in place of a word, and what it counts in relation to that word. */
+/** `weight` is relative to the word that was typed. */
 export type Alternative = { words: string; weight: number };
 
-/** A word that was typed, with what may stand in its place. */
 export type QueryWord = { word: string; alternatives: readonly Alternative[] };
 
-/** Names of one thing, and words that only speak of one. */
+/** Other names of the same thing; `RELATED_WEIGHT` is for words about it. */
 const SAME_WEIGHT = 1;
 const RELATED_WEIGHT = 0.35;
 
-/** Each word of the groups with its term. */
 const toTerms = /* @__PURE__ */ remember((groups: readonly (readonly string[])[]) =>
   groups.map((group) => group.map((member) => ({ member, term: toTerm(member) }))),
 );
 
-/** The other words of each group that has the word. */
+/** The other members of the word's groups. */
 function getOthers(groups: readonly (readonly string[])[], word: string): string[] {
   const asked = toTerm(word);
   return toTerms(groups)
@@ -126,10 +119,7 @@ function getAlternatives(word: string): Alternative[] {
   ];
 }
 
-/**
- * The words a query looks for. Words that say nothing are left out, unless there are no others; none
- * for a query without a letter or digit. Never throws.
- */
+/** Leaves out words that say nothing, unless there are no others. Never throws. */
 export function parseQuery(query: string): QueryWord[] {
   const typed = PHRASES.reduce(
     (text, [phrase, word]) => text.replace(phrase, word),

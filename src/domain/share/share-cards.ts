@@ -1,7 +1,4 @@
-/**
- * What a page's share image says: the picture that chat apps and social sites show beside a link. It
- * travels without its page, so it holds nothing that needs a footnote.
- */
+/** A share image travels without its page, so nothing on it may need a footnote. */
 import type { Clinic } from '../clinic/clinic.ts';
 import { CLINIC_FIGURES } from '../clinic/clinic-figures.ts';
 import { toCqcStatus } from '../clinic/regulation.ts';
@@ -14,36 +11,30 @@ import { formatPounds } from '../format/money.ts';
 import { findNations, NATIONS } from '../place/areas.ts';
 
 export type ShareFigure = {
-  /** A few words: `First consultation`. */
   label: string;
-  /** As shown: `£49`. */
   value: string;
 };
 
-/**
- * From the lowest first consultation to the highest, as far as either may travel. Whole percents: of very many
- * clinics the ticks then hardly change, and their images stay.
- */
+/** Whole percents, so that with very many clinics the ticks, and their images, hardly change. */
 export type ShareLine = {
-  /** Distinct, in order; none where nothing compares. */
+  /** Distinct, ascending. */
   ticks: readonly number[];
-  /** Where this clinic stands; null where nobody has checked. */
+  /** Null where unchecked. */
   place: number | null;
 };
 
 export type ShareCard = {
-  /** What kind of page it is, in a few words; stands in for a title that cannot be drawn. */
+  /** A few words; replaces a title that cannot be drawn. */
   kind: string;
   title: string;
-  /** One line below the title. */
   detail: string | null;
   /** At most three. */
   figures: ShareFigure[];
-  /** What is not known, where a reader would look for a figure. */
+  /** What is not known, in place of a figure. */
   gap: string | null;
-  /** Null on a page that is about no clinic. */
+  /** Null on a page without a clinic. */
   line: ShareLine | null;
-  /** Where the figures come from and when they were checked, or how old the page is. */
+  /** Sources and day of the check, or the page's age. */
   date: string | null;
 };
 
@@ -53,7 +44,7 @@ function toPlaceText(place: number): string {
   return `${place}% of the way from the lowest first consultation here to the highest`;
 }
 
-/** The card in words, for those who cannot see it. */
+/** Alternative text. */
 export function toShareText({ kind, title, detail, figures, gap, line, date }: ShareCard): string {
   const facts = figures.map(({ label, value }) => `${label}: ${value}`);
   const place = line?.place ?? null;
@@ -72,12 +63,11 @@ export function toShareText({ kind, title, detail, figures, gap, line, date }: S
 
 const MAX_FIGURES = 3;
 
-/** Clinics with images of their own; drawing more would make every first build minutes longer. */
+/** More would make every first build minutes longer. */
 const MAX_OWN_CARDS = 1_000;
 
 type Candidate = { provenance: Provenance; label: string; value: string; isPrice: boolean };
 
-/** A figure that may stand where its source cannot be looked up: attested, with a date. */
 function toCandidates<Value>(
   figure: Figure<Value>,
   label: string,
@@ -107,14 +97,14 @@ function findCandidates({ figures }: Clinic): Candidate[] {
   ];
 }
 
-/** Whether a figure may travel without its page: published, and read on a day on the live page. */
+/** Published, and read on a known day on the live page. */
 function mayTravel({ state, source, checkedOn }: Provenance): boolean {
   return (
     isPublished({ state }) && !source?.isCopy && checkedOn !== null && formatDate(checkedOn) !== ''
   );
 }
 
-/** `Published by the clinic, checked 20 November 2026`; null without figures. */
+/** `Published by the clinic, checked 20 November 2026`. */
 function toGrounds(provenances: readonly Provenance[]): string | null {
   const grounds = [
     ...new Set(provenances.map(({ state }) => toSentenceCase(PROVENANCE_LABELS[state]))),
@@ -131,7 +121,6 @@ function toUpdated(updatedAt: string | null): string | null {
   return day === '' ? null : `Updated ${day}`;
 }
 
-/** Where it sees people, as far as its row says; null when that is not enough for a line. */
 function toWhere(clinic: Clinic): string | null {
   const { overview, services, figures } = clinic;
   const { city } = overview.address;
@@ -146,13 +135,12 @@ function toWhere(clinic: Clinic): string | null {
   return city === null ? 'Online' : `Online, based in ${city}`;
 }
 
-/** The first consultation in pounds; null where it may not stand on a picture. */
+/** In pounds; null where it may not travel. */
 function findTravellingPrice({ overview, figures }: Clinic): number | null {
   const price = figures.initialConsultationPrice;
   return !overview.isExample && mayTravel(price) ? price.value : null;
 }
 
-/** The scale of all first consultations that may stand on a picture; null where nothing compares. */
 export function toPriceScale(clinics: readonly Clinic[]): Scale | null {
   return toScale(clinics.map(findTravellingPrice));
 }
@@ -177,11 +165,7 @@ const EXAMPLE_CARD = {
   date: null,
 };
 
-/**
- * Gives a clinic's card: what it publishes itself or a register holds. An example's card holds no figure.
- *
- * @param scale of the first consultations of all clinics
- */
+/** An example's card holds no figure. `scale` is of all first consultations. */
 export function toClinicShareCard(clinic: Clinic, scale: Scale | null): ShareCard {
   if (clinic.overview.isExample) return { ...EXAMPLE_CARD, title: clinic.overview.name };
   const candidates = findCandidates(clinic);
@@ -197,7 +181,6 @@ export function toClinicShareCard(clinic: Clinic, scale: Scale | null): ShareCar
   };
 }
 
-/** Gives the card of a clinic's review. */
 export function toReviewShareCard({ overview, updatedAt }: Clinic): ShareCard {
   if (overview.isExample) return { ...EXAMPLE_CARD, kind: 'Example review', title: overview.name };
   return {
@@ -211,10 +194,7 @@ export function toReviewShareCard({ overview, updatedAt }: Clinic): ShareCard {
   };
 }
 
-/**
- * Gives the cards of clinics and of reviews, by path: of the first thousand each their own, of all
- * others the shared one.
- */
+/** By path. The first thousand have their own card, all others the shared one. */
 export function toClinicShareCards(
   clinics: readonly Clinic[],
   reviewed: readonly { clinic: Clinic; path: string }[],

@@ -1,4 +1,4 @@
-/** Words that name a medicine, or price one: no page says them, a quotation neither (rules §10, "Wording"). */
+/** No page names or prices a medicine, not even in a quotation (rules §10, "Wording"). */
 export const MEDICINE_NAMES = {
   'brand name':
     /\b(?:sativex|epid[yi]olex|cesamet|marinol|bedrocan|tilray|aurora|adven|noidecs)\b/i,

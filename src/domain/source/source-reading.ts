@@ -1,4 +1,3 @@
-/** When the sources of a page were read, and what was read: the live page or a stored copy. */
 import { formatDate } from '../format/dates.ts';
 
 type Reading = {
@@ -7,12 +6,12 @@ type Reading = {
   copy: boolean;
 };
 
-/** `read on 20 November 2026` for a live page; null for a copy, which `toCopiesNote` covers. */
+/** `read on 20 November 2026`; null for a copy, which `toCopiesNote` covers. */
 export function toReadingDay({ checkedOn, copy }: Reading): string | null {
   return copy ? null : `read on ${formatDate(checkedOn)}`;
 }
 
-/** The sentence for all copies in a list; null where every page was read live. */
+/** One sentence for all copies; null where every page was read live. */
 export function toCopiesNote(sources: readonly Reading[]): string | null {
   const copies = sources.filter(({ copy }) => copy);
   const days = copies.map(({ checkedOn }) => checkedOn).sort();

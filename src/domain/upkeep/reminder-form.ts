@@ -1,8 +1,7 @@
-/** What was typed in the form for reminders, as days and faults (rules §2, "After the start"). */
 import { isDay } from '../format/days.ts';
 import { type Reminder, toFollowUps, toPrescriptionEnd, toRenewal, toTravel } from './reminders.ts';
 
-/** What each field is called, in the order of the form. */
+/** Labels, in form order. */
 export const REMINDER_FIELDS = {
   supplyStart: 'First day of this supply',
   supplyDays: 'How many days it lasts',
@@ -17,15 +16,14 @@ export const REMINDER_FIELDS = {
 
 export type ReminderField = keyof typeof REMINDER_FIELDS;
 
-/** By field; what is missing counts as empty. */
+/** What is missing counts as empty. */
 export type TypedReminders = Partial<Record<ReminderField, string>>;
 
-/** What is wrong with a field, as a sentence that names it. */
+/** Sentences that name the field. */
 export type ReminderFaults = Partial<Record<ReminderField, string>>;
 
-/** The most days of a supply that the form takes. */
+/** Of a supply. */
 const MOST_DAYS = 100;
-/** The most days ahead that the form takes. */
 const MOST_LEAD_DAYS = 60;
 
 const readNumber = (text: string, least: number, most: number): number | null => {
@@ -33,10 +31,7 @@ const readNumber = (text: string, least: number, most: number): number | null =>
   return number >= least && number <= most ? number : null;
 };
 
-/**
- * The days that the form asks for, the earliest first, and what is wrong with it by field. A part of the
- * form that is left empty asks for none, and one with a fault gives none.
- */
+/** Rules §2, "After the start". Earliest first; an empty or faulty part gives no reminder. */
 export function readReminders(typed: TypedReminders): {
   reminders: Reminder[];
   faults: ReminderFaults;

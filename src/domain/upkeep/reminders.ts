@@ -1,42 +1,36 @@
-/**
- * Which days a patient wants to be reminded of (rules §2, "After the start"). Every day is an ISO date
- * in UTC.
- */
+/** Rules §2, "After the start". Days are ISO dates in UTC. */
 import { formatDate } from '../format/dates.ts';
 import { addDays, addMonths } from '../format/days.ts';
 
-/** Days for which a prescription for a controlled drug can be dispensed, that of its date included. */
+/** A prescription for a controlled drug is valid for 28 days, that of its date included. */
 const VALID_DAYS = 28;
-/** Days before the end of a prescription on which there is still time to have it dispensed. */
+/** There is still time to have it dispensed. */
 const VALID_LEAD_DAYS = 7;
-/** Months of supply from which a letter is not enough to leave or enter the UK. */
+/** A supply of this many months needs more than a letter to leave or enter the UK. */
 const LETTER_MONTHS = 3;
-/** Months after the first follow-up within which others are noted. */
+/** Follow-ups are noted this long after the first. */
 const FOLLOW_UP_MONTHS = 12;
 
 export type Reminder = {
-  /** The same reminder of the same plan has the same id. */
+  /** Stable for the same plan. */
   id: 'renew' | 'last-day' | 'prescription' | 'follow-up' | 'home-office' | 'travel-letter';
   /** ISO date. */
   day: string;
-  /** What to do on that day, as a sentence. */
   text: string;
 };
 
 export type Supply = {
-  /** ISO date of the first day on which it is taken. */
+  /** ISO date. */
   startsOn: string;
-  /** Days that it lasts, from 1. */
+  /** From 1. */
   lastsDays: number;
-  /** Days before the last one on which to ask for the next prescription, from 0. */
+  /** Before the last day, from 0. */
   leadDays: number;
 };
 
-/** The last day that a supply covers: ISO date. */
 export const toLastDay = ({ startsOn, lastsDays }: Supply): string =>
   addDays(startsOn, lastsDays - 1);
 
-/** When to ask for the next prescription, and the last day that this supply covers. */
 export function toRenewal(supply: Supply): Reminder[] {
   const lastDay = toLastDay(supply);
   return [
@@ -49,10 +43,8 @@ export function toRenewal(supply: Supply): Reminder[] {
   ];
 }
 
-/** The last day on which a prescription with this date can be dispensed: ISO date. */
 export const toLastValidDay = (datedOn: string): string => addDays(datedOn, VALID_DAYS - 1);
 
-/** When a prescription with this date has a week left. */
 export function toPrescriptionEnd(datedOn: string): Reminder[] {
   const lastDay = toLastValidDay(datedOn);
   return [
@@ -64,11 +56,7 @@ export function toPrescriptionEnd(datedOn: string): Reminder[] {
   ];
 }
 
-/**
- * The next follow-up, and those that come after it within a year.
- *
- * @param everyMonths months between them, counted from the first; null for that one alone
- */
+/** @param everyMonths counted from the first; null for that one alone */
 export function toFollowUps(firstOn: string, everyMonths: number | null): Reminder[] {
   const count = everyMonths === null ? 0 : Math.floor(FOLLOW_UP_MONTHS / everyMonths);
   return Array.from({ length: count + 1 }, (_, index) => ({
@@ -84,22 +72,15 @@ export function toFollowUps(firstOn: string, everyMonths: number | null): Remind
 export type Trip = {
   /** ISO date. */
   leavesOn: string;
-  /** ISO date, not before that of leaving. */
+  /** ISO date, not before `leavesOn`. */
   returnsOn: string;
 };
 
-/**
- * Whether medicine for every day of the trip, the first and the last included, comes to three months'
- * supply or more, for which a letter is not enough.
- */
+/** For three months' supply or more a letter is not enough; the first and the last day count. */
 export const needsHomeOffice = ({ leavesOn, returnsOn }: Trip): boolean =>
   addDays(returnsOn, 1) >= addMonths(leavesOn, LETTER_MONTHS);
 
-/**
- * When to ask for what a trip needs.
- *
- * @param leadDays days before leaving
- */
+/** @param leadDays before leaving */
 export function toTravel(trip: Trip, leadDays: number): Reminder[] {
   const day = addDays(trip.leavesOn, -leadDays);
   const leaving = formatDate(trip.leavesOn);

@@ -1,18 +1,16 @@
-/** The words of a travel letter that a prescriber checks and signs (rules §2, "After the start"). */
+/** A prescriber checks and signs it (rules §2, "After the start"). */
 import { formatDate } from '../format/dates.ts';
 import { isDay } from '../format/days.ts';
 
 type Blank = {
   name: string;
   label: string;
-  /** How it is typed; left out where it is filled in by hand. */
+  /** Left out for a blank filled in by hand. */
   type?: 'text' | 'date';
 };
 
-/** A sentence, or a label with something to fill in. */
 export type LetterLine = { text: string } | Blank;
 
-/** The letter, line by line. */
 export const LETTER_LINES: readonly LetterLine[] = [
   { text: 'To whom it may concern' },
   { name: 'patient', label: 'Patient', type: 'text' },
@@ -30,20 +28,18 @@ export const LETTER_LINES: readonly LetterLine[] = [
   { name: 'signed', label: 'Date' },
 ];
 
-/** What was typed, by the names of the blanks; dates as ISO dates. */
+/** By blank; dates are ISO dates. */
 export type TypedLetter = Readonly<Record<string, string>>;
 
-/** What stands in plain text where something is filled in by hand. */
 const TO_FILL_IN = '______________________________';
 
-/** What fills a blank, with dates in words; the empty string where it is filled in by hand. */
+/** Dates in words; empty for a blank filled in by hand. */
 export function toLetterValue({ name, type }: Blank, typed: TypedLetter): string {
   const value = typed[name]?.trim() ?? '';
   if (type !== 'date') return value;
   return isDay(value) ? formatDate(value) : '';
 }
 
-/** The letter as plain text to paste into a message: a line each. */
 export const toLetterText = (typed: TypedLetter): string =>
   LETTER_LINES.map((line) =>
     'text' in line ? line.text : `${line.label}: ${toLetterValue(line, typed) || TO_FILL_IN}`,

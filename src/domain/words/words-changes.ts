@@ -1,4 +1,3 @@
-/** What differs between two versions of a file of words, field by field. */
 import { isRecord, isSame, type Place, type Words } from './words.ts';
 import { toFieldLabel, toItemLabel } from './words-form.ts';
 
@@ -8,11 +7,11 @@ export type WordsChange = {
   label: string;
   /** Undefined where there was nothing. */
   before: unknown;
-  /** Undefined where there is nothing any more. */
+  /** Undefined where it was removed. */
   after: unknown;
 };
 
-/** The place of the Markdown below the fields, in a change: no field has such a name. */
+/** The Markdown below the fields; no field has such a name. */
 export const TEXT: Place = ['\u0000text'];
 
 const TEXT_LABEL = 'Text';
@@ -28,7 +27,6 @@ const toChange = ({ place, labels }: Step, before: unknown, after: unknown): Wor
 
 const getId = (item: unknown): unknown => (isRecord(item) ? item['id'] : undefined);
 
-/** How many items at the start, or at the end, are the same. */
 function countSame(before: readonly unknown[], after: readonly unknown[], fromEnd: boolean) {
   const most = Math.min(before.length, after.length);
   const at = (list: readonly unknown[], index: number) => list.at(fromEnd ? -1 - index : index);
@@ -37,10 +35,7 @@ function countSame(before: readonly unknown[], after: readonly unknown[], fromEn
   return count;
 }
 
-/**
- * Of lists that differ in length: what stands between the items at the start and at the end that are the
- * same. Items with ids are of one another by them, others by their order.
- */
+/** Compares what is between equal starts and ends: by id if all items have one, else by place. */
 function compareLists(step: Step, before: unknown[], after: unknown[]): WordsChange[] {
   const start = countSame(before, after, false);
   const end = countSame(before.slice(start), after.slice(start), true);
@@ -89,7 +84,7 @@ function compare(step: Step, before: unknown, after: unknown): WordsChange[] {
   );
 }
 
-/** Every field in which the versions differ, in the order of the later one. */
+/** In the order of the later version. */
 export function findWordsChanges(before: Words, after: Words): WordsChange[] {
   const fields = compare({ place: [], labels: [] }, before.data, after.data);
   const [was, is] = [before.text ?? '', after.text ?? ''];
@@ -98,7 +93,6 @@ export function findWordsChanges(before: Words, after: Words): WordsChange[] {
     : [...fields, toChange({ place: TEXT, labels: [TEXT_LABEL] }, was, is)];
 }
 
-/** A value in words, one line for each text that it holds. */
 export function toChangedText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map(toChangedText).join('\n');

@@ -1,7 +1,6 @@
-/** The form of a file of content/: made from its schema, so that what the file may hold can be written. */
 import { isRecord, type Place } from './words.ts';
 
-/** The part of JSON Schema that the schemas of content/ come down to. */
+/** The part of JSON Schema that content/ uses. */
 export type FieldSchema = {
   type?: string;
   properties?: Record<string, FieldSchema>;
@@ -20,7 +19,7 @@ export type FieldSchema = {
 type Common = {
   place: Place;
   label: string;
-  /** Whether it may be taken out of the file. */
+  /** May be removed from the file. */
   isOptional: boolean;
 };
 
@@ -35,7 +34,6 @@ export type FormField =
       missing: { place: Place; label: string; blank: unknown }[];
     });
 
-/** Names of fields that say more than the words of their keys. */
 const LABELS: Readonly<Record<string, string>> = {
   href: 'Leads to',
   onHome: 'Shown on the home page',
@@ -48,7 +46,7 @@ const LABELS: Readonly<Record<string, string>> = {
   id: 'Name in addresses',
 };
 
-/** `trustBanner` as "Trust banner". */
+/** `trustBanner` becomes "Trust banner". */
 export function toFieldLabel(key: string): string {
   const known = LABELS[key];
   if (known) return known;
@@ -59,11 +57,11 @@ export function toFieldLabel(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Fields that say what an item of a list is about, the first that it has. */
+/** The first one present names a list item. */
 const NAMING = ['question', 'title', 'heading', 'name', 'trial', 'label', 'says', 'text'];
 const NAME_LENGTH = 60;
 
-/** What an item is about: of one without a name, what the first of its own items is. */
+/** Without a name of its own, an item is named by its first sub-item. */
 function findName(item: unknown): string {
   if (typeof item === 'string') return item.trim();
   if (Array.isArray(item)) return item.map(findName).find((name) => name !== '') ?? '';
@@ -72,7 +70,7 @@ function findName(item: unknown): string {
   return findName(named ?? Object.values(item).filter(Array.isArray));
 }
 
-/** `3: Must I have tried two treatments first?`; an item that says nothing yet is its number alone. */
+/** `3: Must I have tried two treatments first?`, or the number alone. */
 export function toItemLabel(index: number, item: unknown): string {
   const words = findName(item);
   const short = words.length > NAME_LENGTH ? `${words.slice(0, NAME_LENGTH).trim()}…` : words;
@@ -81,11 +79,10 @@ export function toItemLabel(index: number, item: unknown): string {
 
 const isNothing = ({ type, const: fixed }: FieldSchema) => type === 'null' || fixed === null;
 
-/** The alternatives of a schema; "or nothing" is none of them. */
+/** Without "or nothing". */
 const toAlternatives = (schema: FieldSchema): FieldSchema[] =>
   (schema.anyOf ?? [schema]).filter((one) => !isNothing(one));
 
-/** What a new field of that schema holds before anybody has written in it. */
 export function toBlank(schema: FieldSchema): unknown {
   if (schema.default !== undefined) return schema.default;
   if (schema.anyOf?.some(isNothing)) return null;
@@ -109,7 +106,7 @@ export function toBlank(schema: FieldSchema): unknown {
   }
 }
 
-/** What may be chosen where a schema allows a few values alone; null where anything may be written. */
+/** Null where anything may be written. */
 function toOptions(alternatives: readonly FieldSchema[]): (string | boolean)[] | null {
   const options = alternatives.flatMap((one): unknown[] | null[] => {
     if (one.type === 'boolean') return [true, false];
@@ -121,7 +118,7 @@ function toOptions(alternatives: readonly FieldSchema[]): (string | boolean)[] |
     : null;
 }
 
-/** Which alternative the value is of: of objects, the one whose fields it has. */
+/** Of objects, the one that has the value's fields. */
 function findAlternative(alternatives: readonly FieldSchema[], value: unknown): FieldSchema {
   const [first = {}] = alternatives;
   if (Array.isArray(value)) return alternatives.find(({ type }) => type === 'array') ?? first;
@@ -140,7 +137,7 @@ function toGroup(common: Common, schema: FieldSchema, value: Record<string, unkn
   const { properties = {}, required = [], additionalProperties } = schema;
   const rest = typeof additionalProperties === 'object' ? additionalProperties : {};
   const isOpen = Object.keys(properties).length === 0;
-  // In the order of the file: it is the order of the page.
+  // The order of the file is the order of the page.
   const fields = Object.entries(value).map(([key, part]) =>
     toField(
       {
@@ -197,11 +194,6 @@ function toField(common: Common, schema: FieldSchema, value: unknown): FormField
   return { ...common, kind: 'text', value: text, isDate, mayBeNothing };
 }
 
-/**
- * The form of what a file holds. Fields stand in the order of the file; those that it lacks and may have
- * are named in their group.
- *
- * @param data as JSON
- */
+/** In the order of the file; each group names the fields that it lacks and may have. */
 export const toWordsForm = (schema: FieldSchema, data: unknown): FormField =>
   toField({ place: [], label: '', isOptional: false }, schema, data);

@@ -1,23 +1,20 @@
-/** Two versions of a file of words that were begun from the same one: what both have, and what only one may. */
 import { findWordsChanges, TEXT, type WordsChange } from './words-changes.ts';
 import { isRecord, isSame, type Place, type Words } from './words.ts';
 
 export type WordsConflict = {
   place: Place;
   label: string;
-  /** What each version has there. */
   mine: unknown;
   theirs: unknown;
 };
 
 export type WordsMerge = {
-  /** Where mine has changed what theirs has left alone. */
+  /** Places that only mine changed. */
   mine: Place[];
-  /** Where both have changed something, each its own way. */
+  /** Both changed, in different ways. */
   conflicts: WordsConflict[];
 };
 
-/** What stands at a place; undefined where there is none. */
 export function getAt({ data, text }: Words, place: Place): unknown {
   if (place[0] === TEXT[0]) return text ?? '';
   return place.reduce<unknown>((value, key) => {
@@ -26,17 +23,16 @@ export function getAt({ data, text }: Words, place: Place): unknown {
   }, data);
 }
 
-/** Whether one place is the other, or stands inside it. */
+/** Equal places included. */
 const isWithin = (one: Place, other: Place): boolean =>
   other.every((key, index) => key === one[index]);
 
-/** What a change has to itself: an item that comes or goes moves the whole list. */
+/** An item that comes or goes changes the whole list. */
 function toGround({ place, before, after }: WordsChange): Place {
   const isItem = typeof place.at(-1) === 'number';
   return isItem && (before === undefined || after === undefined) ? place.slice(0, -1) : place;
 }
 
-/** The outermost of these places, each once. */
 const toOutermost = <Item extends { place: Place }>(items: readonly Item[]): Item[] =>
   items.filter(
     ({ place }, index) =>
@@ -46,7 +42,6 @@ const toOutermost = <Item extends { place: Place }>(items: readonly Item[]): Ite
       ),
   );
 
-/** Sorts my changes by whether theirs leave their places alone. */
 export function mergeWords(base: Words, mine: Words, theirs: Words): WordsMerge {
   const ours = findWordsChanges(base, theirs).map(toGround);
   const alone: { place: Place }[] = [];

@@ -1,4 +1,3 @@
-/** How the words on the screen stand to those on the site, in a sentence. */
 import { formatLondonHour } from '../format/london-time.ts';
 
 export type WordsSituation = {
@@ -8,11 +7,10 @@ export type WordsSituation = {
     | { name: 'published'; at: number }
     | { name: 'failed'; failure: { reason: string; message: string } };
   isChanged: boolean;
-  /** Whether publishing goes back to words of the site that say the same. */
+  /** Publishing goes back to the site's own words, which say the same. */
   isReturn: boolean;
-  /** Whether something has to be mended. */
   hasFaults: boolean;
-  /** Where what is typed is kept, in a sentence that begins with a space; empty where that is not known. */
+  /** Where typed words are kept: a sentence that begins with a space, or empty. */
   kept: string;
 };
 
