@@ -53,8 +53,7 @@ await runScript(
     const upkeep = await openUpkeep(local);
     const demonstration = await openDemonstration(local);
     // A hosted project's requests wait for its own builder: they do not mean this site.
-    const answer =
-      local.embedded && createAnswerer(local, local.embedded.secretKey);
+    const answer = local.embedded && createAnswerer(local, local.embedded.secretKey);
     if (!answer) await buildAlone(() => publishSite(local));
     else if ((await answer(true)) === 'failed') throw new Refusal('The site could not be built.');
     console.log('Starting the site.');

@@ -26,9 +26,9 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     test: (id) => !id.includes('/src/browser/scripts/') && !EVERY_PAGE.test(id),
   },
   {
-    // What every island needs, and the small parts that most draw.
+    // What every island needs.
     name: 'islands',
-    test: /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|\/src\/(islands\/as-island|components\/ui\/\w+)\.tsx$/,
+    test: /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|\/src\/islands\/as-island\.tsx$/,
   },
 ];
 

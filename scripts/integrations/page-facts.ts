@@ -32,7 +32,12 @@ export type PageFacts = {
 
 const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-function readHead(head: Element, name: string, attribute: string, value: string): string | undefined {
+function readHead(
+  head: Element,
+  name: string,
+  attribute: string,
+  value: string,
+): string | undefined {
   const found = findOne(
     (element) => element.name === name && element.attribs[attribute] === value,
     head.children,
@@ -78,9 +83,7 @@ export function readFacts(
     isOwnAddress,
     isStub,
     listing: isListed ? (modified === undefined ? {} : { modified }) : null,
-    entries: isListed
-      ? readEntries(main, path, about).map((entry) => trimEntry(entry, pages))
-      : [],
+    entries: isListed ? readEntries(main, path, about).map((entry) => trimEntry(entry, pages)) : [],
     links: isOwnAddress && main ? readLinks(main) : [],
     places: new Set(
       isStub

@@ -1,11 +1,10 @@
 /** A snapshot on a disk that breaks, in a process that is killed, of rows that are odd: old or new, and whole. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import fs, { readdirSync } from 'node:fs';
-import { syncBuiltinESMExports } from 'node:module';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
-import { openNextFolder, recoverFolder } from '../../scripts/snapshot/replace-folder.ts';
+import { describe, expect, it } from 'vitest';
+import { recoverFolder } from '../../scripts/snapshot/replace-folder.ts';
 import { readSnapshotFiles } from '../../src/data/snapshot/snapshot-files.ts';
 import { type DiskFault, onBrokenDisk } from '../fixtures/broken-disk.ts';
 import { buildClinicRow, buildRealRow, type StoredRow } from '../fixtures/clinics.ts';
@@ -126,28 +125,6 @@ describe('a snapshot that is taken anew', () => {
     expect([code, second.code]).toEqual([0, 1]);
     expect(readName(directory)).toBe('After');
   });
-});
-
-it('a file is whole where the disk takes a part of it at a time', (context) => {
-  const directory = join(makeFolder(), 'snapshots');
-  const text = JSON.stringify([buildClinicRow()]);
-  const write = fs.writeSync;
-  const writeHalf = (file: number, bytes: Uint8Array, from = 0, length = bytes.length) =>
-    write(file, bytes, from, Math.ceil(length / 2));
-  const writeSome = vi
-    .spyOn(fs, 'writeSync')
-    .mockImplementation(writeHalf as unknown as typeof fs.writeSync);
-  syncBuiltinESMExports();
-  const next = openNextFolder(directory);
-  next.write('rows.json', text);
-  next.swap();
-  expect(writeSome.mock.calls.length).toBeGreaterThan(5);
-  writeSome.mockRestore();
-  syncBuiltinESMExports();
-  const written = fs.readFileSync(join(directory, 'rows.json'), 'utf8');
-  const survived = Number(written === text);
-  tally(context, 'Faults', 'snapshot, disk takes parts', { injected: 1, survived });
-  expect(written).toBe(text);
 });
 
 describe('one bad row', () => {

@@ -72,7 +72,7 @@ describe('the budget tool', () => {
         .evaluate((label) => getComputedStyle(label.lastElementChild!).opacity === '1');
     await months.first().getByRole('radio').focus();
     await page.keyboard.press('ArrowRight');
-    expect([await isShown(0), await isShown(1)]).toEqual([false, true]);
+    await expect.poll(async () => [await isShown(0), await isShown(1)]).toEqual([false, true]);
     await page.keyboard.press('Tab');
     expect(await isFocused(page, '.ledger summary')).toBe(true);
     expect(await getOverflow(page, 320)).toBe(0);

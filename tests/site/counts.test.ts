@@ -7,9 +7,7 @@ import type { ClinicCard } from '../../src/domain/listing/clinic-card.ts';
 import { filterClinics, parseFilters } from '../../src/domain/listing/filter-clinics.ts';
 import { DIST, getPage } from './built-site.ts';
 
-const cards = JSON.parse(
-  readFileSync(join(DIST, 'clinics', 'cards.json'), 'utf8'),
-) as ClinicCard[];
+const cards = JSON.parse(readFileSync(join(DIST, 'clinics', 'cards.json'), 'utf8')) as ClinicCard[];
 const text = (element: Element | null | undefined) =>
   (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 const find = (path: string, selector: string) => [

@@ -78,15 +78,17 @@ export const getArticlePage = async (slug: string) => {
 const toPath = (file: string): string => `/_pictures/${file}`;
 
 /** Copies by original address. */
-export const getArticlePictures = async (): Promise<Readonly<Record<string, ArticlePicture | undefined>>> => {
-    const { pictures } = await getSnapshot();
-    return Object.fromEntries(
-      pictures.map(({ address, file, width, height }) => [
-        address,
-        { src: toPath(file), width, height },
-      ]),
-    );
-  };
+export const getArticlePictures = async (): Promise<
+  Readonly<Record<string, ArticlePicture | undefined>>
+> => {
+  const { pictures } = await getSnapshot();
+  return Object.fromEntries(
+    pictures.map(({ address, file, width, height }) => [
+      address,
+      { src: toPath(file), width, height },
+    ]),
+  );
+};
 
 /** By article id, the addresses of pictures without a copy. */
 export async function getMissingPictures(): Promise<Record<string, string[]>> {

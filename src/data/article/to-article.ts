@@ -6,7 +6,15 @@ import {
   MAX_CONTENT_LENGTH,
 } from '../../domain/article/article.ts';
 import { isArticleSlug } from '../../domain/article/article-slug.ts';
-import { count, flag, instant, paragraphs, parseRow, text, words } from '../../domain/record/fields.ts';
+import {
+  count,
+  flag,
+  instant,
+  paragraphs,
+  parseRow,
+  text,
+  words,
+} from '../../domain/record/fields.ts';
 import { parseText } from '../../domain/record/values.ts';
 
 const articleRowColumns = {

@@ -73,8 +73,7 @@ const toListFigures = remember((all: readonly Clinic[]) => {
 });
 
 /** Counts real clinics, facts with a source, and clinics in the CQC register. */
-export const getListFigures = async () =>
-  toListFigures(await getClinics());
+export const getListFigures = async () => toListFigures(await getClinics());
 
 /** The latest change of these clinics: ISO instant (UTC), or null. */
 export const findModified = remember(
@@ -112,8 +111,7 @@ export async function getClinicCards(): Promise<ClinicCard[]> {
 
 const toScales = remember(toPriceScales);
 
-export const getPriceScales = async (): Promise<PriceScales> =>
-  toScales(await getClinicCards());
+export const getPriceScales = async (): Promise<PriceScales> => toScales(await getClinicCards());
 
 type DatedClinic = Pick<Clinic, 'overview' | 'updatedAt'>;
 
@@ -139,8 +137,7 @@ const toListingPages = remember((clinics: readonly Clinic[]): ListingPage[] => {
 
 export const getListingPages = async () => toListingPages(await getClinics());
 
-export const getListingPage = async (page: number) =>
-  pickPage(await getListingPages(), page);
+export const getListingPage = async (page: number) => pickPage(await getListingPages(), page);
 
 const toDirectory = remember((clinics: readonly Clinic[]) => {
   const bySlug = toBySlug(clinics);
@@ -153,8 +150,7 @@ const toDirectory = remember((clinics: readonly Clinic[]) => {
 /** `modified` is the latest change of the page's clinics (ISO, UTC). */
 export const getDirectoryPages = async () => toDirectory(await getClinics());
 
-export const getDirectoryPage = async (page: number) =>
-  pickPage(await getDirectoryPages(), page);
+export const getDirectoryPage = async (page: number) => pickPage(await getDirectoryPages(), page);
 
 const toFees = remember((clinics: readonly Clinic[]) => {
   const all = clinics.map(toClinicFees);

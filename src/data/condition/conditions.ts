@@ -80,15 +80,15 @@ export type GuideClinics = { cards: ClinicCard[] } & ClinicCounts;
 
 /** In listing order. */
 export const getConditionClinics = async (term: string): Promise<GuideClinics> => {
-    const { specialists, ...counts } = findConditionClinics(await getClinics(), term);
-    const ids = new Set(specialists.map(({ overview }) => overview.id));
-    return { cards: (await getClinicCards()).filter(({ id }) => ids.has(id)), ...counts };
-  };
+  const { specialists, ...counts } = findConditionClinics(await getClinics(), term);
+  const ids = new Set(specialists.map(({ overview }) => overview.id));
+  return { cards: (await getClinicCards()).filter(({ id }) => ids.has(id)), ...counts };
+};
 
 /** Newest first; tags match in any case. */
 export const getTaggedArticles = async (...tags: string[]): Promise<Article[]> => {
-    const wanted = new Set(tags.map((tag) => tag.toLowerCase()));
-    return (await getArticles()).filter((article) =>
-      article.tags.some((tag) => wanted.has(tag.toLowerCase())),
-    );
-  };
+  const wanted = new Set(tags.map((tag) => tag.toLowerCase()));
+  return (await getArticles()).filter((article) =>
+    article.tags.some((tag) => wanted.has(tag.toLowerCase())),
+  );
+};

@@ -11,8 +11,7 @@ const PATTERNS = ['conditions/*.yml', ...Object.values(MARKDOWN).map(({ pattern 
 const datesSchema = z.object({ title: z.string(), reviewDue: z.iso.date() });
 
 /** `reviewDue` is an ISO date. */
-export const isReviewOverdue = (reviewDue: string): boolean =>
-  isOverdue(reviewDue, getBuildTime());
+export const isReviewOverdue = (reviewDue: string): boolean => isOverdue(reviewDue, getBuildTime());
 
 /** Throws, naming the file, for a page without a review date. */
 export function getReviewedPages(): PageReview[] {

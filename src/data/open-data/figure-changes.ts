@@ -55,9 +55,9 @@ export async function getNewestChanges(): Promise<{ changes: ShownChange[]; tota
 }
 
 export const hasShownChanges = async (clinicId: string): Promise<boolean> => {
-    const { changes } = await getNewestChanges();
-    return changes.some((change) => change.clinicId === clinicId);
-  };
+  const { changes } = await getNewestChanges();
+  return changes.some((change) => change.clinicId === clinicId);
+};
 
 const isReal = ({ overview }: Clinic) => !overview.isExample;
 
@@ -73,7 +73,7 @@ export async function getFedClinics(): Promise<string[]> {
 
 /** Null where the clinic has no feed. */
 export const getClinicFeed = async (slug: string): Promise<string | null> =>
-    toFedClinics((await getSnapshot()).clinics).has(slug) ? `/clinics/${slug}/changes.xml` : null;
+  toFedClinics((await getSnapshot()).clinics).has(slug) ? `/clinics/${slug}/changes.xml` : null;
 
 const toNewsByClinic = remember((changes: readonly ShownChange[]) =>
   Map.groupBy(changes.filter(isNews), ({ clinicId }) => clinicId),

@@ -20,9 +20,9 @@ const groupReviews = remember((reviews: ClinicReview[]) =>
 );
 
 export const getPatientReviews = async (clinicId: string): Promise<PatientReviews> => {
-    const { reviews } = await getSnapshot();
-    return toPatientReviews(groupReviews(reviews).get(clinicId) ?? []);
-  };
+  const { reviews } = await getSnapshot();
+  return toPatientReviews(groupReviews(reviews).get(clinicId) ?? []);
+};
 
 const toReviewedClinics = remember((clinics: readonly Clinic[]): ReviewedClinic[] =>
   clinics.flatMap((clinic) => {

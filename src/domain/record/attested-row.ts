@@ -1,8 +1,4 @@
-import {
-  type FigureColumn,
-  FIGURE_NAMES,
-  getFigureColumns,
-} from '../clinic/clinic-figures.ts';
+import { type FigureColumn, FIGURE_NAMES, getFigureColumns } from '../clinic/clinic-figures.ts';
 import { CLINIC_DETAILS, type DetailColumn } from '../clinic/clinic-details.ts';
 import { type ClinicColumn, type ClinicRow, parseClinicColumn } from './clinic-row.ts';
 import type { FigureSource } from './other-rows.ts';

@@ -216,12 +216,14 @@ export function toClinicCollection(
     const ownSources = rowsOf.get(rowId) ?? [];
     const conversion = convertClinic(
       {
-      row,
-      sources: ownSources.map((source) => source.row),
-      strainCount: strainCounts.get(rowId) ?? 0,
-      reviews: (reviews.get(rowId) ?? []).filter((review) => isStillShown(review, today)),
-      disputes: disputes.get(rowId) ?? [],
-    }, ageing);
+        row,
+        sources: ownSources.map((source) => source.row),
+        strainCount: strainCounts.get(rowId) ?? 0,
+        reviews: (reviews.get(rowId) ?? []).filter((review) => isStillShown(review, today)),
+        disputes: disputes.get(rowId) ?? [],
+      },
+      ageing,
+    );
     notes.push(...conversion.notes.map((note) => label + note));
     notes.push(...conversion.unread.flatMap((place) => ownSources[place] ?? []).map(toSourceNote));
     sources.push(...conversion.sources);

@@ -10,13 +10,7 @@ import {
   type FigureName,
   getFigureColumns,
 } from '../clinic/clinic-figures.ts';
-import {
-  EXAMPLE,
-  type Figure,
-  type Provenance,
-  toWeaker,
-  UNKNOWN,
-} from '../figure/figure.ts';
+import { EXAMPLE, type Figure, type Provenance, toWeaker, UNKNOWN } from '../figure/figure.ts';
 import { type ClinicColumn, type ClinicRow, parseClinicColumn } from './clinic-row.ts';
 import type { FigureSource } from './other-rows.ts';
 import { type AgedSource, toSourceProvenance } from './aged-sources.ts';

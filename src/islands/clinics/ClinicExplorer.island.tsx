@@ -26,8 +26,7 @@ const SEARCH_DEBOUNCE_MS = 300;
 
 const ListedCard = memo(ClinicCard);
 
-const countReal = (cards: readonly Card[]) =>
-  cards.filter(({ isExample }) => !isExample).length;
+const countReal = (cards: readonly Card[]) => cards.filter(({ isExample }) => !isExample).length;
 
 type Props = CarriedList<Card> & {
   scales: PriceScales;
@@ -54,10 +53,9 @@ function ClinicExplorer(page: Props) {
     [all.items, filters],
   );
   // The count updates at once, the cards a moment later.
-  const shown: readonly Card[] = useDeferredValue(useMemo(
-    () => (found ? found.cards.slice(0, limit) : cards),
-    [found, limit, cards],
-  ));
+  const shown: readonly Card[] = useDeferredValue(
+    useMemo(() => (found ? found.cards.slice(0, limit) : cards), [found, limit, cards]),
+  );
   const count = found ? countReal(found.cards) : total - examples;
   const invented = found ? found.cards.length - count : examples;
   const notes = [found?.note, SORT_NOTES[filters.sort]].filter(Boolean).join(' ');

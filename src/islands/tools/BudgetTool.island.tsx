@@ -10,11 +10,7 @@ import { findCostLevers } from '../../domain/cost/cost-levers.ts';
 import { formatChange, formatRange, toPlanSentence } from '../../domain/cost/cost-words.ts';
 import type { AllFeeRanges } from '../../domain/cost/fee-ranges.ts';
 import { FEE_LABELS, FEE_NAMES } from '../../domain/clinic/fee-names.ts';
-import {
-  type FirstYearCost,
-  rankFirstYears,
-  type YearSums,
-} from '../../domain/cost/first-year.ts';
+import { type FirstYearCost, rankFirstYears, type YearSums } from '../../domain/cost/first-year.ts';
 import { toAxis } from '../../domain/cost/year-bar.ts';
 import { formatPounds } from '../../domain/format/money.ts';
 import type { CarriedList } from '../../domain/listing/long-lists.ts';

@@ -30,9 +30,7 @@ function ClinicComparison(carried: CarriedList<ComparedClinic>) {
 
   return (
     <div className="comparison script-only" ref={root}>
-      {state === 'failed' && (
-        <LoadError text="none can be compared now. Check your connection." />
-      )}
+      {state === 'failed' && <LoadError text="none can be compared now. Check your connection." />}
       {state === 'complete' && leftOut > 0 && (
         <p className="notice">
           {leftOut === 1 ? 'One name' : `${leftOut} names`} in the link could not be shown: no such
@@ -85,11 +83,7 @@ function ClinicComparison(carried: CarriedList<ComparedClinic>) {
       </p>
       {chosen.length > 0 ? (
         <>
-          <CompareTable
-            clinics={chosen}
-            onlyDifferences={onlyDifferences}
-            onRemove={remove}
-          />
+          <CompareTable clinics={chosen} onlyDifferences={onlyDifferences} onRemove={remove} />
           <SendOn fragment={toCompareFragment(chosen.map(({ slug }) => slug))} />
         </>
       ) : (

@@ -50,8 +50,9 @@ describe('the card of a sheet', () => {
     ...{ clinic_id: 'c1', field: FEE, value: '50', state, is_main: true },
     ...others,
   });
+  const fields = [{ field: FEE, tier: 'price', fresh_days: 90, old_days: 180, lapse_days: 365 }];
   const toCard = (sources: readonly object[], row: object = clinic) =>
-    toSheetCard({ clinic: row, sources, fields: [] }, '2026-11-27', null);
+    toSheetCard({ clinic: row, sources, fields }, '2026-11-27', null);
 
   it('shows what a source attests, and nothing else', () => {
     const card = toCard([toSource('published')]);
@@ -69,6 +70,14 @@ describe('the card of a sheet', () => {
     expect(toCard([toSource('noted')])?.figures.initialConsultationPrice.value).toBe(50);
     const example = toCard([], { ...clinic, is_example: true });
     expect(example?.figures.averageWaitTime).toEqual({ value: '14 days', state: 'example' });
+  });
+
+  it('shows no price that is held back', () => {
+    const toPrice = (withheld_since: string | null) =>
+      toCard([toSource('published', { checked_on: '2026-11-20', withheld_since })])?.figures
+        .initialConsultationPrice.value;
+    expect(toPrice(null)).toBe(50);
+    expect(toPrice('2026-11-25T09:00:00Z')).toBeNull();
   });
 
   it('is there for a clinic that is hidden', () => {
