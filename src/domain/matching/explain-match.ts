@@ -23,7 +23,7 @@ export function explainPart(
   part: MatchPart,
   answers: QuizAnswers,
 ): PartExplanation {
-  return MATCH_RULES[part].explain(candidate, answers);
+  return MATCH_RULES[part](candidate, answers).explain();
 }
 
 type Explained = ScoredPart & PartExplanation;

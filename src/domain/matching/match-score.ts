@@ -31,22 +31,19 @@ export type PartExplanation = {
   isNeutral?: true;
 };
 
-/** Both are called only when the part's question is answered. */
-export type PartRule = {
-  score: (candidate: MatchCandidate, answers: QuizAnswers) => Score;
-  explain: (candidate: MatchCandidate, answers: QuizAnswers) => PartExplanation;
-};
+/** Called only when the part's question is answered, so no default of an answer matters. */
+export type PartRule = (candidate: MatchCandidate, answers: QuizAnswers) => JudgedPart;
+
+/** Words are worked out only for the few matches shown. */
+export type JudgedPart = { score: Score; explain: () => PartExplanation };
 
 function roundScore(score: number): number {
   return Math.round(score * 10) / 10;
 }
 
-export function toCertain(score: number): Score {
-  const rounded = roundScore(score);
-  return { score: rounded, low: rounded, high: rounded };
-}
+export const toCertain = (score: number): Score => toUncertain(score, score);
 
-/** Counts at its lowest, so that a clinic gains nothing by silence. */
+/** Counts at its lowest, so that a clinic gains nothing by silence. Equal ends are certain. */
 export function toUncertain(low: number, high: number): Score {
   return { score: roundScore(low), low: roundScore(low), high: roundScore(high) };
 }

@@ -1,6 +1,5 @@
-import { compareNames } from '../format/collation.ts';
+import { compareClinicNames } from '../clinic/clinic.ts';
 import { formatList } from '../format/list.ts';
-import { remember } from '../remember.ts';
 import type { MatchCandidate } from './match-candidate.ts';
 import type { MatchPart, PartRule, Score } from './match-score.ts';
 import type { QuizAnswers, QuizPriority } from '../quiz/questions.ts';
@@ -62,31 +61,24 @@ export type ClinicMatch = ScoredClinic & {
 const ROUNDING_ERROR_TENTHS = 1e-7;
 
 /** Rounds halves up, however the sum was added, so that equal totals are equal. */
-export function toTenths(amount: number): number {
+function toTenths(amount: number): number {
   return Math.round(amount * 10 + ROUNDING_ERROR_TENTHS);
 }
 
+/** To one decimal. */
+function sumShares({ scores }: ScoredClinic, shares: Shares, field: keyof Score): number {
+  const sum = shares.reduce(
+    (total, { weight }, index) => total + weight * (scores[index]?.[field] ?? 0),
+    0,
+  );
+  return toTenths(sum) / 10;
+}
+
 function matchClinic(scored: ScoredClinic, shares: Shares): ClinicMatch {
-  let total = 0;
-  let low = 0;
-  let high = 0;
-  for (let index = 0; index < shares.length; index += 1) {
-    const { weight } = shares[index] as Shares[number];
-    const score = scored.scores[index] as Score;
-    total += weight * score.score;
-    low += weight * score.low;
-    high += weight * score.high;
-  }
-  return {
-    candidate: scored.candidate,
-    scores: scored.scores,
-    keys: scored.keys,
-    boost: scored.boost,
-    total: toTenths(total) / 10,
-    low: toTenths(low) / 10,
-    high: toTenths(high) / 10,
-    shares,
-  };
+  const [total, low, high] = (['score', 'low', 'high'] as const).map((field) =>
+    sumShares(scored, shares, field),
+  ) as [number, number, number];
+  return { ...scored, total, low, high, shares };
 }
 
 /** Worth working out only for the few matches shown. */
@@ -98,15 +90,6 @@ export function getParts({ scores, total, shares }: ClinicMatch): ScoredPart[] {
   );
   return scored.map((part, index) => ({ ...part, points: (points[index] ?? 0) / 10 }));
 }
-
-export function compareByName(first: MatchCandidate, second: MatchCandidate): number {
-  return compareNames(first.name, second.name) || compareNames(first.slug, second.slug);
-}
-
-// Comparing names costs more than all scoring, and the same list is ranked again and again.
-const getByName = remember((candidates: readonly MatchCandidate[]) =>
-  candidates.toSorted(compareByName),
-);
 
 const getCertain = (value: number | null | undefined) => value ?? Infinity;
 
@@ -141,41 +124,23 @@ const TIE_BREAKERS: Partial<
   },
 };
 
-const NO_KEYS: readonly number[] = [];
-
 const findTieBreaker = ({ priorities }: QuizAnswers) => priorities && TIE_BREAKERS[priorities];
 
 /** Negative where the first comes first, 0 for a tie. */
-export function compareKeys(first: readonly number[], second: readonly number[]): number {
-  for (let index = 0; index < first.length; index += 1) {
-    const one = first[index] as number;
-    const other = second[index] as number;
-    if (one !== other) return one < other ? -1 : 1;
-  }
-  return 0;
-}
-
-/** `doubt` is the points of the total that are unknown. */
-export type Contender = { clinic: ScoredClinic; doubt: number };
-
-function compareTiedFigures(
-  first: ScoredClinic,
-  firstDoubt: number,
-  second: ScoredClinic,
-  secondDoubt: number,
-): number {
-  return (
-    compareKeys(first.keys, second.keys) ||
-    toTenths(firstDoubt) - toTenths(secondDoubt) ||
-    second.boost - first.boost
-  );
+function compareKeys(first: readonly number[], second: readonly number[]): number {
+  const differing = first.findIndex((key, index) => key !== second[index]);
+  return differing === -1 ? 0 : Number(first[differing]) < Number(second[differing]) ? -1 : 1;
 }
 
 /** For equal totals: the patient's priority, the less unknown, the strain boost, then the name. */
-export function compareTied(first: Contender, second: Contender): number {
+function compareMatches(first: ClinicMatch, second: ClinicMatch): number {
+  const getDoubt = ({ low, high }: ClinicMatch) => toTenths(high - low);
   return (
-    compareTiedFigures(first.clinic, first.doubt, second.clinic, second.doubt) ||
-    compareByName(first.clinic.candidate, second.clinic.candidate)
+    second.total - first.total ||
+    compareKeys(first.keys, second.keys) ||
+    getDoubt(first) - getDoubt(second) ||
+    second.boost - first.boost ||
+    compareClinicNames(first.candidate, second.candidate)
   );
 }
 
@@ -187,28 +152,9 @@ export function toOrderSentence(answers: QuizAnswers): string {
   return `Where scores are equal, ${start}, then A to Z.`;
 }
 
-function scoreClinics(
-  candidates: readonly MatchCandidate[],
-  answers: QuizAnswers,
-): readonly ScoredClinic[] {
-  const parts = getAnsweredParts(answers);
-  const breaker = findTieBreaker(answers);
-  return getByName(candidates).map((candidate) => ({
-    candidate,
-    scores: parts.map((part) => MATCH_RULES[part].score(candidate, answers)),
-    keys: breaker?.toKeys(candidate, answers) ?? NO_KEYS,
-    boost: getStrainBoost(candidate, answers),
-  }));
-}
-
-// While a weight is moved, the same answers are ranked again and again.
-const getScored = remember((candidates: readonly MatchCandidate[]) =>
-  remember((answers: QuizAnswers) => scoreClinics(candidates, answers)),
-);
-
 /**
  * Best first (rules §9, "Match scoring"): weight × score summed over the answered parts, weights
- * renormalised. `candidates` and `answers` are remembered, so they must not change.
+ * renormalised.
  */
 export function rankClinics(
   candidates: readonly MatchCandidate[],
@@ -217,14 +163,35 @@ export function rankClinics(
 ): ClinicMatch[] {
   const answered = toAnsweredWeights(answers, weights);
   const shares = getAnsweredParts(answers).map((part) => ({ part, weight: answered[part] ?? 0 }));
-  // The sort is stable, so equals keep the order of names.
-  return getScored(candidates)(answers)
+  const breaker = findTieBreaker(answers);
+  return candidates
+    .map((candidate) => ({
+      candidate,
+      scores: shares.map(({ part }) => MATCH_RULES[part](candidate, answers).score),
+      keys: breaker?.toKeys(candidate, answers) ?? [],
+      boost: getStrainBoost(candidate, answers),
+    }))
     .map((scored) => matchClinic(scored, shares))
-    .sort(
-      (first, second) =>
-        second.total - first.total ||
-        compareTiedFigures(first, first.high - first.low, second, second.high - second.low),
-    );
+    .sort(compareMatches);
+}
+
+/** Which match would come first with other weights of the same parts. */
+export function findFirst(
+  matches: readonly ClinicMatch[],
+  weights: Weights,
+): ClinicMatch | undefined {
+  const [{ shares: parts } = { shares: [] }] = matches;
+  const shares = parts.map(({ part }) => ({ part, weight: weights[part] ?? 0 }));
+  const totals = matches.map((match) => sumShares(match, shares, 'score'));
+  const most = Math.max(...totals);
+  const [first, ...others] = matches.filter((_, index) => totals[index] === most);
+  return others.reduce(
+    (best, match) =>
+      best && compareMatches(matchClinic(match, shares), matchClinic(best, shares)) < 0
+        ? match
+        : best,
+    first,
+  );
 }
 
 export function findTies(matches: readonly ClinicMatch[], match: ClinicMatch): ClinicMatch[] {

@@ -25,8 +25,6 @@ const BANDS: Readonly<Record<QuizBudget, { from: number; to: number }>> = {
   'need-info': { from: 0, to: 1000 },
 };
 
-type Fit = 'below' | 'within' | 'above';
-
 /** Pounds a month, to the penny. */
 export function toMonthlyEstimate({ price, annualCost }: MatchCandidate): number | null {
   if (price.value === null || annualCost.value === null) return null;
@@ -34,47 +32,51 @@ export function toMonthlyEstimate({ price, annualCost }: MatchCandidate): number
   return Math.round(estimate * 100) / 100;
 }
 
-function toFit(estimate: number, budget: QuizBudget): Fit {
+export const BUDGET_RULE: PartRule = (candidate, { budget = 'need-info' }) => {
+  const { price, annualCost } = candidate;
   const { from, to } = BANDS[budget];
-  if (estimate < from) return 'below';
-  return estimate > to ? 'above' : 'within';
-}
-
-function toScore(estimate: number, budget: QuizBudget): number {
-  const fit = toFit(estimate, budget);
-  if (fit === 'within') return IN_BAND;
-  if (fit === 'below') return BELOW_BAND;
-  const { to } = BANDS[budget];
-  const percentOver = ((estimate - to) / to) * 100;
-  return Math.max(LEAST, JUST_ABOVE - percentOver);
-}
-
-/** Without an answer the part has no weight, so the default does not matter. */
-export const BUDGET_RULE: PartRule = {
-  score(candidate, { budget = 'need-info' }) {
-    const estimate = toMonthlyEstimate(candidate);
-    return estimate === null ? toUncertain(LEAST, IN_BAND) : toCertain(toScore(estimate, budget));
-  },
-  explain(candidate, { budget = 'need-info' }) {
-    const { price, annualCost } = candidate;
-    const prices = [
-      toMatchReason(CLINIC_FIGURES.initialConsultationPrice.label, price, formatPounds),
-      toMatchReason(CLINIC_FIGURES.annualCostAverage.label, annualCost, formatPounds),
-    ];
-    const estimate = toMonthlyEstimate(candidate);
-    const unknown = estimate === null ? ['what a month costs'] : [];
-    if (estimate === null) return { reasons: prices, finding: null, drawback: null, unknown };
-    const about = `about ${formatPounds(Math.round(estimate))}`;
-    const fit = toFit(estimate, budget);
-    const finding = `our estimate is ${about} a month with medicine, ${fit} the range you gave`;
+  const prices = () => [
+    toMatchReason(CLINIC_FIGURES.initialConsultationPrice.label, price, formatPounds),
+    toMatchReason(CLINIC_FIGURES.annualCostAverage.label, annualCost, formatPounds),
+  ];
+  const estimate = toMonthlyEstimate(candidate);
+  if (estimate === null) {
     return {
-      reasons: [{ field: 'Our estimate for a month', value: about, state: 'computed' }, ...prices],
-      finding,
-      // Costing less than the range is no drawback.
-      drawback: fit === 'above' ? finding : null,
-      unknown,
-      // Nor is it a reason; and without a range there is none to fit.
-      ...((fit === 'below' || budget === 'need-info') && { isNeutral: true }),
+      score: toUncertain(LEAST, IN_BAND),
+      explain: () => {
+        return {
+          reasons: prices(),
+          finding: null,
+          drawback: null,
+          unknown: ['what a month costs'],
+        };
+      },
     };
-  },
+  }
+  const fit = estimate < from ? 'below' : estimate > to ? 'above' : 'within';
+  const percentOver = ((estimate - to) / to) * 100;
+  const scores = {
+    below: BELOW_BAND,
+    within: IN_BAND,
+    above: Math.max(LEAST, JUST_ABOVE - percentOver),
+  };
+  return {
+    score: toCertain(scores[fit]),
+    explain: () => {
+      const about = `about ${formatPounds(Math.round(estimate))}`;
+      const finding = `our estimate is ${about} a month with medicine, ${fit} the range you gave`;
+      return {
+        reasons: [
+          { field: 'Our estimate for a month', value: about, state: 'computed' },
+          ...prices(),
+        ],
+        finding,
+        // Costing less than the range is no drawback.
+        drawback: fit === 'above' ? finding : null,
+        unknown: [],
+        // Nor is it a reason; and without a range there is none to fit.
+        ...((fit === 'below' || budget === 'need-info') && { isNeutral: true }),
+      };
+    },
+  };
 };

@@ -2,20 +2,9 @@
  * Rules §9: 90 when a specialty names the condition, otherwise 60; plus 10 for strain data, at most
  * 100. "Something else" names nothing, so every clinic has 60.
  */
-import {
-  type ConditionTerms,
-  findNaming,
-  type Naming,
-  toConditionTerms,
-} from '../condition/treats.ts';
+import { findNaming, type Naming, toConditionTerms } from '../condition/treats.ts';
 import type { MatchCandidate } from './match-candidate.ts';
-import {
-  type PartExplanation,
-  type PartRule,
-  toCertain,
-  toMatchReason,
-  toUncertain,
-} from './match-score.ts';
+import { type PartExplanation, type PartRule, toMatchReason, toUncertain } from './match-score.ts';
 import type { QuizAnswers, QuizCondition } from '../quiz/questions.ts';
 
 const NAMED = 90;
@@ -35,24 +24,16 @@ const STRAIN_BOOSTS: Readonly<Record<Exclude<QuizCondition, 'other'>, number>> =
 };
 const DEFAULT_STRAIN_BOOST = 5;
 
-// Looked up once, since every change of an answer scores every clinic.
-const TERMS: Readonly<Partial<Record<QuizCondition, ConditionTerms>>> = Object.fromEntries(
-  Object.keys(STRAIN_BOOSTS).map((condition) => [condition, toConditionTerms(condition)]),
-);
-
-export function findNamed(
-  list: readonly string[] | null,
-  condition: QuizCondition | undefined,
-): Naming | null {
-  const terms = condition && TERMS[condition];
-  return terms ? findNaming(list, terms) : null;
-}
-
 export function isNamedCondition(
   condition: QuizCondition | undefined,
 ): condition is Exclude<QuizCondition, 'other'> {
   return condition !== undefined && condition !== 'other';
 }
+
+export const findNamed = (list: readonly string[] | null, condition: QuizCondition | undefined) =>
+  isNamedCondition(condition) ? findNaming(list, toConditionTerms(condition)) : null;
+
+export const toNames = (names: readonly string[]): string => names.join(', ');
 
 /** A tie-breaker; 0 without strain data. */
 export function getStrainBoost(candidate: MatchCandidate, { condition }: QuizAnswers): number {
@@ -81,30 +62,31 @@ export function toNamingWords(named: Naming | null, list: string): string {
     : `it names ${named.entry}, which is broader than your condition, among ${list}`;
 }
 
-export const CONDITION_RULE: PartRule = {
-  score({ specialties, hasStrainData }, { condition }) {
-    if (isNamedCondition(condition) && specialties.value === null) {
-      return toUncertain(toScore(false, hasStrainData.value), toScore(true, hasStrainData.value));
-    }
-    const named = findNamed(specialties.value, condition);
-    return toCertain(toScore(named?.degree === 'exact', hasStrainData.value));
-  },
-  explain({ specialties, hasStrainData }, { condition }) {
-    const reasons = [
-      toMatchReason('Specialties', specialties, (names) => names.join(', ')),
-      ...(hasStrainData.value === true
-        ? [toMatchReason('Count of matching products', hasStrainData, () => 'held')]
-        : []),
-    ];
-    if (!isNamedCondition(condition)) return { reasons, ...NO_CONDITION };
-    const named = findNamed(specialties.value, condition);
-    const finding = toNamingWords(named, 'what it treats');
-    const isKnown = specialties.value !== null;
-    return {
-      reasons,
-      finding,
-      drawback: isKnown && named?.degree !== 'exact' ? finding : null,
-      unknown: isKnown ? [] : ['what it treats'],
-    };
-  },
+export const CONDITION_RULE: PartRule = ({ specialties, hasStrainData }, { condition }) => {
+  const isKnown = specialties.value !== null;
+  const named = findNamed(specialties.value, condition);
+  const isExact = named?.degree === 'exact';
+  const mayBeNamed = isExact || (isNamedCondition(condition) && !isKnown);
+  return {
+    score: toUncertain(
+      toScore(isExact, hasStrainData.value),
+      toScore(mayBeNamed, hasStrainData.value),
+    ),
+    explain: () => {
+      const reasons = [
+        toMatchReason('Specialties', specialties, toNames),
+        ...(hasStrainData.value === true
+          ? [toMatchReason('Count of matching products', hasStrainData, () => 'held')]
+          : []),
+      ];
+      if (!isNamedCondition(condition)) return { reasons, ...NO_CONDITION };
+      const finding = toNamingWords(named, 'what it treats');
+      return {
+        reasons,
+        finding,
+        drawback: isKnown && !isExact ? finding : null,
+        unknown: isKnown ? [] : ['what it treats'],
+      };
+    },
+  };
 };

@@ -13,24 +13,25 @@ const TARGETS: Readonly<Record<QuizUrgency, { days: number; words: string }>> = 
   researching: { days: 60, words: 'two months' },
 };
 
-/** Without an answer the part has no weight, so the default does not matter. */
-export const URGENCY_RULE: PartRule = {
-  score({ waitTime }, { urgency = 'researching' }) {
-    const days = waitTime.value?.days ?? null;
-    if (days === null) return toUncertain(LEAST, MOST);
-    const target = TARGETS[urgency].days;
-    return toCertain(days <= target ? MOST : (MOST * target) / days);
-  },
-  explain({ waitTime }, { urgency = 'researching' }) {
-    const { text, days } = waitTime.value ?? { text: '', days: null };
-    const target = TARGETS[urgency];
-    const isWithin = days !== null && days <= target.days;
-    const finding = `its usual wait (${text}) is ${isWithin ? 'within' : 'longer than'} ${target.words}`;
-    return {
-      reasons: [toMatchReason(CLINIC_FIGURES.averageWaitTime.label, waitTime, (wait) => wait.text)],
-      finding,
-      drawback: days === null || isWithin ? null : finding,
-      unknown: days === null ? ['how long the wait is'] : [],
-    };
-  },
+export const URGENCY_RULE: PartRule = ({ waitTime }, { urgency = 'researching' }) => {
+  const { text, days } = waitTime.value ?? { text: '', days: null };
+  const target = TARGETS[urgency];
+  const isWithin = days !== null && days <= target.days;
+  return {
+    score:
+      days === null
+        ? toUncertain(LEAST, MOST)
+        : toCertain(isWithin ? MOST : (MOST * target.days) / days),
+    explain: () => {
+      const finding = `its usual wait (${text}) is ${isWithin ? 'within' : 'longer than'} ${target.words}`;
+      return {
+        reasons: [
+          toMatchReason(CLINIC_FIGURES.averageWaitTime.label, waitTime, (wait) => wait.text),
+        ],
+        finding,
+        drawback: days === null || isWithin ? null : finding,
+        unknown: days === null ? ['how long the wait is'] : [],
+      };
+    },
+  };
 };

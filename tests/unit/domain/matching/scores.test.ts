@@ -15,7 +15,7 @@ import {
 } from '../../../fixtures/candidates.ts';
 
 const score = (part: MatchPart, candidate: MatchCandidate, answers: QuizAnswers) =>
-  MATCH_RULES[part].score(candidate, answers);
+  MATCH_RULES[part](candidate, answers).score;
 const certain = (value: number) => ({ score: value, low: value, high: value });
 
 describe('the condition score', () => {
@@ -207,7 +207,7 @@ describe('the priorities score', () => {
   ])('is 50 for every clinic where there is nothing to compare by: %j', (answers) => {
     expect(score('priorities', buildStated(), answers)).toEqual(certain(50));
     expect(score('priorities', buildCandidate(), answers)).toEqual(certain(50));
-    expect(MATCH_RULES.priorities.explain(buildStated(), answers).isNeutral).toBe(true);
+    expect(MATCH_RULES.priorities(buildStated(), answers).explain().isNeutral).toBe(true);
   });
 
   it.each<[NonNullable<QuizAnswers['priorities']>, { low: number; high: number }]>([
@@ -357,7 +357,7 @@ describe('every score', () => {
     fc.assert(
       fc.property(candidateLists, quizAnswers, ([candidate], answers) => {
         for (const part of MATCH_PARTS) {
-          const { reasons, finding } = MATCH_RULES[part].explain(candidate!, answers);
+          const { reasons, finding } = MATCH_RULES[part](candidate!, answers).explain();
           expect(reasons.length).toBeGreaterThan(0);
           expect(reasons.every(({ field, value }) => field !== '' && value !== '')).toBe(true);
           expect(finding ?? '').not.toMatch(/null|undefined|NaN|\b(?:as|costs|lists|names) *$/);
