@@ -183,7 +183,7 @@ it('a snapshot reads why a figure changed, and never who changed it or what they
   for (const why of ['report', 'import', 'undo', 'withheld']) await log(why);
   const rows = await read('figure_change_reasons');
   expect(rows.map(parseColumnChange)).toMatchObject([
-    { clinicId: CLINIC.id, column: 'delivery_fee', why: 'report' },
+    { clinicId: CLINIC.id, field: 'delivery_fee', why: 'report' },
   ]);
   const columns = ['clinic_id', 'field', 'id', 'made_at', 'why'];
   expect(Object.keys(rows[0] as object).sort()).toEqual(columns);

@@ -6,20 +6,11 @@ import {
   MAX_CONTENT_LENGTH,
 } from '../../domain/article/article.ts';
 import { isArticleSlug } from '../../domain/article/article-slug.ts';
-import {
-  count,
-  flag,
-  instant,
-  paragraphs,
-  parseRow,
-  text,
-  words,
-} from '../../domain/record/fields.ts';
-import { parseText } from '../../domain/record/values.ts';
+import { count, flag, instant, paragraphs, row, text, words } from '../../domain/record/fields.ts';
 
-const articleRowColumns = {
+const readArticle = row({
   id: text(100),
-  slug: (value: unknown) => parseText(value, 200)?.toLowerCase() ?? null,
+  slug: (value: unknown) => text(200)(value)?.toLowerCase() ?? null,
   title: text(300),
   excerpt: paragraphs(1000),
   section: text(100),
@@ -29,14 +20,14 @@ const articleRowColumns = {
     typeof value === 'string' ? value.slice(0, MAX_CONTENT_LENGTH).toWellFormed() : '',
   author: text(200),
   published: flag,
-  published_at: instant,
-  created_at: instant,
-  updated_at: instant,
-  meta_title: text(300),
-  meta_description: text(500),
+  publishedAt: instant,
+  createdAt: instant,
+  updatedAt: instant,
+  metaTitle: text(300),
+  metaDescription: text(500),
   tags: words,
-  view_count: count,
-};
+  viewCount: count,
+});
 
 export type ArticleContext = {
   /** ISO instant (UTC); an article dated later is not shown yet. */
@@ -48,41 +39,34 @@ export type ArticleContext = {
 
 /** Returns the article, or why it is not shown. */
 export function toArticle(
-  row: unknown,
+  stored: unknown,
   { now, defaultAuthor, fallbackDate }: ArticleContext,
 ): { article: Article } | { reason: string } {
-  const article = parseRow(articleRowColumns, row);
-  if (!article) return { reason: 'it is not a row' };
-  const { id, slug, title } = article;
+  const read = readArticle(stored);
+  if (!read) return { reason: 'it is not a row' };
+  const { id, slug, title, published, publishedAt, createdAt, ...article } = read;
   if (!id || !slug || !title) return { reason: 'it needs an id, a slug and a title' };
   if (!isArticleSlug(slug))
     return { reason: 'its slug has characters other than a-z, 0-9 and hyphens' };
-  if (article.published !== true) return { reason: 'it is not published' };
-  const publishedAt = article.published_at;
+  if (published !== true) return { reason: 'it is not published' };
   if (publishedAt && publishedAt > new Date(now).toISOString()) {
     return { reason: `it is to be published on ${publishedAt}` };
   }
   return {
     article: {
-      id,
-      slug,
-      title,
-      date: publishedAt ?? article.created_at ?? article.updated_at ?? fallbackDate,
-      updatedAt: article.updated_at,
-      excerpt: article.excerpt ?? article.meta_description ?? '',
+      ...article,
+      ...{ id, slug, title },
+      date: publishedAt ?? createdAt ?? article.updatedAt ?? fallbackDate,
+      excerpt: article.excerpt ?? article.metaDescription ?? '',
       section: article.section ?? DEFAULT_SECTION,
       category: article.category ?? DEFAULT_CATEGORY,
       author: article.author ?? defaultAuthor,
-      metaTitle: article.meta_title,
-      metaDescription: article.meta_description,
-      tags: article.tags,
-      viewCount: article.view_count ?? 0,
-      content: article.content,
+      viewCount: article.viewCount ?? 0,
     },
   };
 }
 
-const redirectRowColumns = { slug: text(200), article_id: text(100) };
+const readRedirect = row({ slug: text(200), articleId: text(100) });
 
 /** One redirect per shown article that changed its slug, unless the old one is in use. */
 export function toArticleRedirects(
@@ -91,8 +75,8 @@ export function toArticleRedirects(
 ): { from: string; to: string }[] {
   const slugs = new Map(articles.map(({ id, slug }) => [id, slug]));
   const held = new Set(slugs.values());
-  return rows.flatMap((row) => {
-    const { slug: from, article_id: id } = parseRow(redirectRowColumns, row) ?? {};
+  return rows.flatMap((stored) => {
+    const { slug: from, articleId: id } = readRedirect(stored) ?? {};
     const to = slugs.get(id ?? '');
     return from && to && !held.has(from) && isArticleSlug(from) ? [{ from, to }] : [];
   });

@@ -16,7 +16,7 @@ import {
   parseConditionCount,
   parseDecisionCount,
 } from '../../domain/record/other-rows.ts';
-import { parseRecord } from '../../domain/record/values.ts';
+import { parseRecord } from '../../domain/record/fields.ts';
 
 /** `toItem` returns null for an unusable row. */
 function convertRows<Item>(

@@ -14,7 +14,8 @@ export const CHANGE_REASON_WORDS: Readonly<Record<ChangeReason, string>> = {
 
 export type ColumnChange = {
   clinicId: string;
-  column: string;
+  /** The stored column. */
+  field: string;
   why: ChangeReason;
   /** ISO instant (UTC). */
   madeAt: string;
@@ -29,7 +30,7 @@ export function findChangeReason(
   const from = Date.parse(change.previousSnapshotAt);
   const to = Date.parse(change.snapshotAt);
   const between = reasons
-    .filter(({ column }) => columns.has(column))
+    .filter(({ field }) => columns.has(field))
     .map((reason) => ({ ...reason, at: Date.parse(reason.madeAt) }))
     .filter(({ at }) => at > from && at <= to)
     .sort((first, second) => second.at - first.at);

@@ -14,7 +14,7 @@ export type AgedSource = Omit<Attestation, 'state'> & {
 
 export function toClocks(rows: readonly unknown[]): Ageing['clocks'] {
   return new Map(
-    rows.map(parseFieldClock).flatMap((row) => (row ? [[row.column, row.clock] as const] : [])),
+    rows.map(parseFieldClock).flatMap((row) => (row ? [[row.field, row] as const] : [])),
   );
 }
 

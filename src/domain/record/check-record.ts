@@ -17,9 +17,9 @@ type Rows = {
 };
 
 function toFields(rows: Rows['figure_fields']) {
-  return rows.map(parseFieldClock).flatMap((field) => {
-    if (!field || !isCheckedTier(field.tier)) return [];
-    return [{ ...field, tier: field.tier }];
+  return rows.map(parseFieldClock).flatMap((row) => {
+    if (!row || !isCheckedTier(row.tier)) return [];
+    return [{ column: row.field, tier: row.tier, clock: row }];
   });
 }
 
@@ -42,7 +42,8 @@ function toFacts(
 }
 
 function toLogCounts(rows: Rows['check_counts']): LogCounts | null {
-  const counts = new Map(rows.map(parseCheckCount).filter((found) => found !== null));
+  const read = rows.flatMap((row) => parseCheckCount(row) ?? []);
+  const counts = new Map(read.map(({ name, count }) => [name, count]));
   if (!LOG_COUNTS.every((name) => counts.has(name))) return null;
   return Object.fromEntries(LOG_COUNTS.map((name) => [name, counts.get(name)])) as LogCounts;
 }

@@ -16,7 +16,7 @@ import {
   parseFigureDispute,
   parseFigureSource,
 } from './other-rows.ts';
-import { parseBoolean, parseText } from './values.ts';
+import { flag, text } from './fields.ts';
 
 type ClinicRows = {
   clinics: readonly unknown[];
@@ -36,14 +36,14 @@ function getOwn(row: unknown, key: string): unknown {
 
 /** `clinics.json row 3 (Releaf)`. */
 export function toRowLabel(file: string, index: number, row: unknown): string {
-  const name = parseText(getOwn(row, 'name'), 80) ?? parseText(getOwn(row, 'id'), 80);
+  const name = text(80)(getOwn(row, 'name')) ?? text(80)(getOwn(row, 'id'));
   return `${file} row ${index + 1}${name ? ` (${name})` : ''}`;
 }
 
 function countByClinic(strains: readonly unknown[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const row of strains) {
-    const clinicId = parseText(getOwn(row, 'clinic_id'), 100);
+    const clinicId = text(100)(getOwn(row, 'clinic_id'));
     if (clinicId) counts.set(clinicId, (counts.get(clinicId) ?? 0) + 1);
   }
   return counts;
@@ -59,7 +59,7 @@ function groupSources(rows: readonly unknown[]): {
   const rowsOf = new Map<string, NumberedRow[]>();
   const notes: string[] = [];
   rows.forEach((row, index) => {
-    const clinicId = parseText(getOwn(row, 'clinic_id'), 100);
+    const clinicId = text(100)(getOwn(row, 'clinic_id'));
     if (clinicId === null) notes.push(toSourceNote({ row, index }));
     else {
       const group = rowsOf.get(clinicId);
@@ -129,7 +129,7 @@ export const NO_ADDRESS = 'Cannot navigate to clinic: missing name and id';
 function convertRow(row: unknown, context: ClinicContext): Pick<Conversion, 'clinic' | 'notes'> {
   try {
     const clinic = toClinic(row, context);
-    if (parseBoolean(getOwn(row, 'active')) !== true) {
+    if (flag(getOwn(row, 'active')) !== true) {
       return { clinic: null, notes: [' left out: not active'] };
     }
     if (clinic.shape === 'fallback') {
@@ -145,7 +145,7 @@ function convertRow(row: unknown, context: ClinicContext): Pick<Conversion, 'cli
     if (lapsed.length > 0 && !clinic.overview.isExample) {
       conflicts.push(`left out, as nobody has confirmed it in time: ${lapsed.join(', ')}`);
     }
-    const slug = parseText(getOwn(row, 'review_slug'), 200);
+    const slug = text(200)(getOwn(row, 'review_slug'));
     if (slug !== null && slug !== clinic.review.slug) {
       conflicts.push(`review_slug ${slug} is no address, ${toReviewSlug(clinic)} is used`);
     }
@@ -211,7 +211,7 @@ export function toClinicCollection(
   const clinics = new Map<string, Clinic>();
   const sources: FigureSource[] = [];
   rows.clinics.forEach((row, index) => {
-    const rowId = parseText(getOwn(row, 'id'), 100) ?? '';
+    const rowId = text(100)(getOwn(row, 'id')) ?? '';
     const label = toRowLabel('clinics.json', index, row);
     const ownSources = rowsOf.get(rowId) ?? [];
     const conversion = convertClinic(

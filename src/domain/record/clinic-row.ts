@@ -20,90 +20,71 @@ import { formatPounds } from '../format/money.ts';
 import { remember } from '../remember.ts';
 import {
   choice,
-  type Columns,
+  colour,
   count,
   date,
+  email,
   type Field,
   flag,
   instant,
+  link,
+  MAX_ENTRIES,
   number,
   paragraphs,
-  parseFields,
-  parseRow,
+  parseArray,
   percent,
+  phone,
   pounds,
   type Row,
+  row,
   sentences,
   span,
   text,
+  webAddress,
   words,
 } from './fields.ts';
-import {
-  parseArray,
-  parseColour,
-  parseEmail,
-  parseLink,
-  parsePhone,
-  parseText,
-  parseWebAddress,
-} from './values.ts';
 
-const MAX_ENTRIES = 50;
-
-/** Drops entries that are not objects or that `toEntry` refuses. */
-function entries<Readers extends Columns, Entry>(
-  columns: Readers,
-  toEntry: (row: Row<Readers>) => Entry | null,
-): Field<Entry[]> {
-  return (value) =>
+/** Drops entries that are not objects or that lack what is required. */
+const entries =
+  <Entry>(read: Field<Entry | null>): Field<Entry[]> =>
+  (value) =>
     parseArray(value)
-      .map((item) => parseRow(columns, item))
-      .map((row) => row && toEntry(row))
+      .map(read)
       .filter((entry) => entry !== null)
       .slice(0, MAX_ENTRIES);
-}
 
-const memberships = entries(
-  { name: text(120), annual_fee: pounds, benefits: sentences },
-  ({ name, annual_fee, benefits }): MembershipOption | null =>
-    name ? { name, annualFee: annual_fee, benefits } : null,
+const memberships: Field<MembershipOption[]> = entries(
+  row({ name: text(120), annualFee: pounds, benefits: sentences }, ['name']),
 );
 
-const accreditations = entries(
+const readAccreditation = row(
   {
     type: choice(ACCREDITATION_TYPES),
     name: text(200),
-    certification_number: text(80),
-    valid_until: date,
-    verified_date: date,
+    certificationNumber: text(80),
+    validUntil: date,
+    verifiedDate: date,
   },
-  (row): Accreditation | null =>
-    row.type && {
-      type: row.type,
-      name: row.name ?? row.type,
-      certificationNumber: row.certification_number,
-      validUntil: row.valid_until,
-      verifiedDate: row.verified_date,
-    },
+  ['type'],
 );
 
-const priceTable = entries(
-  {
-    item: text(200),
-    price: (value: unknown) =>
-      typeof value === 'number' && value >= 0 && value < 1e9
-        ? formatPounds(value)
-        : parseText(value, 80),
-    note: text(300),
-  },
-  ({ item, price, note }): PriceTableRow | null => (item && price ? { item, price, note } : null),
+const accreditations: Field<Accreditation[]> = entries((value) => {
+  const read = readAccreditation(value);
+  return read && { ...read, name: read.name ?? read.type };
+});
+
+const readPrice: Field<string | null> = (value) =>
+  typeof value === 'number' && value >= 0 && value < 1e9 ? formatPounds(value) : text(80)(value);
+
+const priceTable: Field<PriceTableRow[]> = entries(
+  row({ item: text(200), price: readPrice, note: text(300) }, ['item', 'price']),
 );
 
-const starsColumns = { 5: count, 4: count, 3: count, 2: count, 1: count };
+const readStars = row({ 5: count, 4: count, 3: count, 2: count, 1: count });
 
 /** Null without any count; otherwise missing counts are 0. */
 const starCounts: Field<Record<StarCount, number> | null> = (value) => {
-  const counts = parseRow(starsColumns, value);
+  const counts = readStars(value);
   if (!counts || Object.values(counts).every((stars) => stars === null)) return null;
   const { 5: five, 4: four, 3: three, 2: two, 1: one } = counts;
   return { 5: five ?? 0, 4: four ?? 0, 3: three ?? 0, 2: two ?? 0, 1: one ?? 0 };
@@ -129,7 +110,7 @@ const FIGURE_FIELDS = {
 
 /** A file of this site: nothing is loaded from elsewhere. */
 const logo: Field<string | null> = (value) =>
-  /^\/logos\/[a-z0-9-]+\.(?:svg|png|webp)$/.exec(parseText(value, 200) ?? '')?.[0] ?? null;
+  /^\/logos\/[a-z0-9-]+\.(?:svg|png|webp)$/.exec(text(200)(value) ?? '')?.[0] ?? null;
 
 const CONSULTATION_TYPE_WORDS: readonly [word: string, type: ConsultationType][] = [
   ['video', 'video'],
@@ -164,18 +145,18 @@ const clinicRowColumns = {
   is_example: flag,
   tagline: text(300),
   description: paragraphs(5000),
-  website: parseLink,
-  booking_url: parseLink,
-  phone: parsePhone,
-  email: parseEmail,
+  website: link,
+  booking_url: link,
+  phone,
+  email,
   location: text(200),
   address_street: text(200),
   address_city: text(100),
   address_postcode: text(20),
   address_region: text(100),
   clinic_logo_url: logo,
-  hero_image_url: parseWebAddress,
-  hero_background_color: parseColour,
+  hero_image_url: webAddress,
+  hero_background_color: colour,
 
   specialisations: words,
   services_conditions: words,
@@ -223,9 +204,9 @@ const clinicRowColumns = {
 export type ClinicRow = Row<typeof clinicRowColumns>;
 export type ClinicColumn = keyof ClinicRow;
 
-export const parseClinicRow = remember((row: object): ClinicRow =>
-  parseFields(clinicRowColumns, row),
-);
+const readClinicRow = row(clinicRowColumns);
+
+export const parseClinicRow = remember((stored: object) => readClinicRow(stored) as ClinicRow);
 
 /** Two spellings of one value compare equal. */
 export function parseClinicColumn(column: ClinicColumn, value: unknown): unknown {

@@ -14,7 +14,7 @@ function withDays<Of extends Figures>(
   const entries = Object.entries(figures).map(([name, figure]) => {
     const columns = toColumns(name);
     const [disputedSince] = disputes
-      .filter(({ column }) => columns.includes(column))
+      .filter(({ field }) => columns.includes(field))
       .map(({ since }) => since)
       .sort();
     return [name, disputedSince === undefined ? figure : { ...figure, disputedSince }];

@@ -1,72 +1,260 @@
-/** Readers by column. They refuse nothing; a schema library would be slow on a million values. */
-import {
-  parseBoolean,
-  parseChoice,
-  parseDate,
-  parseInstant,
-  parseList,
-  parseNumber,
-  parseParagraphs,
-  parseRecord,
-  parseText,
-} from './values.ts';
+/**
+ * Readers of stored values, which may hold anything: a clean value, null or an empty list. They never
+ * throw; a schema library would be slow on a million values.
+ */
+import { rememberText } from '../remember.ts';
 
-const SENTENCE_BREAKS = /[\n;]+/;
-const WORD_BREAKS = /[\n;,]+/;
+/** Longer text is not searched for JSON or list items. */
+const MAX_STRUCTURED_TEXT_LENGTH = 1_000_000;
+const MAX_LIST_SCAN = 1000;
+/** Of a list. */
+export const MAX_ENTRIES = 50;
+const MAX_URL_LENGTH = 2048;
+const MAX_EMAIL_LENGTH = 254;
+
+// Control characters, and marks that change the direction of text.
+const UNPRINTABLE = /(?![\n\t])\p{Cc}|[\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
+
+// Most values are clean already, and a build reads a million of them.
+const CLEAN_LINE = /^[!-~]+(?: [!-~]+)*$/;
+
+function toRawText(value: unknown): string | null {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' && Number.isFinite(value) ? String(value) : null;
+}
+
+// Cuts before the clean-up, so that megabytes cost nothing.
+function toStart(value: unknown, maxLength: number): string | null {
+  return (
+    toRawText(value)
+      ?.trimStart()
+      .slice(0, maxLength * 2) || null
+  );
+}
+
+function cutText(text: string, maxLength: number): string | null {
+  const cut = text.toWellFormed().slice(0, maxLength);
+  return cut.replace(/[\uD800-\uDBFF]$/, '').trim() || null;
+}
 
 export type Field<Value> = (value: unknown) => Value;
 
-export type Columns = Readonly<Record<string, Field<unknown>>>;
-
-export type Row<Readers extends Columns> = {
-  -readonly [Column in keyof Readers]: ReturnType<Readers[Column]>;
-};
-
 export const text =
   (maxLength: number): Field<string | null> =>
-  (value) =>
-    parseText(value, maxLength);
+  (value) => {
+    const start = toStart(value, maxLength);
+    if (start === null) return null;
+    if (start.length <= maxLength && CLEAN_LINE.test(start)) return start;
+    const line = start
+      .replace(/[\r\n]/g, ' ')
+      .replace(UNPRINTABLE, '')
+      .replace(/\s+/g, ' ');
+    return cutText(line, maxLength);
+  };
+
+/** Keeps line breaks. */
 export const paragraphs =
   (maxLength: number): Field<string | null> =>
-  (value) =>
-    parseParagraphs(value, maxLength);
+  (value) => {
+    const lines = toStart(value, maxLength)
+      ?.replace(/\r\n?/g, '\n')
+      .replace(UNPRINTABLE, '')
+      .replace(/[^\S\n]+/g, ' ')
+      .replace(/\n{3,}/g, '\n\n');
+    return lines === undefined ? null : cutText(lines, maxLength);
+  };
+
+/** Also from text such as `£1,500` or `92%`. */
 export const number =
-  (limits: { min: number; max: number; decimals: number }): Field<number | null> =>
-  (value) =>
-    parseNumber(value, limits);
-export const choice =
-  <Choice extends string>(choices: readonly Choice[]): Field<Choice | null> =>
-  (value) =>
-    parseChoice(value, choices);
+  ({ min, max, decimals }: { min: number; max: number; decimals: number }): Field<number | null> =>
+  (value) => {
+    let given: unknown = value;
+    if (typeof value === 'string' && value.length < 50) {
+      const digits = value.replace(/[£,%\s]/g, '');
+      given = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(digits) ? Number(digits) : null;
+    }
+    if (typeof given !== 'number' || !Number.isFinite(given)) return null;
+    if (given < min || given > max) return null;
+    const scale = 10 ** decimals;
+    // `+ 0` turns a negative zero into zero.
+    return Math.round(given * scale) / scale + 0;
+  };
+
 export const pounds = number({ min: 0, max: 100_000, decimals: 2 });
 export const percent = number({ min: 0, max: 100, decimals: 1 });
 export const count = number({ min: 0, max: 100_000_000, decimals: 0 });
 /** Minutes or months. */
 export const span = number({ min: 1, max: 1000, decimals: 0 });
-export const flag: Field<boolean | null> = parseBoolean;
-export const date: Field<string | null> = parseDate;
-export const instant: Field<string | null> = parseInstant;
-/** Text is split at commas too. */
-export const words: Field<string[]> = (value) =>
-  parseList(value, { maxItems: 50, maxLength: 120, separator: WORD_BREAKS });
-/** Entries may contain commas. */
-export const sentences: Field<string[]> = (value) =>
-  parseList(value, { maxItems: 50, maxLength: 500, separator: SENTENCE_BREAKS });
 
-/** Also from JSON text. Own fields only, so that nothing inherited counts as data. */
-export function parseRow<Readers extends Columns>(
-  columns: Readers,
-  row: unknown,
-): Row<Readers> | null {
-  const record = parseRecord(row);
-  return record && parseFields(columns, record);
+const YES = ['true', 't', 'yes', '1'];
+const NO = ['false', 'f', 'no', '0'];
+
+export function flag(value: unknown): boolean | null {
+  if (typeof value === 'boolean') return value;
+  if (typeof value !== 'string' && typeof value !== 'number') return null;
+  const word = String(value).slice(0, 10).trim().toLowerCase();
+  return YES.includes(word) || (NO.includes(word) ? false : null);
 }
 
-export function parseFields<Readers extends Columns>(columns: Readers, row: object): Row<Readers> {
-  const source = row as Record<string, unknown>;
-  const read: Record<string, unknown> = {};
-  for (const column in columns) {
-    read[column] = columns[column]?.(Object.hasOwn(source, column) ? source[column] : undefined);
+/** Anything but JSON text comes back as it is. */
+function parseJson(value: unknown): unknown {
+  if (typeof value !== 'string' || value.length > MAX_STRUCTURED_TEXT_LENGTH) return value;
+  if (!/^\s*[[{]/.test(value)) return value;
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    return value;
   }
-  return read as Row<Readers>;
+}
+
+function splitListText(text: string, separator: RegExp): string[] {
+  const bounded = text.slice(0, MAX_STRUCTURED_TEXT_LENGTH);
+  const literal = /^\s*\{(.*)\}\s*$/s.exec(bounded)?.[1];
+  if (literal === undefined) return bounded.split(separator, MAX_LIST_SCAN);
+  // A Postgres array as text: {plain,"with, comma"}.
+  const items = literal.slice(0, 100_000).match(/"(?:[^"\\]|\\.)*"|[^,]+/gs) ?? [];
+  return items.map((item) =>
+    item.startsWith('"') ? item.slice(1, -1).replace(/\\(.)/gs, '$1') : item,
+  );
+}
+
+/** Also from JSON text; a thousand elements at most. */
+export function parseArray(value: unknown): unknown[] {
+  const json = parseJson(value);
+  return Array.isArray(json) ? json.slice(0, MAX_LIST_SCAN) : [];
+}
+
+/** Distinct texts, ignoring case, from an array, JSON, a Postgres array or separated text. */
+export const list =
+  (maxLength: number, separator: RegExp): Field<string[]> =>
+  (value) => {
+    const json = parseJson(value);
+    const items = typeof json === 'string' ? splitListText(json, separator) : parseArray(json);
+    const readItem = text(maxLength);
+    const itemsByKey = new Map<string, string>();
+    for (const item of items) {
+      const read = readItem(item);
+      if (read && !itemsByKey.has(read.toLowerCase())) itemsByKey.set(read.toLowerCase(), read);
+      if (itemsByKey.size === MAX_ENTRIES) break;
+    }
+    return [...itemsByKey.values()];
+  };
+
+/** Text is split at commas too. */
+export const words = list(120, /[\n;,]+/);
+/** Entries may contain commas. */
+export const sentences = list(500, /[\n;]+/);
+
+export function parseRecord(value: unknown): Record<string, unknown> | null {
+  const json = parseJson(value);
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return null;
+  return json as Record<string, unknown>;
+}
+
+/** Normalised; null for other schemes, relative addresses and user names. A bare host is https. */
+function parseAddress(value: unknown, schemes: readonly string[]): string | null {
+  const text = toRawText(value)?.trim();
+  if (!text || text.length > MAX_URL_LENGTH) return null;
+  const isBareHost = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}(?:[/?#]|$)/i.test(text);
+  const url = URL.parse(isBareHost ? `https://${text}` : text);
+  if (!url || !schemes.includes(url.protocol) || url.username || url.password) return null;
+  const hasTarget = url.protocol.startsWith('http') ? url.hostname !== '' : url.pathname !== '';
+  return hasTarget && url.href.length <= MAX_URL_LENGTH ? url.href : null;
+}
+
+/** May become a link. */
+export const link: Field<string | null> = (value) =>
+  parseAddress(value, ['http:', 'https:', 'mailto:', 'tel:']);
+
+/** May be fetched. */
+export const webAddress: Field<string | null> = (value) => parseAddress(value, ['http:', 'https:']);
+
+export function phone(value: unknown): string | null {
+  const number = text(60)(value)?.replace(/^tel:/i, '').trim();
+  if (!number || !/^\+?[\d\s().-]{5,30}$/.test(number)) return null;
+  return number.replace(/\D/g, '').length >= 5 ? number : null;
+}
+
+export function email(value: unknown): string | null {
+  const address = text(MAX_EMAIL_LENGTH + 10)(value)?.replace(/^mailto:/i, '');
+  if (!address || address.length > MAX_EMAIL_LENGTH) return null;
+  return /^[a-z0-9._%+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}$/i.test(address) ? address : null;
+}
+
+export const colour: Field<string | null> = (value) =>
+  /^#[0-9a-f]{6}$/i.exec(text(20)(value) ?? '')?.[0] ?? null;
+
+const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})/;
+const ISO_INSTANT =
+  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
+
+/** `YYYY-MM-DD`; null for days that do not exist and far-off years. */
+export function date(value: unknown): string | null {
+  const day = text(40)(value);
+  return day === null ? null : toDay(day.slice(0, 10));
+}
+
+// Hundreds of thousands of rows name a few hundred days.
+const toDay = rememberText((given: string): string | null => {
+  const match = ISO_DATE.exec(given);
+  if (!match) return null;
+  const day = match[0];
+  const year = Number(match[1]);
+  const moment = new Date(`${day}T00:00:00Z`);
+  if (year < 1900 || year > 2200 || Number.isNaN(moment.getTime())) return null;
+  return moment.toISOString().startsWith(day) ? day : null;
+});
+
+/** ISO text in UTC; without a zone it is taken as UTC, never as the machine's. */
+export function instant(value: unknown): string | null {
+  const match = ISO_INSTANT.exec(text(40)(value) ?? '');
+  const day = match && date(match[1]);
+  if (!match || !day) return null;
+  const zone = (match[3] ?? 'Z').replace(/^([+-]\d{2}):?(\d{2})?$/, (_, hours, minutes) => {
+    return `${String(hours)}:${minutes === undefined ? '00' : String(minutes)}`;
+  });
+  const moment = new Date(`${day}T${match[2] ?? '00:00'}${zone.toUpperCase()}`);
+  return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
+}
+
+/** Ignores case, and takes spaces and underscores for hyphens. */
+export const choice =
+  <Choice extends string>(choices: readonly Choice[]): Field<Choice | null> =>
+  (value) => {
+    const word = text(60)(value)
+      ?.toLowerCase()
+      .replace(/[\s_]+/g, '-');
+    return choices.find((one) => one.toLowerCase() === word) ?? null;
+  };
+
+export type Readers = Readonly<Record<string, Field<unknown>>>;
+
+export type Row<Of extends Readers> = { -readonly [Name in keyof Of]: ReturnType<Of[Name]> };
+
+type Whole<Of extends Readers, Name extends keyof Of> = Row<Of> & {
+  [Each in Name]: NonNullable<ReturnType<Of[Each]>>;
+};
+
+/**
+ * Reads an object, or JSON text of one; null without a required value. `clinicId` is read from the
+ * column `clinic_id`. Own fields only, so that nothing inherited counts as data.
+ */
+export function row<Of extends Readers, Name extends keyof Of = never>(
+  readers: Of,
+  required: readonly Name[] = [],
+): Field<Whole<Of, Name> | null> {
+  const columns = Object.entries(readers).map(([name, read]) => {
+    const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    return { name, column, read };
+  });
+  return (value) => {
+    const source = parseRecord(value);
+    if (!source) return null;
+    const found: Record<string, unknown> = {};
+    for (const { name, column, read } of columns) {
+      found[name] = read(Object.hasOwn(source, column) ? source[column] : undefined);
+    }
+    const isWhole = required.every((name) => found[name as string] != null);
+    return isWhole ? (found as Whole<Of, Name>) : null;
+  };
 }

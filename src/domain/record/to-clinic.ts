@@ -7,7 +7,7 @@ import { EXAMPLE_DEFAULTS, FALLBACK_DELIVERY, UNNAMED, UNPLACED } from './exampl
 import { toClinicDetails, toClinicFigures } from './to-clinic-figures.ts';
 import { type ClinicColumn, type ClinicRow, parseClinicRow } from './clinic-row.ts';
 import type { FigureSource } from './other-rows.ts';
-import { parseBoolean, parseText } from './values.ts';
+import { flag, text } from './fields.ts';
 
 export type ClinicContext = {
   sources: readonly AgedSource[];
@@ -174,14 +174,14 @@ export function toClinic(row: unknown, context: ClinicContext): Clinic {
     throw new Error('Cannot transform null or undefined clinic data');
   }
   const isObject = typeof row === 'object';
-  const id = isObject ? parseText(getOwn(row, 'id'), 200) : null;
-  const name = isObject ? parseText(getOwn(row, 'name'), 200) : null;
+  const id = isObject ? text(200)(getOwn(row, 'id')) : null;
+  const name = isObject ? text(200)(getOwn(row, 'name')) : null;
   if (!isObject || (id === null && name === null)) {
     throw new Error(NAMELESS);
   }
   try {
     return toFullClinic(parseClinicRow(row), context);
   } catch {
-    return toFallbackClinic(id, name, parseBoolean(getOwn(row, 'is_example')) === true);
+    return toFallbackClinic(id, name, flag(getOwn(row, 'is_example')) === true);
   }
 }

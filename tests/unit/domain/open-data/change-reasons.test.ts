@@ -10,9 +10,9 @@ const CHANGE = {
   snapshotAt: '2026-12-03T10:00:00.000Z',
 } as const;
 
-const reason = (why: ColumnChange['why'], madeAt: string, column = 'initial_consultation_fee') => ({
+const reason = (why: ColumnChange['why'], madeAt: string, field = 'initial_consultation_fee') => ({
   clinicId: 'c1',
-  column,
+  field,
   why,
   madeAt,
 });
