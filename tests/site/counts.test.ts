@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { toListingAddress } from '../../src/domain/condition/condition.ts';
 import type { ClinicCard } from '../../src/domain/listing/clinic-card.ts';
-import { filterClinics, parseFilters } from '../../src/domain/listing/filter-clinics.ts';
+import { findClinics, parseFilters } from '../../src/domain/listing/filter-clinics.ts';
 import { DIST, getPage } from './built-site.ts';
 
 const cards = JSON.parse(readFileSync(join(DIST, 'clinics', 'cards.json'), 'utf8')) as ClinicCard[];
@@ -16,7 +16,7 @@ const find = (path: string, selector: string) => [
 
 const LISTING = /^\/clinics(?=\?|$)/;
 /** The clinics that a link to the listing shows. */
-const open = (href: string) => filterClinics(cards, parseFilters(href.replace(LISTING, '')));
+const open = (href: string) => findClinics(cards, parseFilters(href.replace(LISTING, ''))).cards;
 const countReal = (href: string) => open(href).filter(({ isExample }) => !isExample).length;
 const toNumbers = (words: string) => (words.match(/\d+/g) ?? []).map(Number);
 

@@ -2,21 +2,16 @@ import { z } from 'astro/zod';
 import type { Article } from '../../domain/article/article.ts';
 import { pickPage, toListPages } from '../../domain/listing/long-lists.ts';
 import { findRelatedArticles, toArticleHeads } from '../../domain/article/articles.ts';
-import { remember } from '../../domain/remember.ts';
-import { getSnapshot } from '../snapshot/snapshot.ts';
+import { derive, getSnapshot } from '../snapshot/snapshot.ts';
 import { type ArticlePicture, findPictureAddresses } from '../../domain/article/article-picture.ts';
 import { readPicture } from '../snapshot/snapshot-files.ts';
 
 const ARTICLE_PAGE_SIZE = 24;
 
 /** Published articles that are due, newest first; the built-in ones when there are none. */
-export async function getArticles(): Promise<Article[]> {
-  return (await getSnapshot()).articles;
-}
+export const getArticles = derive(getSnapshot, ({ articles }) => articles);
 
-const toList = remember((articles: readonly Article[]) => toListPages(articles, ARTICLE_PAGE_SIZE));
-
-export const getArticlePages = async () => toList(await getArticles());
+export const getArticlePages = async () => toListPages(await getArticles(), ARTICLE_PAGE_SIZE);
 
 /** `modified` is the latest change of the page's articles (ISO, UTC), or null. */
 export const getArticleListPage = async (number: number) => {
@@ -26,9 +21,12 @@ export const getArticleListPage = async (number: number) => {
 };
 
 /** Includes the two built-in articles, which always resolve (rules §3). */
-export async function getArticlesWithPages(): Promise<Article[]> {
-  return toPages(await getSnapshot()).all;
-}
+export const getArticlesWithPages = derive(getSnapshot, ({ articles, builtInArticles }) => {
+  const slugs = new Set(articles.map(({ slug }) => slug));
+  return [...articles, ...builtInArticles.filter(({ slug }) => !slugs.has(slug))];
+});
+
+const getArticleHeads = derive(getArticlesWithPages, toArticleHeads);
 
 /** Old slugs, each with the slug to go to; never one that is still in use. */
 export async function getArticleRedirects(): Promise<{ from: string; to: string }[]> {
@@ -47,24 +45,10 @@ async function isCounted(article: Article): Promise<boolean> {
   );
 }
 
-const toPages = remember(
-  ({ articles, builtInArticles }: { articles: Article[]; builtInArticles: Article[] }) => {
-    const slugs = new Set(articles.map(({ slug }) => slug));
-    const all = [...articles, ...builtInArticles.filter(({ slug }) => !slugs.has(slug))];
-    const heads = toArticleHeads(all);
-    return {
-      all,
-      bySlug: new Map(all.map((article) => [article.slug, article])),
-      heads,
-    };
-  },
-);
-
 /** Throws when no article has the slug. */
 export const getArticlePage = async (slug: string) => {
-  const { bySlug, heads } = toPages(await getSnapshot());
-  const article = bySlug.get(slug);
-  const head = heads.get(slug);
+  const article = (await getArticlesWithPages()).find((one) => one.slug === slug);
+  const head = (await getArticleHeads()).get(slug);
   if (!article || !head) throw new Error(`No article has the address /articles/${slug}.`);
   return {
     article,
@@ -78,17 +62,16 @@ export const getArticlePage = async (slug: string) => {
 const toPath = (file: string): string => `/_pictures/${file}`;
 
 /** Copies by original address. */
-export const getArticlePictures = async (): Promise<
-  Readonly<Record<string, ArticlePicture | undefined>>
-> => {
-  const { pictures } = await getSnapshot();
-  return Object.fromEntries(
-    pictures.map(({ address, file, width, height }) => [
-      address,
-      { src: toPath(file), width, height },
-    ]),
-  );
-};
+export const getArticlePictures = derive(
+  getSnapshot,
+  ({ pictures }): Readonly<Record<string, ArticlePicture | undefined>> =>
+    Object.fromEntries(
+      pictures.map(({ address, file, width, height }) => [
+        address,
+        { src: toPath(file), width, height },
+      ]),
+    ),
+);
 
 /** By article id, the addresses of pictures without a copy. */
 export async function getMissingPictures(): Promise<Record<string, string[]>> {
@@ -105,10 +88,9 @@ export async function getMissingPictures(): Promise<Record<string, string[]>> {
   );
 }
 
-export async function getPicturePaths(): Promise<string[]> {
-  const { pictures } = await getSnapshot();
-  return [...new Set(pictures.map(({ file }) => toPath(file)))];
-}
+export const getPicturePaths = derive(getSnapshot, ({ pictures }) => [
+  ...new Set(pictures.map(({ file }) => toPath(file))),
+]);
 
 /** Throws when the copy does not match its name. */
 export async function readPictureFile(path: string): Promise<Buffer> {

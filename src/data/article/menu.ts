@@ -1,14 +1,8 @@
-import {
-  EMPTY_FILTERS,
-  filterClinics,
-  toFilterSearch,
-} from '../../domain/listing/filter-clinics.ts';
-import type { ClinicCard } from '../../domain/listing/clinic-card.ts';
-import type { MenuLink } from '../../domain/page/navigation.ts';
+import { EMPTY_FILTERS, findClinics, toFilterSearch } from '../../domain/listing/filter-clinics.ts';
 import type { NewLinks } from '../../domain/page/new-links.ts';
-import { remember } from '../../domain/remember.ts';
 import { getClinicCards } from '../clinic/clinics.ts';
 import { getReviewEntries } from '../review/reviews.ts';
+import { derive } from '../snapshot/snapshot.ts';
 import { getArticles } from './articles.ts';
 
 const MENU_ARTICLES = 5;
@@ -21,18 +15,14 @@ const CLINIC_VIEWS = [
 ] as const;
 
 /** Views of the listing that find a real clinic. */
-const toClinicViews = remember((cards: readonly ClinicCard[]): MenuLink[] => {
+export const getClinicViews = derive(getClinicCards, (cards) => {
   const real = cards.filter(({ isExample }) => !isExample);
   return CLINIC_VIEWS.flatMap(({ text, filters }) => {
     const view = { ...EMPTY_FILTERS, ...filters };
-    return filterClinics(real, view).length > 0
-      ? [{ text, href: `/clinics${toFilterSearch(view)}` }]
-      : [];
+    const isFound = findClinics(real, view).cards.length > 0;
+    return isFound ? [{ text, href: `/clinics${toFilterSearch(view)}` }] : [];
   });
 });
-
-export const getClinicViews = async (): Promise<MenuLink[]> =>
-  toClinicViews(await getClinicCards());
 
 /** By menu: the newest five articles (Education) and the first three reviews (Reviews). */
 export async function getNewLinks(): Promise<NewLinks> {

@@ -2,34 +2,19 @@
 import { type Clinic, isStale } from '../../domain/clinic/clinic.ts';
 import { findCqcCheck } from '../../domain/clinic/regulation.ts';
 import { isAttested } from '../../domain/figure/figure.ts';
+import { toAskedFirst, toAskedFirstScales } from '../../domain/compare/clinic-scales.ts';
 import { toComparedClinic } from '../../domain/compare/compared-clinic.ts';
-import type { ComparedClinic } from '../../domain/compare/comparison.ts';
-import { type ClinicFees, toClinicFees } from '../../domain/cost/clinic-fees.ts';
+import { toClinicFees } from '../../domain/cost/clinic-fees.ts';
 import { DEFAULT_PLAN } from '../../domain/cost/cost-plan.ts';
-import { type AllFeeRanges, toFeeRanges } from '../../domain/cost/fee-ranges.ts';
-import {
-  type FirstYearCost,
-  rankFirstYears,
-  toFirstYearCost,
-} from '../../domain/cost/first-year.ts';
-import { type Preview, toPreview } from '../../domain/home/preview.ts';
-import {
-  type CarriedList,
-  pickPage,
-  toCarriedList,
-  toListPages,
-} from '../../domain/listing/long-lists.ts';
-import {
-  type ClinicCard,
-  type PriceScales,
-  toClinicCards,
-  toPriceScales,
-} from '../../domain/listing/clinic-card.ts';
-import { type MatchCandidate, toMatchCandidates } from '../../domain/matching/match-candidate.ts';
+import { toFeeRanges } from '../../domain/cost/fee-ranges.ts';
+import { rankFirstYears, toFirstYearCost } from '../../domain/cost/first-year.ts';
+import { toPreview } from '../../domain/home/preview.ts';
+import { pickPage, toCarriedList, toListPages } from '../../domain/listing/long-lists.ts';
+import { toClinicCards, toPriceScales } from '../../domain/listing/clinic-card.ts';
+import { toMatchCandidates } from '../../domain/matching/match-candidate.ts';
 import { toDirectoryPages } from '../../domain/listing/clinic-directory.ts';
-import { PACK_SOURCES, type PackSource, toPackSource } from '../../domain/pack/pack-source.ts';
-import { remember } from '../../domain/remember.ts';
-import { getSnapshot, getSnapshotStatus } from '../snapshot/snapshot.ts';
+import { PACK_SOURCES, toPackSource } from '../../domain/pack/pack-source.ts';
+import { derive, getSnapshot, getSnapshotStatus } from '../snapshot/snapshot.ts';
 
 /** Also the step of the explorer. */
 const LISTING_PAGE_SIZE = 24;
@@ -37,17 +22,16 @@ const LISTING_PAGE_SIZE = 24;
 /** The most items that each tool's page carries. */
 const MAX_CARRIED = { fees: 24, compared: 60, candidates: 100, packed: 60 };
 
-export async function getClinics(): Promise<Clinic[]> {
-  return (await getSnapshot()).clinics;
-}
+export const getClinics = derive(getSnapshot, ({ clinics }) => clinics);
 
-const toBySlug = remember(
-  (clinics: readonly Clinic[]) => new Map(clinics.map((clinic) => [clinic.overview.slug, clinic])),
+const getBySlug = derive(
+  getClinics,
+  (clinics) => new Map(clinics.map((clinic) => [clinic.overview.slug, clinic])),
 );
 
 /** Throws when no clinic has the slug. */
 export const getClinic = async (slug: string): Promise<Clinic> => {
-  const clinic = toBySlug(await getClinics()).get(slug);
+  const clinic = (await getBySlug()).get(slug);
   if (!clinic) throw new Error(`No clinic has the address /clinics/${slug}.`);
   return clinic;
 };
@@ -59,7 +43,8 @@ export const isStaleClinic = async (slug: string): Promise<boolean> => {
   return updatedAt !== null && takenAt !== null && isStale(updatedAt, takenAt);
 };
 
-const toListFigures = remember((all: readonly Clinic[]) => {
+/** Counts real clinics, facts with a source, and clinics in the CQC register. */
+export const getListFigures = derive(getClinics, (all) => {
   const clinics = all.filter(({ overview }) => !overview.isExample);
   const facts = clinics.flatMap(({ figures, details }) => [
     ...Object.values(figures),
@@ -72,21 +57,14 @@ const toListFigures = remember((all: readonly Clinic[]) => {
   };
 });
 
-/** Counts real clinics, facts with a source, and clinics in the CQC register. */
-export const getListFigures = async () => toListFigures(await getClinics());
-
 /** The latest change of these clinics: ISO instant (UTC), or null. */
-export const findModified = remember(
-  (clinics: readonly Pick<Clinic, 'updatedAt'>[]): string | null =>
-    clinics
-      .flatMap(({ updatedAt }) => updatedAt ?? [])
-      .sort()
-      .at(-1) ?? null,
-);
+export const findModified = (clinics: readonly Pick<Clinic, 'updatedAt'>[]): string | null =>
+  clinics
+    .flatMap(({ updatedAt }) => updatedAt ?? [])
+    .sort()
+    .at(-1) ?? null;
 
-export async function getClinicsModified(): Promise<string | null> {
-  return findModified(await getClinics());
-}
+export const getClinicsModified = derive(getClinics, findModified);
 
 /** One redirect per old slug; none for a slug in use, or one that two clinics had. */
 export function toStoredSlugRedirects(clinics: readonly Clinic[]): { from: string; to: string }[] {
@@ -98,76 +76,81 @@ export function toStoredSlugRedirects(clinics: readonly Clinic[]): { from: strin
   return redirects.filter(({ from }) => claims.get(from)?.length === 1);
 }
 
-export async function getStoredSlugRedirects(): Promise<{ from: string; to: string }[]> {
-  return toStoredSlugRedirects(await getClinics());
-}
+export const getStoredSlugRedirects = derive(getClinics, toStoredSlugRedirects);
 
 // A page that shows a few cards still needs them all, to bound unknown fees.
-const toCards = remember((clinics: readonly Clinic[]) => toClinicCards(clinics));
+export const getClinicCards = derive(getClinics, toClinicCards);
 
-export async function getClinicCards(): Promise<ClinicCard[]> {
-  return toCards(await getClinics());
-}
+export const getPriceScales = derive(getClinicCards, toPriceScales);
 
-const toScales = remember(toPriceScales);
-
-export const getPriceScales = async (): Promise<PriceScales> => toScales(await getClinicCards());
-
-type DatedClinic = Pick<Clinic, 'overview' | 'updatedAt'>;
-
-type ListingPage = {
-  cards: CarriedList<ClinicCard>;
-  /** For the freshness check. */
-  clinics: DatedClinic[];
-  page: number;
-  pages: number;
-};
-
-const toListingPages = remember((clinics: readonly Clinic[]): ListingPage[] => {
-  const dated = toListPages(clinics, LISTING_PAGE_SIZE);
-  return toListPages(toCards(clinics), LISTING_PAGE_SIZE).map(
+export const getListingPages = async () => {
+  const dated = toListPages(await getClinics(), LISTING_PAGE_SIZE);
+  return toListPages(await getClinicCards(), LISTING_PAGE_SIZE).map(
     ({ items, total, page, pages }, at) => ({
       cards: toCarriedList(items, total, '/clinics/cards.json'),
+      /** For the freshness check. */
       clinics: (dated[at]?.items ?? []).map(({ overview, updatedAt }) => ({ overview, updatedAt })),
       page,
       pages,
     }),
   );
-});
-
-export const getListingPages = async () => toListingPages(await getClinics());
+};
 
 export const getListingPage = async (page: number) => pickPage(await getListingPages(), page);
 
-const toDirectory = remember((clinics: readonly Clinic[]) => {
-  const bySlug = toBySlug(clinics);
-  return toDirectoryPages(clinics).map((page) => ({
+/** `modified` is the latest change of the page's clinics (ISO, UTC). */
+export const getDirectoryPages = async () => {
+  const bySlug = await getBySlug();
+  return toDirectoryPages(await getClinics()).map((page) => ({
     ...page,
     modified: findModified(page.items.flatMap(({ slug }) => bySlug.get(slug) ?? [])),
   }));
-});
-
-/** `modified` is the latest change of the page's clinics (ISO, UTC). */
-export const getDirectoryPages = async () => toDirectory(await getClinics());
+};
 
 export const getDirectoryPage = async (page: number) => pickPage(await getDirectoryPages(), page);
 
-const toFees = remember((clinics: readonly Clinic[]) => {
-  const all = clinics.map(toClinicFees);
-  return { all, ranges: toFeeRanges(all) };
+const getCosts = derive(getClinics, (clinics) => {
+  const fees = clinics.map(toClinicFees);
+  const ranges = toFeeRanges(fees);
+  const toYear = (clinic: Clinic) => toFirstYearCost(toClinicFees(clinic), DEFAULT_PLAN, ranges);
+  return { clinics, fees, ranges, toYear };
 });
 
-const getFees = async () => toFees(await getClinics());
+export const getClinicFees = async () => (await getCosts()).fees;
 
-export async function getClinicFees(): Promise<ClinicFees[]> {
-  return (await getFees()).all;
+export const getFeeRanges = async () => (await getCosts()).ranges;
+
+/** The cheapest on the default plan. */
+export async function getCarriedFees() {
+  const { fees, ranges } = await getCosts();
+  const cheapest = rankFirstYears(fees, DEFAULT_PLAN, ranges)
+    .slice(0, MAX_CARRIED.fees)
+    .map(({ clinic }) => clinic);
+  return { ...toCarriedList(cheapest, fees.length, '/budget-tool/fees.json'), ranges };
 }
 
-export const getFeeRanges = async (): Promise<AllFeeRanges> => (await getFees()).ranges;
+/** Real clinics compare with real ones, examples with examples (rules §10). */
+const getScales = derive(getCosts, ({ clinics, toYear }) => {
+  const toScalesOf = (isExample: boolean) =>
+    toAskedFirstScales(
+      clinics
+        .filter(({ overview }) => overview.isExample === isExample)
+        .map((clinic) => toAskedFirst(clinic, toYear(clinic))),
+    );
+  return { real: toScalesOf(false), examples: toScalesOf(true) };
+});
 
-export async function getPreview(): Promise<Preview> {
-  return toPreview(
-    (await getClinicCards()).map(({ name, slug, isExample, figures, firstYear }) => ({
+export const getAskedFirst = async (slug: string) => {
+  const clinic = await getClinic(slug);
+  const { real, examples } = await getScales();
+  const year = (await getCosts()).toYear(clinic);
+  const scales = clinic.overview.isExample ? examples : real;
+  return { year, asked: toAskedFirst(clinic, year), scales };
+};
+
+export const getPreview = derive(getClinicCards, (cards) =>
+  toPreview(
+    cards.map(({ name, slug, isExample, figures, firstYear }) => ({
       name,
       slug,
       isExample,
@@ -175,58 +158,35 @@ export async function getPreview(): Promise<Preview> {
       wait: figures.averageWaitTime,
       year: firstYear,
     })),
-  );
-}
+  ),
+);
 
-/** The cheapest on the default plan. */
-export async function getCarriedFees(): Promise<
-  CarriedList<ClinicFees> & { ranges: AllFeeRanges }
-> {
-  const { all, ranges } = await getFees();
-  const cheapest = rankFirstYears(all, DEFAULT_PLAN, ranges)
-    .slice(0, MAX_CARRIED.fees)
-    .map(({ clinic }) => clinic);
-  return { ...toCarriedList(cheapest, all.length, '/budget-tool/fees.json'), ranges };
-}
+/** All or none: a part would be compared or matched only with itself. */
+const carryAll =
+  <Item>(getAll: () => Promise<Item[]>, most: number, address: string) =>
+  async () => {
+    const all = await getAll();
+    return toCarriedList(all.length > most ? [] : all, all.length, address);
+  };
 
-const toCompared = remember((clinics: readonly Clinic[]) => {
-  const { all, ranges } = toFees(clinics);
-  const years = all.map((fees) => toFirstYearCost(fees, DEFAULT_PLAN, ranges));
-  return clinics.map((clinic, at) => toComparedClinic(clinic, years[at] as FirstYearCost));
-});
+export const getComparedClinics = derive(getCosts, ({ clinics, toYear }) =>
+  clinics.map((clinic) => toComparedClinic(clinic, toYear(clinic))),
+);
 
-export async function getComparedClinics(): Promise<ComparedClinic[]> {
-  return toCompared(await getClinics());
-}
+export const getCarriedCompared = carryAll(
+  getComparedClinics,
+  MAX_CARRIED.compared,
+  '/compare/clinics.json',
+);
 
-/** All or none, as nobody knows which clinics will be chosen. */
-export async function getCarriedCompared(): Promise<CarriedList<ComparedClinic>> {
-  return toAllOrNone(await getComparedClinics(), MAX_CARRIED.compared, '/compare/clinics.json');
-}
+export const getMatchCandidates = derive(getClinics, toMatchCandidates);
 
-export async function getMatchCandidates(): Promise<MatchCandidate[]> {
-  return toMatchCandidates(await getClinics());
-}
+export const getCarriedCandidates = carryAll(
+  getMatchCandidates,
+  MAX_CARRIED.candidates,
+  '/results/candidates.json',
+);
 
-/** All or none, as fewer would be matched only among themselves. */
-export async function getCarriedCandidates(): Promise<CarriedList<MatchCandidate>> {
-  return toAllOrNone(
-    await getMatchCandidates(),
-    MAX_CARRIED.candidates,
-    '/results/candidates.json',
-  );
-}
+export const getPackSources = derive(getClinics, (clinics) => clinics.map(toPackSource));
 
-const toPackSources = remember((clinics: readonly Clinic[]) => clinics.map(toPackSource));
-
-export async function getPackSources(): Promise<PackSource[]> {
-  return toPackSources(await getClinics());
-}
-
-export async function getCarriedPackSources(): Promise<CarriedList<PackSource>> {
-  return toAllOrNone(await getPackSources(), MAX_CARRIED.packed, PACK_SOURCES);
-}
-
-function toAllOrNone<Item>(all: Item[], most: number, address: string): CarriedList<Item> {
-  return toCarriedList(all.length > most ? [] : all, all.length, address);
-}
+export const getCarriedPackSources = carryAll(getPackSources, MAX_CARRIED.packed, PACK_SOURCES);

@@ -3,12 +3,12 @@ import { z } from 'astro/zod';
 import type { Clinic } from '../../domain/clinic/clinic.ts';
 import { formatDate } from '../../domain/format/dates.ts';
 import { PAGES } from '../../domain/page/pages.ts';
-import { remember } from '../../domain/remember.ts';
 import { type ShareCard, toClinicShareCards } from '../../domain/share/share-cards.ts';
 import { getArticlesWithPages } from '../article/articles.ts';
 import { getClinics } from '../clinic/clinics.ts';
 import { getConditionGuides } from '../condition/conditions.ts';
 import { getReviewedClinics } from '../review/reviews.ts';
+import { derive } from '../snapshot/snapshot.ts';
 import { readContent } from './read-content.ts';
 
 const words = z.strictObject({ kind: z.string(), title: z.string(), detail: z.string() });
@@ -66,8 +66,8 @@ async function getCollectionCards(): Promise<Entry[]> {
   return entries.flat();
 }
 
-// Keyed by the snapshot's list, so that a new snapshot gets new cards.
-const makeCards = remember(async (clinics: Clinic[]): Promise<ReadonlyMap<string, ShareCard>> => {
+/** By canonical path. */
+export const getShareCards = derive(getClinics, async (clinics) => {
   const cards = await Promise.all([
     getClinicCards(clinics),
     getReadingCards(),
@@ -77,8 +77,3 @@ const makeCards = remember(async (clinics: Clinic[]): Promise<ReadonlyMap<string
   const fixed = WORDS.pages.map(({ path, ...card }): Entry => [path, toPlainCard(card)]);
   return new Map([...cards.flat(), ...fixed]);
 });
-
-/** By canonical path. */
-export async function getShareCards(): Promise<ReadonlyMap<string, ShareCard>> {
-  return makeCards(await getClinics());
-}

@@ -1,9 +1,7 @@
 import type { LoggedChange, ShownChange } from '../../domain/open-data/change-log.ts';
 import { isNews } from '../../domain/open-data/change-news.ts';
-import { type ColumnChange, findChangeReason } from '../../domain/open-data/change-reasons.ts';
-import type { Clinic } from '../../domain/clinic/clinic.ts';
-import { remember } from '../../domain/remember.ts';
-import { getSnapshot } from '../snapshot/snapshot.ts';
+import { findChangeReason } from '../../domain/open-data/change-reasons.ts';
+import { derive, getSnapshot } from '../snapshot/snapshot.ts';
 import { toChecksum } from '../snapshot/snapshot-files.ts';
 
 export const CHANGES_FEED = { path: '/data/changes.xml', title: 'Figures that changed' };
@@ -24,14 +22,10 @@ function toChangeId(change: LoggedChange): string {
   return toChecksum(text).slice(0, 16);
 }
 
-type Logged = {
-  figureChanges: readonly LoggedChange[];
-  clinics: readonly Clinic[];
-  columnChanges: readonly ColumnChange[];
-};
-
-const toShownChanges = remember(
-  ({ figureChanges, clinics, columnChanges }: Logged): ShownChange[] => {
+/** Newest snapshot first. */
+export const getFigureChanges = derive(
+  getSnapshot,
+  ({ figureChanges, clinics, columnChanges }): ShownChange[] => {
     const reasons = Map.groupBy(columnChanges, ({ clinicId }) => clinicId);
     const slugs = new Map(clinics.map(({ overview }) => [overview.id, overview.slug]));
     return figureChanges.map((change) => {
@@ -44,11 +38,6 @@ const toShownChanges = remember(
   },
 );
 
-/** Newest snapshot first. */
-export async function getFigureChanges(): Promise<ShownChange[]> {
-  return toShownChanges(await getSnapshot());
-}
-
 export async function getNewestChanges(): Promise<{ changes: ShownChange[]; total: number }> {
   const changes = await getFigureChanges();
   return { changes: changes.slice(0, MOST_SHOWN), total: changes.length };
@@ -59,27 +48,20 @@ export const hasShownChanges = async (clinicId: string): Promise<boolean> => {
   return changes.some((change) => change.clinicId === clinicId);
 };
 
-const isReal = ({ overview }: Clinic) => !overview.isExample;
-
-const toFedClinics = remember((clinics: readonly Clinic[]): ReadonlySet<string> => {
-  // Nothing is logged for an invented clinic.
-  const fed = clinics.length > MOST_CLINIC_FEEDS ? [] : clinics.filter(isReal);
-  return new Set(fed.map(({ overview }) => overview.slug));
-});
-
-export async function getFedClinics(): Promise<string[]> {
-  return [...toFedClinics((await getSnapshot()).clinics)];
-}
+/** Slugs. Nothing is logged for an invented clinic. */
+export const getFedClinics = derive(getSnapshot, ({ clinics }) =>
+  clinics.length > MOST_CLINIC_FEEDS
+    ? []
+    : clinics.flatMap(({ overview }) => (overview.isExample ? [] : [overview.slug])),
+);
 
 /** Null where the clinic has no feed. */
 export const getClinicFeed = async (slug: string): Promise<string | null> =>
-  toFedClinics((await getSnapshot()).clinics).has(slug) ? `/clinics/${slug}/changes.xml` : null;
-
-const toNewsByClinic = remember((changes: readonly ShownChange[]) =>
-  Map.groupBy(changes.filter(isNews), ({ clinicId }) => clinicId),
-);
+  (await getFedClinics()).includes(slug) ? `/clinics/${slug}/changes.xml` : null;
 
 export async function getClinicChanges(clinicId: string): Promise<ShownChange[]> {
-  const news = toNewsByClinic(await getFigureChanges()).get(clinicId) ?? [];
-  return news.slice(0, MOST_FEED_ITEMS);
+  const changes = await getFigureChanges();
+  return changes
+    .filter((change) => change.clinicId === clinicId && isNews(change))
+    .slice(0, MOST_FEED_ITEMS);
 }

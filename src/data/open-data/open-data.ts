@@ -2,7 +2,6 @@ import type { ShownChange } from '../../domain/open-data/change-log.ts';
 import type { Clinic } from '../../domain/clinic/clinic.ts';
 import { CLINIC_FIGURES, OPEN_FIGURE_NAMES } from '../../domain/clinic/clinic-figures.ts';
 import { toOpenFigures } from '../../domain/clinic/format-figure.ts';
-import { remember } from '../../domain/remember.ts';
 import type { Dataset } from '../../domain/open-data/dataset.ts';
 import { CHANGES_FEED, getFigureChanges } from './figure-changes.ts';
 import {
@@ -87,7 +86,7 @@ function toFigureEntries(clinic: Clinic): OpenClinic['figures'] {
 }
 
 /** Without the page's address, so that it is the same in every file. */
-const toOpenFacts = remember((clinic: Clinic) => {
+function toOpenFacts(clinic: Clinic) {
   const { overview, services } = clinic;
   const orNull = <Item>(list: Item[]): Item[] | null => (list.length > 0 ? list : null);
   return {
@@ -98,7 +97,7 @@ const toOpenFacts = remember((clinic: Clinic) => {
     specialties: orNull(services.specialties),
     figures: toFigureEntries(clinic),
   };
-});
+}
 
 function toOpenClinic(clinic: Clinic, site: URL): OpenClinic {
   const { slug, name } = clinic.overview;

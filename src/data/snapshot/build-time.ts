@@ -1,5 +1,5 @@
 /** False in plain Node, which also runs this file, and in development. */
-const isBuild = (import.meta as Partial<ImportMeta>).env?.PROD === true;
+export const isBuild = (import.meta as Partial<ImportMeta>).env?.PROD === true;
 
 const readClock = (): string => new Date().toISOString();
 

@@ -7,12 +7,13 @@ import type { Article } from '../../domain/article/article.ts';
 import type { Clinic } from '../../domain/clinic/clinic.ts';
 import { toLondonDay } from '../../domain/format/london-time.ts';
 import type { LoggedChange } from '../../domain/open-data/change-log.ts';
+import { remember } from '../../domain/remember.ts';
 import { siteSchema } from '../../schemas/site.ts';
 import { NO_ADDRESS, toClinicCollection } from '../../domain/record/clinic-collection.ts';
 import { isDemonstration } from '../content/demonstration.ts';
 import { listContent, readContent } from '../content/read-content.ts';
 import type { ArticleContext } from '../article/to-article.ts';
-import { getBuildTime } from './build-time.ts';
+import { getBuildTime, isBuild } from './build-time.ts';
 import { convertArticles, convertSnapshot, type SnapshotContent } from './convert-snapshot.ts';
 import {
   findSnapshotDirectory,
@@ -132,9 +133,6 @@ function loadSnapshot(directory: string | null): Snapshot {
   return snapshot;
 }
 
-/** False in plain Node, which also runs this file, and in development. */
-const isBuild = (import.meta as Partial<ImportMeta>).env?.PROD === true;
-
 let memo: { key: string; snapshot: Snapshot } | null = null;
 
 // A missing manifest is reported by the read that follows.
@@ -157,10 +155,17 @@ export async function getSnapshot(): Promise<Snapshot> {
   return memo.snapshot;
 }
 
-/** Which data the site shows, and from when (rules §4). */
-export async function getSnapshotStatus(): Promise<SnapshotStatus> {
-  return (await getSnapshot()).status;
+/** A question answered once for as long as what it is worked out from stays. */
+export function derive<From extends object, Answer>(
+  getFrom: () => Promise<From>,
+  toAnswer: (from: From) => Answer,
+) {
+  const toKept = remember(toAnswer);
+  return async () => toKept(await getFrom());
 }
+
+/** Which data the site shows, and from when (rules §4). */
+export const getSnapshotStatus = derive(getSnapshot, ({ status }) => status);
 
 export const getDataKind = async () => (await getSnapshotStatus()).kind;
 

@@ -97,13 +97,6 @@ export function findClinics<Card extends ListedClinic>(
   return { cards: sortClinics(found.cards, filters.sort), note: found.note || silent || '' };
 }
 
-export function filterClinics<Card extends ListedClinic>(
-  cards: readonly Card[],
-  filters: ClinicFilters,
-): Card[] {
-  return findClinics(cards, filters).cards;
-}
-
 /** The search text counts too. */
 export function countActiveFilters(filters: ClinicFilters): number {
   return [

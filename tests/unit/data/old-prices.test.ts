@@ -9,7 +9,7 @@ import { DEFAULT_PLAN } from '../../../src/domain/cost/cost-plan.ts';
 import { toFeeRanges } from '../../../src/domain/cost/fee-ranges.ts';
 import { rankFirstYears } from '../../../src/domain/cost/first-year.ts';
 import { toClinicCards } from '../../../src/domain/listing/clinic-card.ts';
-import { EMPTY_FILTERS, filterClinics } from '../../../src/domain/listing/filter-clinics.ts';
+import { EMPTY_FILTERS, findClinics } from '../../../src/domain/listing/filter-clinics.ts';
 import { YearRow } from '../../../src/islands/tools/parts/YearRow.tsx';
 import { toPatientReviews } from '../../../src/domain/review/patient-reviews.ts';
 import {
@@ -73,7 +73,7 @@ const collect = (checkedOn: string, old: readonly string[] = []) => {
   const cheapest = clinics.find(({ overview }) => overview.slug === 'cheapest')!;
   const thing = buildClinicThing(cheapest, toPatientReviews([]))(new URL('https://site.example'));
   const scale = toPriceScale(clinics);
-  const [first] = filterClinics(toClinicCards(clinics), { ...EMPTY_FILTERS, sort: 'year' });
+  const [first] = findClinics(toClinicCards(clinics), { ...EMPTY_FILTERS, sort: 'year' }).cards;
   const fees = clinics.map(toClinicFees);
   const [year] = rankFirstYears(fees, DEFAULT_PLAN, toFeeRanges(fees));
   return {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { filterClinics, parseFilters } from '../../../../src/domain/listing/filter-clinics.ts';
+import { findClinics, parseFilters } from '../../../../src/domain/listing/filter-clinics.ts';
 import {
   type ConditionRow,
   EVIDENCE_LEVELS,
@@ -64,7 +64,9 @@ describe('the dictionary', () => {
         // A name is looked for by its words, and a mark alone is none.
         fc.pre(/[\p{L}\p{N}]/u.test(shown));
         const card = buildCard({ specialisations: [shown] });
-        expect(filterClinics([card], parseFilters(href.slice('/clinics'.length)))).toHaveLength(1);
+        expect(findClinics([card], parseFilters(href.slice('/clinics'.length))).cards).toHaveLength(
+          1,
+        );
       }),
       { numRuns: 40 },
     );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filterClinics, parseFilters } from '../../../../src/domain/listing/filter-clinics.ts';
+import { findClinics, parseFilters } from '../../../../src/domain/listing/filter-clinics.ts';
 import { toClinicCards } from '../../../../src/domain/listing/clinic-card.ts';
 import { listOtherConditions } from '../../../../src/domain/condition/other-conditions.ts';
 import { buildClinic } from '../../../fixtures/clinics.ts';
@@ -22,6 +22,6 @@ it('leads to a listing that holds a clinic for each', () => {
   const cards = toClinicCards(clinics);
   for (const { href } of listOtherConditions(clinics)) {
     const { search } = new URL(href, 'https://site.example');
-    expect(filterClinics(cards, parseFilters(search)), href).toHaveLength(1);
+    expect(findClinics(cards, parseFilters(search)).cards, href).toHaveLength(1);
   }
 });

@@ -3,14 +3,13 @@ import { COST_TIERS, toCostTier } from '../../../../src/domain/listing/cost-tier
 import {
   countActiveFilters,
   EMPTY_FILTERS,
-  filterClinics,
   findClinics,
   type ClinicFilters,
 } from '../../../../src/domain/listing/filter-clinics.ts';
 import { buildRealCard, type StoredRow } from '../../../fixtures/clinics.ts';
 
 function passes(fields: StoredRow, filters: Partial<ClinicFilters>): boolean {
-  return filterClinics([buildRealCard(fields)], { ...EMPTY_FILTERS, ...filters }).length === 1;
+  return findClinics([buildRealCard(fields)], { ...EMPTY_FILTERS, ...filters }).cards.length === 1;
 }
 
 describe('the cost tier', () => {

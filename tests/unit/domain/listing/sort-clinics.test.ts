@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ClinicCard } from '../../../../src/domain/listing/clinic-card.ts';
 import { type ClinicSort } from '../../../../src/domain/listing/sort-clinics.ts';
-import { EMPTY_FILTERS, filterClinics } from '../../../../src/domain/listing/filter-clinics.ts';
+import { EMPTY_FILTERS, findClinics } from '../../../../src/domain/listing/filter-clinics.ts';
 import { buildCard } from '../../../fixtures/clinics.ts';
 
 const CARD = buildCard();
@@ -15,7 +15,7 @@ const buildStated = ({ name, isExample, firstYear, waitDays }: Stated) => ({
 });
 
 const sortClinics = (cards: readonly ClinicCard[], sort: '' | ClinicSort) =>
-  filterClinics(cards, { ...EMPTY_FILTERS, sort });
+  findClinics(cards, { ...EMPTY_FILTERS, sort }).cards;
 
 describe('clinics sorted by wait', () => {
   it('come soonest first, unknown waits last, equals by name, real clinics before examples', () => {
