@@ -1,5 +1,5 @@
 import type { Quote } from '../evidence/quote.ts';
-import { type Clock, type Readings, toAge, toTurns } from '../figure/age.ts';
+import { type Clock, toAge, toTurns } from '../figure/age.ts';
 import { namesMedicine } from '../source/medicine-names.ts';
 import type { Provenance, ProvenanceState, Reading } from '../figure/figure.ts';
 import { type Attestation, type FigureSource, parseFieldClock } from './other-rows.ts';
@@ -18,9 +18,6 @@ export function toClocks(rows: readonly unknown[]): Ageing['clocks'] {
   );
 }
 
-const toReadings = ({ checkedOn, seenOn, isWithheld }: FigureSource): Readings | null =>
-  checkedOn === null ? null : { checkedOn, seenOn, isWithheld };
-
 /** The context is part of the address that opens the page, so it names no medicine either. */
 function toPublicQuote(quote: Quote | null): Quote | null {
   if (quote === null || namesMedicine(quote.exact)) return null;
@@ -28,38 +25,28 @@ function toPublicQuote(quote: Quote | null): Quote | null {
   return namesMedicine(`${prefix}${exact}${suffix}`) ? { exact, prefix: '', suffix: '' } : quote;
 }
 
-function toAgedSource(source: FigureSource, clock: Clock | undefined, today: string): AgedSource {
-  const readings = toReadings(source);
+/** Null once it has lapsed. A source without a day or a clock does not age. */
+function toAgedSource(source: FigureSource, { clocks, today }: Ageing): AgedSource | null {
   const { clinicId, column, state, value, source: page, checkedOn, seenOn, quote } = source;
   const attestation = { clinicId, column, state, value, source: page, checkedOn };
-  if (!clock || !readings) return attestation;
-  const isOld = toAge(readings, clock, today) === 'old';
-  const reading = {
-    statedAs: state,
-    turns: toTurns(readings, clock),
-    seenOn,
-    quote: toPublicQuote(quote),
-  };
-  return { ...attestation, state: isOld ? 'old' : state, reading };
+  const clock = clocks.get(column);
+  if (!clock || checkedOn === null) return attestation;
+  const readings = { checkedOn, seenOn, isWithheld: source.isWithheld };
+  const age = toAge(readings, clock, today);
+  if (age === 'lapsed') return null;
+  const turns = toTurns(readings, clock);
+  const reading = { statedAs: state, turns, seenOn, quote: toPublicQuote(quote) };
+  return { ...attestation, state: age === 'old' ? 'old' : state, reading };
 }
 
 /** Splits the main sources by age (rules §10, "Ageing"); `others` excludes lapsed pages. */
-export function ageSources(
-  sources: readonly FigureSource[],
-  { clocks, today }: Ageing,
-): { standing: AgedSource[]; lapsed: FigureSource[]; others: AgedSource[] } {
-  const isLapsed = (source: FigureSource) => {
-    const clock = clocks.get(source.column);
-    const readings = toReadings(source);
-    return clock !== undefined && readings !== null && toAge(readings, clock, today) === 'lapsed';
-  };
-  const toStanding = (source: FigureSource) =>
-    isLapsed(source) ? [] : toAgedSource(source, clocks.get(source.column), today);
-  const main = sources.filter(({ isMain }) => isMain);
+export function ageSources(all: readonly FigureSource[], ageing: Ageing) {
+  const aged = all.map((source) => ({ source, standing: toAgedSource(source, ageing) }));
+  const main = aged.filter(({ source }) => source.isMain);
   return {
-    standing: main.flatMap(toStanding),
-    lapsed: main.filter(isLapsed),
-    others: sources.filter(({ isMain }) => !isMain).flatMap(toStanding),
+    sources: main.flatMap(({ standing }) => standing ?? []),
+    lapsed: main.flatMap(({ source, standing }) => (standing ? [] : [source])),
+    others: aged.flatMap(({ source, standing }) => (source.isMain ? [] : (standing ?? []))),
   };
 }
 

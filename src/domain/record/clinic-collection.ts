@@ -3,19 +3,13 @@ import { type Clinic, type ClinicReview, compareClinicNames } from '../clinic/cl
 import { findSlugCollisions } from '../clinic/clinic-slug.ts';
 import { isStillShown } from '../review/patient-reviews.ts';
 import { toReviewSlug } from '../review/review-page.ts';
-import { type Ageing, ageSources, toClocks } from './aged-sources.ts';
+import { ageSources, toClocks } from './aged-sources.ts';
 import { attestRow } from './attested-row.ts';
-import { withDisputes } from './disputed-figures.ts';
-import { withOwnRating } from './own-rating.ts';
+import { withDisputes, withOwnRating } from './heard.ts';
 import { findFigureConflicts } from './to-clinic-figures.ts';
 import { toClinic, type ClinicContext, NAMELESS } from './to-clinic.ts';
 import { parseClinicRow } from './clinic-row.ts';
-import {
-  type FigureDispute,
-  type FigureSource,
-  parseFigureDispute,
-  parseFigureSource,
-} from './other-rows.ts';
+import { type FigureSource, parseFigureDispute, parseFigureSource } from './other-rows.ts';
 import { flag, text } from './fields.ts';
 
 type ClinicRows = {
@@ -40,93 +34,34 @@ export function toRowLabel(file: string, index: number, row: unknown): string {
   return `${file} row ${index + 1}${name ? ` (${name})` : ''}`;
 }
 
-function countByClinic(strains: readonly unknown[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const row of strains) {
-    const clinicId = text(100)(getOwn(row, 'clinic_id'));
-    if (clinicId) counts.set(clinicId, (counts.get(clinicId) ?? 0) + 1);
-  }
-  return counts;
-}
-
-type NumberedRow = { row: unknown; index: number };
-
-/** Unread rows by clinic; a row without one is noted. */
-function groupSources(rows: readonly unknown[]): {
-  rowsOf: Map<string, NumberedRow[]>;
-  notes: string[];
-} {
-  const rowsOf = new Map<string, NumberedRow[]>();
+/** Rows that attest nothing are noted and left out. */
+function readSources(
+  rows: readonly unknown[],
+  today: string,
+): { sources: FigureSource[]; notes: string[] } {
   const notes: string[] = [];
-  rows.forEach((row, index) => {
-    const clinicId = text(100)(getOwn(row, 'clinic_id'));
-    if (clinicId === null) notes.push(toSourceNote({ row, index }));
-    else {
-      const group = rowsOf.get(clinicId);
-      if (group) group.push({ row, index });
-      else rowsOf.set(clinicId, [{ row, index }]);
-    }
-  });
-  return { rowsOf, notes };
-}
-
-function toSourceNote({ row, index }: NumberedRow): string {
-  const label = toRowLabel('figure_sources.json', index, row);
-  const day = parseFigureSource(row)?.checkedOn;
-  return day
-    ? `${label} left out: it says it is to be checked on ${day}`
-    : `${label} left out: it needs a clinic, a field, a state and a value`;
-}
-
-/** Skips rows that cannot be read. */
-function groupByClinic<Item extends { clinicId: string }>(
-  rows: readonly unknown[] = [],
-  parse: (row: unknown) => Item | null,
-): Map<string, Item[]> {
-  return groupBy(
-    rows.flatMap((row) => parse(row) ?? []),
-    ({ clinicId }) => clinicId,
-  );
-}
-
-type ClinicOwn = {
-  row: unknown;
-  sources: readonly unknown[];
-  strainCount: number;
-  /** Only those shown. */
-  reviews: readonly ClinicReview[];
-  disputes: readonly FigureDispute[];
-};
-
-type Conversion = {
-  clinic: Clinic | null;
-  /** For the build log. */
-  notes: string[];
-  sources: FigureSource[];
-  /** Indexes of source rows that attest nothing. */
-  unread: number[];
-};
-
-function convertClinic(own: ClinicOwn, ageing: Ageing): Conversion {
-  const parsed = own.sources.map((row) => {
+  const sources = rows.flatMap((row, index) => {
     const source = parseFigureSource(row);
+    const day = source?.checkedOn;
     // A future date attests nothing: a clock was wrong somewhere.
-    return source?.checkedOn && source.checkedOn > ageing.today ? null : source;
+    if (source && (!day || day <= today)) return [source];
+    const why = day
+      ? `it says it is to be checked on ${day}`
+      : 'it needs a clinic, a field, a state and a value';
+    notes.push(`${toRowLabel('figure_sources.json', index, row)} left out: ${why}`);
+    return [];
   });
-  const sources = parsed.filter((source) => source !== null);
-  const unread = parsed.flatMap((source, place) => (source === null ? [place] : []));
-  const { standing, lapsed, others } = ageSources(sources, ageing);
-  const { strainCount } = own;
-  const context = { sources: standing, lapsed, others, strainCount };
-  const { clinic, notes } = convertRow(own.row, context);
-  const whole = clinic && withDisputes(withOwnRating(clinic, own.reviews), own.disputes);
-  return { clinic: whole, notes, sources, unread };
+  return { sources, notes };
 }
 
 /** Logged as an error (rules §8). */
 export const NO_ADDRESS = 'Cannot navigate to clinic: missing name and id';
 
-function convertRow(row: unknown, context: ClinicContext): Pick<Conversion, 'clinic' | 'notes'> {
+/** Notes follow the row's label in the build log. */
+function convertRow(
+  row: unknown,
+  context: ClinicContext,
+): { clinic: Clinic | null; notes: string[] } {
   try {
     const clinic = toClinic(row, context);
     if (flag(getOwn(row, 'active')) !== true) {
@@ -168,27 +103,17 @@ function compareClinics(first: Clinic, second: Clinic): number {
   );
 }
 
-export type ClinicAddress = {
-  id: string;
-  name: string;
-  slug: string;
-  /** Null while the review is not published. */
-  reviewSlug: string | null;
-};
-
-export function toClinicAddress(clinic: Clinic): ClinicAddress {
-  const { id, name, slug } = clinic.overview;
-  return { id, name, slug, reviewSlug: clinic.review.published ? toReviewSlug(clinic) : null };
-}
-
 /** @throws Error naming clinics or reviews that would share an address */
-export function refuseCollisions(clinics: readonly ClinicAddress[]): void {
-  const reviewed = clinics.flatMap(({ name, reviewSlug: slug }) => (slug ? [{ name, slug }] : []));
+function refuseCollisions(clinics: readonly Clinic[]): void {
+  const pages = clinics.map(({ overview: { name, slug } }) => ({ name, slug }));
+  const reviews = clinics
+    .filter(({ review }) => review.published)
+    .map((clinic) => ({ name: clinic.overview.name, slug: toReviewSlug(clinic) }));
   const collisions = [
-    ...findSlugCollisions(clinics).map(
+    ...findSlugCollisions(pages).map(
       ({ slug, names }) => `/clinics/${slug} would be the page of ${names.join(' and ')}`,
     ),
-    ...findSlugCollisions(reviewed).map(
+    ...findSlugCollisions(reviews).map(
       ({ slug, names }) => `/reviews/${slug} would be the review of ${names.join(' and ')}`,
     ),
   ];
@@ -203,35 +128,31 @@ export function toClinicCollection(
   rows: ClinicRows,
   today: string,
 ): { clinics: Clinic[]; sources: FigureSource[]; notes: string[] } {
-  const strainCounts = countByClinic(rows.clinic_strains);
-  const { rowsOf, notes } = groupSources(rows.figure_sources);
-  const reviews = groupBy(rows.reviews ?? [], ({ clinicId }) => clinicId);
-  const disputes = groupByClinic(rows.figure_disputes, parseFigureDispute);
+  const { sources, notes } = readSources(rows.figure_sources, today);
+  const sourcesOf = groupBy(sources, ({ clinicId }) => clinicId);
+  const strainsOf = groupBy(rows.clinic_strains, (row) => text(100)(getOwn(row, 'clinic_id')));
+  const reviewsOf = groupBy(rows.reviews ?? [], ({ clinicId }) => clinicId);
+  const disputes = (rows.figure_disputes ?? []).flatMap((row) => parseFigureDispute(row) ?? []);
+  const disputesOf = groupBy(disputes, ({ clinicId }) => clinicId);
   const ageing = { clocks: toClocks(rows.figure_fields), today };
   const clinics = new Map<string, Clinic>();
-  const sources: FigureSource[] = [];
   rows.clinics.forEach((row, index) => {
     const rowId = text(100)(getOwn(row, 'id')) ?? '';
     const label = toRowLabel('clinics.json', index, row);
-    const ownSources = rowsOf.get(rowId) ?? [];
-    const conversion = convertClinic(
-      {
-        row,
-        sources: ownSources.map((source) => source.row),
-        strainCount: strainCounts.get(rowId) ?? 0,
-        reviews: (reviews.get(rowId) ?? []).filter((review) => isStillShown(review, today)),
-        disputes: disputes.get(rowId) ?? [],
-      },
-      ageing,
-    );
-    notes.push(...conversion.notes.map((note) => label + note));
-    notes.push(...conversion.unread.flatMap((place) => ownSources[place] ?? []).map(toSourceNote));
-    sources.push(...conversion.sources);
-    if (!conversion.clinic) return;
-    const { id } = conversion.clinic.overview;
+    const { clinic, notes: ownNotes } = convertRow(row, {
+      ...ageSources(sourcesOf.get(rowId) ?? [], ageing),
+      strainCount: strainsOf.get(rowId)?.length ?? 0,
+    });
+    notes.push(...ownNotes.map((note) => label + note));
+    if (!clinic) return;
+    const { id } = clinic.overview;
     if (clinics.has(id)) notes.push(`${label} left out: an earlier row has the id ${id}`);
-    else clinics.set(id, conversion.clinic);
+    else {
+      const reviews = (reviewsOf.get(rowId) ?? []).filter((one) => isStillShown(one, today));
+      const heard = withDisputes(withOwnRating(clinic, reviews), disputesOf.get(rowId) ?? []);
+      clinics.set(id, heard);
+    }
   });
-  refuseCollisions([...clinics.values()].map(toClinicAddress));
+  refuseCollisions([...clinics.values()]);
   return { clinics: [...clinics.values()].sort(compareClinics), sources, notes };
 }
