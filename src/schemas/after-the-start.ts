@@ -1,22 +1,20 @@
 import { z } from 'astro/zod';
-
-const nation = z.enum(['England', 'Scotland', 'Wales', 'Northern Ireland']);
-const text = z.string().trim().min(1);
+import { list, nation, text, webAddress } from './fields.ts';
 
 const officeSchema = z.strictObject({
   name: text,
-  href: z.url({ protocol: /^https$/ }),
+  href: webAddress,
   /** A telephone number as shown. */
   call: text.optional(),
   /** Every nation when omitted. */
-  nations: z.array(nation).min(1).optional(),
+  nations: list(nation).optional(),
 });
 
 const problemSchema = z.strictObject({
   id: z.string().regex(/^[a-z-]+$/),
   label: text,
   decides: text,
-  steps: z.array(z.strictObject({ text, offices: z.array(officeSchema).default([]) })).min(1),
+  steps: list(z.strictObject({ text, offices: z.array(officeSchema).default([]) })),
 });
 
 const checkSchema = z.strictObject({
@@ -26,8 +24,8 @@ const checkSchema = z.strictObject({
 });
 
 export const afterTheStartSchema = z.strictObject({
-  checklist: z.array(checkSchema).min(1),
-  problems: z.array(problemSchema).min(1),
+  checklist: list(checkSchema),
+  problems: list(problemSchema),
 });
 
 export type Check = z.infer<typeof checkSchema>;

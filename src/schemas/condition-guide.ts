@@ -1,9 +1,8 @@
 /** content/conditions/*.yml (rules §2, "Condition guides"). */
 import { z } from 'astro/zod';
+import { list, text } from './fields.ts';
 import type { CitedSource } from './sources.ts';
 
-const text = z.string().trim().min(1);
-const list = <Item extends z.ZodType>(item: Item) => z.array(item).min(1);
 const certainty = z.enum(['high', 'moderate', 'low', 'very-low', 'none']);
 
 /** Fixed by the specification but never measured; only for a demonstration (rules §10). */

@@ -1,14 +1,12 @@
 import { z } from 'astro/zod';
-
-const text = z.string().trim().min(1);
-const address = z.url({ protocol: /^https$/ });
+import { list, text, webAddress } from './fields.ts';
 
 export const conditionIndexSchema = z.strictObject({
   title: text,
   description: text,
   heading: text,
   lead: text,
-  explanation: z.strictObject({ heading: text, paragraphs: z.array(text).min(1) }),
+  explanation: z.strictObject({ heading: text, paragraphs: list(text) }),
   callToAction: z.strictObject({ heading: text, text }),
 });
 
@@ -17,7 +15,7 @@ export const conditionMatchingSchema = z.strictObject({
   description: text,
   heading: text,
   lead: text,
-  points: z.array(text).min(1),
+  points: list(text),
   quizLink: z.strictObject({ text }),
 });
 
@@ -28,12 +26,12 @@ export const studiesSchema = z
       id: text,
       title: text,
       citation: text,
-      link: address,
-      pubmed: address,
-      keyFindings: z.array(text).min(1),
-      limits: z.array(text).min(1),
+      link: webAddress,
+      pubmed: webAddress,
+      keyFindings: list(text),
+      limits: list(text),
       /** Slugs of the guides it is most about. */
-      about: z.array(text).min(1),
+      about: list(text),
     }),
   )
   .length(5);

@@ -1,11 +1,9 @@
 import { z } from 'astro/zod';
-import { texts } from './fields.ts';
+import { link, list, texts } from './fields.ts';
 
 const texted = z.object(texts('heading', 'text'));
 
-const outcome = texted.extend({
-  steps: z.array(z.object({ text: z.string(), href: z.string().startsWith('/') })).min(1),
-});
+const outcome = texted.extend({ steps: list(link) });
 
 export const eligibilitySchema = z.object({
   ...texts('title', 'description', 'heading', 'lead'),

@@ -1,7 +1,5 @@
 import { z } from 'astro/zod';
-import { texts } from './fields.ts';
-
-const nation = z.enum(['England', 'Scotland', 'Wales', 'Northern Ireland']);
+import { list, nation, texts } from './fields.ts';
 
 const lineSchema = z.object({
   /** Before the number. */
@@ -11,7 +9,7 @@ const lineSchema = z.object({
   href: z.string().regex(/^(tel:\d+|sms:\d+|https:\/\/\S+)$/),
   /** After the number. */
   then: z.string().optional(),
-  nations: z.array(nation).min(1),
+  nations: list(nation),
   /** Ids in content/sources.yml. */
   sources: z.array(z.string()).default([]),
 });
@@ -22,7 +20,7 @@ const needSchema = z.object({
   /** A word or two, where the number is in sight. */
   brief: z.string().optional(),
   signs: z.string().optional(),
-  lines: z.array(lineSchema).min(1),
+  lines: list(lineSchema),
 });
 
 export const emergencySchema = z.object({

@@ -1,5 +1,6 @@
 /** The questions and answers (rules §3). */
 import { z } from 'astro/zod';
+import { link } from './fields.ts';
 
 export const faqsSchema = z.object({
   items: z.array(
@@ -9,7 +10,7 @@ export const faqsSchema = z.object({
       onHome: z.boolean().default(false),
       question: z.string(),
       answer: z.string(),
-      link: z.object({ text: z.string(), href: z.string().startsWith('/') }).optional(),
+      link: link.optional(),
       category: z.string(),
       author: z.string(),
       dateCreated: z.iso.date(),

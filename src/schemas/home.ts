@@ -1,8 +1,7 @@
 /** content/home.yml and content/testimonials.yml (rules §2). */
 import { z } from 'astro/zod';
-import { texts } from './fields.ts';
+import { link, texts } from './fields.ts';
 
-const link = z.object({ text: z.string(), href: z.string().startsWith('/') });
 const sources = z.array(z.string()).default([]);
 /** Claims that nobody has measured; shown in a demonstration only (rules §10). */
 const claims = z.array(z.object(texts('value', 'label')));

@@ -1,6 +1,5 @@
 import { z } from 'astro/zod';
-
-const text = z.string().trim().min(1);
+import { text } from './fields.ts';
 
 /** Formats of registration numbers, by register. */
 const NUMBERS = { GMC: /^\d{7}$/, GPhC: /^\d{7}$/, NMC: /^\d{2}[A-Z]\d{4}[A-Z]$/ };

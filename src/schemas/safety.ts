@@ -1,8 +1,7 @@
 import { z } from 'astro/zod';
 import type { CitedSource } from './sources.ts';
 import { buildCitedText } from './condition-guide.ts';
-
-const text = z.string().trim().min(1);
+import { list, text } from './fields.ts';
 
 /** `findSources` throws for an unknown id. */
 export function buildSafetySchema(findSources: (ids: string[]) => CitedSource[]) {
@@ -10,7 +9,7 @@ export function buildSafetySchema(findSources: (ids: string[]) => CitedSource[])
   return z.strictObject({
     /** What a ratio of CBD to THC says, and what it does not. */
     ratios: text,
-    groups: z.array(z.strictObject({ heading: text, points: z.array(point).min(1) })).min(1),
+    groups: list(z.strictObject({ heading: text, points: list(point) })),
   });
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { texts } from './fields.ts';
+import { texts, webAddress } from './fields.ts';
 
 export const siteSchema = z.object({
   ...texts('name', 'tagline', 'description', 'editorialTeam', 'locale', 'language', 'region'),
@@ -13,7 +13,5 @@ export const siteSchema = z.object({
   email: z.email(),
   whatsapp: z.string().regex(/^\d+$/),
   ...texts('whatsappDisplay', 'replyTime', 'disclaimer'),
-  regulators: z.array(
-    z.object({ ...texts('nation', 'name', 'short'), url: z.url({ protocol: /^https$/ }) }),
-  ),
+  regulators: z.array(z.object({ ...texts('nation', 'name', 'short'), url: webAddress })),
 });

@@ -1,8 +1,9 @@
 import { z } from 'astro/zod';
+import { webAddress } from './fields.ts';
 
 const sourceSchema = z.object({
   title: z.string(),
-  url: z.url({ protocol: /^https$/ }),
+  url: webAddress,
   publisher: z.string(),
   /** Null for a page without a date. */
   year: z.number().nullable(),

@@ -22,7 +22,24 @@ export type WordsKind = {
   buildSchema: (findSources: FindSources) => z.ZodType;
 };
 
-const toOnePage = (path: string) => () => path;
+const SITE_PAGES = 'Pages of the site';
+const CONDITIONS = 'Conditions';
+const TOOLS = 'Tools';
+
+/** A file `<file>.yml` of its own kind. */
+const toYaml = (
+  group: string,
+  name: string,
+  file: string,
+  page: string,
+  buildSchema: WordsKind['buildSchema'],
+): WordsKind => ({
+  group,
+  name,
+  pattern: new RegExp(`^${file}\\.yml$`),
+  toPage: () => page,
+  buildSchema,
+});
 
 const toMarkdown = (
   group: string,
@@ -35,71 +52,44 @@ const toMarkdown = (
   buildSchema: () => schema,
 });
 
-const SITE_PAGES = 'Pages of the site';
-const GUIDES = 'Guides';
-
 /** In the order of the desk's list. */
 export const WORDS_KINDS: readonly WordsKind[] = [
-  {
-    group: SITE_PAGES,
-    name: 'Home page',
-    pattern: /^home\.yml$/,
-    toPage: toOnePage('/'),
-    buildSchema: () => homeSchema,
-  },
-  {
-    group: SITE_PAGES,
-    name: 'Questions and answers',
-    pattern: /^faqs\.yml$/,
-    toPage: toOnePage('/faqs'),
-    buildSchema: () => faqsSchema,
-  },
+  toYaml(SITE_PAGES, 'Home page', 'home', '/', () => homeSchema),
+  toYaml(SITE_PAGES, 'Questions and answers', 'faqs', '/faqs', () => faqsSchema),
   toMarkdown(SITE_PAGES, /^pages\/([a-z-]+)\.md$/, MARKDOWN.pages),
   toMarkdown(SITE_PAGES, /^legal\/([a-z-]+)\.md$/, MARKDOWN.pages),
   toMarkdown(SITE_PAGES, /^landing\/([a-z-]+)\.md$/, MARKDOWN.landing),
-  toMarkdown(GUIDES, /^education\/([a-z-]+)\.md$/, MARKDOWN.education),
+  toMarkdown('Guides', /^education\/([a-z-]+)\.md$/, MARKDOWN.education),
+  toYaml(
+    CONDITIONS,
+    'All conditions',
+    'condition-index',
+    '/conditions',
+    () => conditionIndexSchema,
+  ),
   {
-    group: 'Conditions',
-    name: 'All conditions',
-    pattern: /^condition-index\.yml$/,
-    toPage: toOnePage('/conditions'),
-    buildSchema: () => conditionIndexSchema,
-  },
-  {
-    group: 'Conditions',
+    group: CONDITIONS,
     pattern: /^conditions\/([a-z-]+)\.yml$/,
     toPage: (name) => `/conditions/${name}`,
     buildSchema: buildGuideSchema,
   },
-  {
-    group: 'Conditions',
-    name: 'Safety, on every guide',
-    pattern: /^safety\.yml$/,
-    toPage: toOnePage('/conditions/chronic-pain'),
-    buildSchema: buildSafetySchema,
-  },
-  toMarkdown('Conditions', /^condition-articles\/([a-z-]+)\.md$/, MARKDOWN.conditionArticles),
-  {
-    group: 'Tools',
-    name: 'Matching for chronic pain',
-    pattern: /^condition-matching\.yml$/,
-    toPage: toOnePage('/conditions/chronic-pain-matching'),
-    buildSchema: () => conditionMatchingSchema,
-  },
-  {
-    group: 'Tools',
-    name: 'Find my clinic: the quiz',
-    pattern: /^quiz\.yml$/,
-    toPage: toOnePage('/quiz'),
-    buildSchema: () => quizSchema,
-  },
-  {
-    group: 'Tools',
-    name: 'Eligibility check',
-    pattern: /^eligibility\.yml$/,
-    toPage: toOnePage('/check-eligibility'),
-    buildSchema: () => eligibilitySchema,
-  },
+  toYaml(
+    CONDITIONS,
+    'Safety, on every guide',
+    'safety',
+    '/conditions/chronic-pain',
+    buildSafetySchema,
+  ),
+  toMarkdown(CONDITIONS, /^condition-articles\/([a-z-]+)\.md$/, MARKDOWN.conditionArticles),
+  toYaml(
+    TOOLS,
+    'Matching for chronic pain',
+    'condition-matching',
+    '/conditions/chronic-pain-matching',
+    () => conditionMatchingSchema,
+  ),
+  toYaml(TOOLS, 'Find my clinic: the quiz', 'quiz', '/quiz', () => quizSchema),
+  toYaml(TOOLS, 'Eligibility check', 'eligibility', '/check-eligibility', () => eligibilitySchema),
 ];
 
 export type WordsFile = { kind: WordsKind; page: string };
