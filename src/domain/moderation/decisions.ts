@@ -14,83 +14,59 @@ export type DecisionRule = {
   reasons: readonly string[];
 };
 
-/** In the order offered. */
-export const DECISIONS: readonly DecisionRule[] = [
-  { kind: 'review', was: 'waiting', decision: 'publish', isNow: 'published', reasons: [] },
-  {
-    kind: 'review',
-    was: 'waiting',
-    decision: 'return',
-    isNow: 'returned',
-    reasons: ['medicine', 'person', 'contact', 'effect', 'health', 'insult', 'unproven'],
-  },
-  {
-    kind: 'review',
-    was: 'waiting',
-    decision: 'decline',
-    isNow: 'declined',
-    reasons: ['not-a-patient', 'offered', 'not-service', 'advert', 'twice', 'unlawful'],
-  },
-  {
-    kind: 'review',
-    was: 'published',
-    decision: 'question',
-    isNow: 'questioned',
-    reasons: ['notice', 'not-a-patient', 'offered', 'unlawful'],
-  },
-  { kind: 'review', was: 'questioned', decision: 'publish', isNow: 'published', reasons: [] },
-  {
-    kind: 'review',
-    was: 'questioned',
-    decision: 'remove',
-    isNow: 'removed',
-    reasons: ['not-a-patient', 'offered', 'unlawful', 'no-answer'],
-  },
-  { kind: 'reply', was: 'waiting', decision: 'publish', isNow: 'published', reasons: [] },
-  {
-    kind: 'reply',
-    was: 'waiting',
-    decision: 'return',
-    isNow: 'returned',
-    reasons: ['medicine', 'person', 'contact', 'patient', 'insult'],
-  },
-  {
-    kind: 'reply',
-    was: 'waiting',
-    decision: 'decline',
-    isNow: 'declined',
-    reasons: ['not-the-clinic', 'advert', 'unlawful'],
-  },
-  {
-    kind: 'reply',
-    was: 'published',
-    decision: 'remove',
-    isNow: 'removed',
-    reasons: ['unlawful', 'patient'],
-  },
-  { kind: 'dispute', was: 'waiting', decision: 'publish', isNow: 'published', reasons: [] },
-  {
-    kind: 'dispute',
-    was: 'waiting',
-    decision: 'close',
-    isNow: 'closed',
-    reasons: ['fixed', 'was-right', 'no-grounds', 'spam'],
-  },
-  {
-    kind: 'dispute',
-    was: 'published',
-    decision: 'close',
-    isNow: 'closed',
-    reasons: ['fixed', 'was-right', 'no-grounds'],
-  },
-  {
-    kind: 'report',
-    was: 'waiting',
-    decision: 'close',
-    isNow: 'closed',
-    reasons: ['fixed', 'was-right', 'no-grounds', 'spam'],
-  },
+const STATE_AFTER: Readonly<Record<DecisionName, string>> = {
+  publish: 'published',
+  return: 'returned',
+  decline: 'declined',
+  question: 'questioned',
+  remove: 'removed',
+  close: 'closed',
+};
+
+const FOUND = ['fixed', 'was-right', 'no-grounds'];
+
+/** In the order offered, with the reasons of each. */
+const OFFERED: readonly [
+  kind: SubmissionKind,
+  was: string,
+  decisions: Readonly<Partial<Record<DecisionName, readonly string[]>>>,
+][] = [
+  [
+    'review',
+    'waiting',
+    {
+      publish: [],
+      return: ['medicine', 'person', 'contact', 'effect', 'health', 'insult', 'unproven'],
+      decline: ['not-a-patient', 'offered', 'not-service', 'advert', 'twice', 'unlawful'],
+    },
+  ],
+  ['review', 'published', { question: ['notice', 'not-a-patient', 'offered', 'unlawful'] }],
+  [
+    'review',
+    'questioned',
+    { publish: [], remove: ['not-a-patient', 'offered', 'unlawful', 'no-answer'] },
+  ],
+  [
+    'reply',
+    'waiting',
+    {
+      publish: [],
+      return: ['medicine', 'person', 'contact', 'patient', 'insult'],
+      decline: ['not-the-clinic', 'advert', 'unlawful'],
+    },
+  ],
+  ['reply', 'published', { remove: ['unlawful', 'patient'] }],
+  ['dispute', 'waiting', { publish: [], close: [...FOUND, 'spam'] }],
+  ['dispute', 'published', { close: FOUND }],
+  ['report', 'waiting', { close: [...FOUND, 'spam'] }],
 ];
+
+export const DECISIONS: readonly DecisionRule[] = OFFERED.flatMap(([kind, was, decisions]) =>
+  Object.entries(decisions).map(([name, reasons]) => {
+    const decision = name as DecisionName;
+    return { kind, was, decision, isNow: STATE_AFTER[decision], reasons };
+  }),
+);
 
 export const findDecisions = ({ kind, state }: { kind: string; state: string }): DecisionRule[] =>
   DECISIONS.filter((rule) => rule.kind === kind && rule.was === state);

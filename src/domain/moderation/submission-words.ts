@@ -1,6 +1,6 @@
 import { REPORT_CHOICES, REVIEW_REPORT_CHOICES } from '../review/report-choices.ts';
 import { formatCount } from '../format/counts.ts';
-import { formatDate } from '../format/dates.ts';
+import { createFormat, formatDate } from '../format/dates.ts';
 import { toLondonDay } from '../format/london-time.ts';
 import { REVIEW_ANSWERS, REVIEW_QUESTIONS } from '../review/review-questions.ts';
 import type { SubmissionKind } from './decisions.ts';
@@ -37,34 +37,15 @@ const CHOICES: ReadonlyMap<string, string> = new Map(
 
 export const toChoiceLabel = (choice: string): string => CHOICES.get(choice) ?? choice;
 
-const WEEKDAY = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-});
-const MONTH = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
-  month: 'long',
-  year: 'numeric',
-});
-
-/** `October 2026` for `2026-10` or a date; empty for other text. */
-export function formatMonth(month: string): string {
-  const day = new Date(`${month.slice(0, 7)}-01T00:00:00Z`);
-  return Number.isNaN(day.getTime()) ? '' : MONTH.format(day);
-}
+const formatWeekday = createFormat({ weekday: 'long', day: 'numeric', month: 'long' });
 
 /** `Answer by Wednesday 25 November`. `due` is an ISO date, `now` an ISO instant. */
 export function toClockWords(due: string, now: string): string {
   const today = toLondonDay(now);
   if (due === today) return 'Answer today';
-  const isLate = due < today;
   const isThisYear = due.slice(0, 4) === today.slice(0, 4);
-  const day = isThisYear
-    ? WEEKDAY.format(new Date(`${due}T00:00:00Z`)).replace(',', '')
-    : formatDate(due);
-  return isLate ? `Late since ${day}` : `Answer by ${day}`;
+  const day = isThisYear ? formatWeekday(due) : formatDate(due);
+  return due < today ? `Late since ${day}` : `Answer by ${day}`;
 }
 
 export const isLate = (due: string, now: string): boolean => due < toLondonDay(now);
