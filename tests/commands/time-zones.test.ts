@@ -60,7 +60,7 @@ const PROGRAM = `
       clocks.formatLondonHour(Date.parse(instant)),
       addDays(day, 1), addMonths(day, 12), countDays(day, '2027-03-28'), toWeekday(day),
       isOverdue(day, NOW), isOverdue('2027-03-28', instant), toAge(readings, clock, '2027-03-28'),
-      toTurns(readings, clock), submissions.toClockWords(day, NOW), submissions.formatMonth(day),
+      toTurns(readings, clock), submissions.toClockWords(day, NOW), formatMonth(day.slice(0, 7)),
       toChangeDays([{ snapshotAt: instant }])[0].day, typed, readMoment(typed, Date.parse(instant)),
       toRenewal({ startsOn: day, lastsDays: 28, leadDays: 7 }), toFollowUps(day, 3),
       toTravel({ leavesOn: day, returnsOn: addDays(day, 10) }, 14), formatShortTime(instant),

@@ -1,3 +1,5 @@
+import { toSentenceCase } from '../format/counts.ts';
+
 /** The site's own copy: readers load nothing from third parties (rules §11). */
 export type ArticlePicture = {
   /** Path on this site. */
@@ -70,5 +72,5 @@ export function toPictureName(file: string, random: string, extension: 'webp' | 
 /** `consulting-room-0123456789ab.webp` becomes `Consulting room`. */
 export function toPictureTitle(name: string): string {
   const words = name.replace(/(?:-[a-z0-9]{12})?\.[a-z]+$/, '').replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return toSentenceCase(words);
 }

@@ -1,9 +1,8 @@
 import type { Emergency, EmergencyLine, EmergencyNeed } from '../../schemas/emergency.ts';
+import { toSentenceCase } from '../format/counts.ts';
 import { formatList } from '../format/list.ts';
 
 export type EmergencySentence = { before: string; line: EmergencyLine; after: string };
-
-const start = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The first names no nation: those after it name each nation that it does not serve. */
 export function toSentences({ lines }: EmergencyNeed): EmergencySentence[] {
@@ -12,7 +11,7 @@ export function toSentences({ lines }: EmergencyNeed): EmergencySentence[] {
     const isEverywhere = line.nations.length === nations.size;
     const where = index === 0 || isEverywhere ? '' : `in ${formatList(line.nations)}, `;
     return {
-      before: `${start(where + line.say)} `,
+      before: `${toSentenceCase(where + line.say)} `,
       line,
       after: `${line.then ? ` ${line.then}` : ''}.`,
     };

@@ -1,4 +1,4 @@
-import { rememberText } from '../remember.ts';
+import { addDays, countDays } from '../format/days.ts';
 
 /** Days since a person read it until a figure is ageing, old or lapsed. */
 export type Clock = { freshDays: number; oldDays: number; lapseDays: number };
@@ -16,9 +16,6 @@ export type Readings = {
 
 /** Days for which a look by the watcher counts. */
 const SEEN_DAYS = 14;
-const DAY_MS = 86_400_000;
-
-const toDays = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
 /** Rules §10, "Ageing", as in the database (a test compares both). `today` is an ISO date. */
 export function toAge(
@@ -26,19 +23,12 @@ export function toAge(
   clock: Clock,
   today: string,
 ): Age {
-  const days = toDays(checkedOn, today);
+  const days = countDays(checkedOn, today);
   if (isWithheld || days > clock.lapseDays) return 'lapsed';
   if (days > clock.oldDays) return 'old';
-  const isSeen = seenOn !== null && toDays(seenOn, today) <= SEEN_DAYS;
+  const isSeen = seenOn !== null && countDays(seenOn, today) <= SEEN_DAYS;
   return days > clock.freshDays && !isSeen ? 'ageing' : 'current';
 }
-
-const daysAfter = /* @__PURE__ */ rememberText((text: string): string => {
-  const [day = '', days] = text.split('+');
-  return new Date(Date.parse(day) + Number(days) * DAY_MS).toISOString().slice(0, 10);
-});
-
-const addDays = (day: string, days: number): string => daysAfter(`${day}+${days}`);
 
 /** The last days on which a figure is current, not yet old and not lapsed: ISO dates. */
 export type Turns = { freshUntil: string; currentUntil: string; shownUntil: string };

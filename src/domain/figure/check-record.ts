@@ -1,4 +1,5 @@
 /** Rules §10, "Own numbers". A fact is one stated column of a real clinic. */
+import { countDays } from '../format/days.ts';
 import { groupBy } from '../group-by.ts';
 import type { Age, Clock } from './age.ts';
 
@@ -29,7 +30,6 @@ export type CheckedFact = {
 };
 
 export const RECENT_DAYS = 90;
-const DAY_MS = 86_400_000;
 
 function toMedian(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((one, other) => one - other);
@@ -39,7 +39,7 @@ function toMedian(numbers: readonly number[]): number {
 }
 
 function toTierRecord(tier: CheckedTier, facts: readonly CheckedFact[], today: string) {
-  const days = facts.map(({ checkedOn }) => (Date.parse(today) - Date.parse(checkedOn)) / DAY_MS);
+  const days = facts.map(({ checkedOn }) => countDays(checkedOn, today));
   const countAge = (...ages: Age[]) => facts.filter(({ age }) => ages.includes(age)).length;
   return {
     label: CHECKED_TIERS[tier],
@@ -75,12 +75,12 @@ export function toTierClocks(fields: readonly { tier: CheckedTier; clock: Clock 
     const clocks = byTier.get(tier)?.map(({ clock }) => clock);
     if (!clocks) return [];
     const least = (name: keyof Clock) => Math.min(...clocks.map((clock) => clock[name]));
-    const clock = {
-      freshDays: least('freshDays'),
-      oldDays: least('oldDays'),
-      lapseDays: least('lapseDays'),
-    };
-    return [{ label: CHECKED_TIERS[tier], clock }];
+    const [freshDays, oldDays, lapseDays] = [
+      least('freshDays'),
+      least('oldDays'),
+      least('lapseDays'),
+    ];
+    return [{ label: CHECKED_TIERS[tier], clock: { freshDays, oldDays, lapseDays } }];
   });
 }
 

@@ -1,26 +1,19 @@
-/** The day in London, whatever the machine's time zone. */
+/** Days and months in London, whatever the machine's time zone. */
 
-const LONDON_DAY = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
-
-/** `20 November 2026` for an ISO date or instant (UTC); empty for text that is no date. */
-export function formatDate(iso: string): string {
-  const instant = new Date(iso);
-  return Number.isNaN(instant.getTime()) ? '' : LONDON_DAY.format(instant);
+/** Empty for text that is no date or instant. */
+export function createFormat(options: Intl.DateTimeFormatOptions): (iso: string) => string {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', ...options });
+  return (iso) => {
+    const instant = new Date(iso);
+    if (Number.isNaN(instant.getTime())) return '';
+    return format.format(instant).replace(/^(\p{L}+),/u, '$1');
+  };
 }
 
-const LONDON_MONTH = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  month: 'long',
-  year: 'numeric',
-});
+export const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 
-/** `October 2026` for an ISO date; empty for text that is no date. */
-export function formatMonth(iso: string): string {
-  const instant = new Date(iso);
-  return Number.isNaN(instant.getTime()) ? '' : LONDON_MONTH.format(instant);
-}
+/** `20 November 2026` for an ISO date or instant (UTC). */
+export const formatDate = /* @__PURE__ */ createFormat(DAY);
+
+/** `October 2026` for an ISO month or date. */
+export const formatMonth = /* @__PURE__ */ createFormat({ month: 'long', year: 'numeric' });

@@ -1,3 +1,5 @@
+import { createFormat, DAY } from './dates.ts';
+
 const CLOCK = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
   hourCycle: 'h23',
@@ -8,26 +10,7 @@ const CLOCK = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-const DAY_AND_TIME = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
-const WEEKDAY_AND_TIME = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+const DAY_AND_TIME = { ...DAY, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 /** Summer time first. */
 const OFFSETS_MS = [3_600_000, 0];
@@ -61,16 +44,13 @@ export function fromLondonClock(text: string): string | null {
 }
 
 /** `20 November 2026 at 14:03`; empty for text that is no instant. */
-export function formatLondonTime(iso: string): string {
-  const instant = new Date(iso);
-  return Number.isNaN(instant.getTime()) ? '' : DAY_AND_TIME.format(instant);
-}
+export const formatLondonTime = /* @__PURE__ */ createFormat(DAY_AND_TIME);
 
 /** `Friday 20 November 2026 at 14:03`; empty for text that is no instant. */
-export function formatLondonMoment(iso: string): string {
-  const instant = new Date(iso);
-  return Number.isNaN(instant.getTime()) ? '' : WEEKDAY_AND_TIME.format(instant).replace(',', '');
-}
+export const formatLondonMoment = /* @__PURE__ */ createFormat({
+  weekday: 'long',
+  ...DAY_AND_TIME,
+});
 
 /** `14:03`. */
 export function formatLondonHour(milliseconds: number): string {

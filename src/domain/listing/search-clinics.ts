@@ -4,6 +4,7 @@ import {
   KNOWN_CONDITIONS,
   toConditionTerms,
 } from '../condition/treats.ts';
+import { formatList } from '../format/list.ts';
 import { splitWords } from '../format/terms.ts';
 import {
   findPlace,
@@ -91,8 +92,6 @@ function toMeanings(text: string, cards: readonly ListedClinic[]): Meaning[] {
   return meanings;
 }
 
-const LIST = /* @__PURE__ */ new Intl.ListFormat('en-GB');
-
 function findMeant<Card extends ListedClinic>(
   cards: readonly Card[],
   text: string,
@@ -110,7 +109,7 @@ function findMeant<Card extends ListedClinic>(
   return {
     cards: ranked.sort((first, second) => first.rank - second.rank).map(({ card }) => card),
     note: isMore
-      ? `We looked for clinics that ${LIST.format(meanings.map(({ deed }) => deed))}.`
+      ? `We looked for clinics that ${formatList(meanings.map(({ deed }) => deed))}.`
       : '',
   };
 }

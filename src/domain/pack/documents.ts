@@ -55,8 +55,6 @@ export const NATION_RECORDS: Readonly<Record<Nation, NationRecord>> = {
   },
 };
 
-export const NATIONS = Object.keys(NATION_RECORDS) as Nation[];
-
 /** All its names where no nation is chosen. */
 export function toNumberName(nation: Nation | ''): string {
   return nation === '' ? 'NHS, CHI or H&C number' : NATION_RECORDS[nation].number;

@@ -7,7 +7,8 @@ import type { ProvenanceState } from '../figure/figure.ts';
 import { PROVENANCE_LABELS } from '../figure/provenance-wording.ts';
 import { isDay } from '../format/days.ts';
 import { STEP_IDS } from './checklist.ts';
-import { DOCUMENT_IDS, NATIONS } from './documents.ts';
+import { NATIONS } from '../place/areas.ts';
+import { DOCUMENT_IDS } from './documents.ts';
 import {
   EMPTY_PACK,
   FIELD_NAMES,

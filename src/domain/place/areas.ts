@@ -17,8 +17,6 @@ export const NATION_BY_AREA: Readonly<Record<ClinicArea, Nation>> = {
   ni: 'Northern Ireland',
 };
 
-export const CLINIC_AREAS = Object.keys(NATION_BY_AREA) as ClinicArea[];
-
 /** The first match decides: nations, regions, then towns, longer names first. */
 const AREA_WORDS: readonly [area: ClinicArea, words: readonly string[]][] = [
   ['ni', ['northern ireland']],

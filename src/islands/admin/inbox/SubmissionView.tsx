@@ -3,11 +3,11 @@ import { Link } from 'wouter';
 import type { Submission } from '../../../backend/moderation.ts';
 import { toFieldLabel } from '../../../domain/desk/desk-fields.ts';
 import { formatCount } from '../../../domain/format/counts.ts';
+import { formatMonth } from '../../../domain/format/dates.ts';
 import { formatLondonTime } from '../../../domain/format/london-time.ts';
 import { toReasonLabel } from '../../../domain/moderation/decisions.ts';
 import {
   CHECKLISTS,
-  formatMonth,
   isLate,
   toChoiceLabel,
   toClockWords,

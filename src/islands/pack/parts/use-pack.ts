@@ -3,7 +3,7 @@ import { keepPack, readKeptPack } from '../../../browser/pack-session.ts';
 import { NO_KEY, tabStorage } from '../../../browser/storage.ts';
 import { toLondonDay } from '../../../domain/format/london-time.ts';
 import { isDay } from '../../../domain/format/days.ts';
-import { NATIONS } from '../../../domain/pack/documents.ts';
+import { NATIONS } from '../../../domain/place/areas.ts';
 import { EMPTY_PACK, FIELD_NAMES, type Pack, PACK_FIELDS } from '../../../domain/pack/pack.ts';
 import { ASK_IDS } from '../../../domain/pack/suggested-questions.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { NATION_RECORDS, NATIONS } from '../../../../src/domain/pack/documents.ts';
+import { NATION_RECORDS } from '../../../../src/domain/pack/documents.ts';
+import { NATIONS } from '../../../../src/domain/place/areas.ts';
 import { toLetter } from '../../../../src/domain/pack/letter.ts';
 import { EMPTY_PACK } from '../../../../src/domain/pack/pack.ts';
 import { NATIONS as ALL_NATIONS } from '../../../../src/domain/place/areas.ts';
