@@ -1,6 +1,6 @@
 import './cost-colours.css';
 import './YearBars.css';
-import { COST_LABELS } from '../../domain/cost/cost-labels.ts';
+import { COST_LABELS } from '../../domain/cost/year-calendar.ts';
 import type { YearSums } from '../../domain/cost/first-year.ts';
 import { BAR_PARTS, toYearBar } from '../../domain/cost/year-bar.ts';
 import { formatPounds } from '../../domain/format/money.ts';

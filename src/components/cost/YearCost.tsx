@@ -1,5 +1,5 @@
 import './YearCost.css';
-import { COST_LABELS } from '../../domain/cost/cost-labels.ts';
+import { COST_LABELS } from '../../domain/cost/year-calendar.ts';
 import {
   formatRange,
   toMembershipSentence,

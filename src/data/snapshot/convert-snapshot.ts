@@ -1,11 +1,7 @@
 /** Pure: what was left out, and why, is returned as notes for the build log. */
 import type { Article } from '../../domain/article/article.ts';
-import type { Clinic, ClinicReview } from '../../domain/clinic/clinic.ts';
-import type { ConditionCount } from '../../domain/condition/condition.ts';
-import type { CheckRecord } from '../../domain/figure/check-record.ts';
-import type { ColumnChange } from '../../domain/open-data/change-reasons.ts';
+import type { ClinicReview } from '../../domain/clinic/clinic.ts';
 import { isStillShown } from '../../domain/review/patient-reviews.ts';
-import type { DecisionCount } from '../../domain/review/review-decisions.ts';
 import { toArticleRedirects, toArticle, type ArticleContext } from '../article/to-article.ts';
 import { toCheckRecord } from '../../domain/record/check-record.ts';
 import { toClinicCollection, toRowLabel } from '../../domain/record/clinic-collection.ts';
@@ -56,19 +52,7 @@ export function convertArticles(
   return { articles: newestFirst, notes };
 }
 
-export type SnapshotContent = {
-  clinics: Clinic[];
-  reviews: ClinicReview[];
-  articles: Article[];
-  /** `updated_at` as stored, by article id. */
-  articleVersions: Record<string, string>;
-  articleRedirects: { from: string; to: string }[];
-  conditionCounts: ConditionCount[];
-  checkRecord: CheckRecord;
-  decisionCounts: DecisionCount[];
-  columnChanges: ColumnChange[];
-};
-
+/** `updated_at` as stored, by article id. */
 function toArticleVersions(
   rows: readonly unknown[],
   articles: readonly Article[],
@@ -90,7 +74,7 @@ export function convertSnapshot(
     hasExamples: boolean;
     today: string;
   },
-): SnapshotContent & { notes: string[] } {
+) {
   const reviews = convertRows('clinic_reviews.json', rows.clinic_reviews, parseClinicReview);
   const {
     clinics: all,
@@ -132,3 +116,5 @@ export function convertSnapshot(
     ],
   };
 }
+
+export type SnapshotContent = Omit<ReturnType<typeof convertSnapshot>, 'notes'>;

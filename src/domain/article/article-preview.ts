@@ -7,39 +7,15 @@ import type { ArticleFields } from './article-fields.ts';
 
 export const PREVIEW_READY = 'article-preview-ready';
 
-/** Any text may still be empty. */
-export type ArticlePreview = {
-  kind: 'article-preview';
-  title: string;
-  excerpt: string;
-  section: string;
-  category: string;
-  author: string | null;
-  tags: string[];
-  /** ISO instant (UTC). */
-  date: string | null;
-  updatedAt: string | null;
-  /** HTML as stored. */
-  content: string;
-};
-
-/** @param updatedAt null for an article that was never saved */
-export const toArticlePreview = (
-  { title, excerpt, section, category, author, tags, published_at: date, content }: ArticleFields,
-  updatedAt: string | null,
-): ArticlePreview => {
-  const filed = { section, category, author, tags };
-  return { kind: 'article-preview', title, excerpt, ...filed, date, updatedAt, content };
-};
-
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value);
 const isDateOrNull = (value: unknown): value is string | null =>
   value === null || (isText(value) && !Number.isNaN(Date.parse(value)));
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
 
-const FIELDS: { [Field in keyof ArticlePreview]: (value: unknown) => boolean } = {
-  kind: (value) => value === 'article-preview',
+/** Any text may still be empty; dates are ISO instants (UTC), and the content HTML as stored. */
+const FIELDS = {
+  kind: (value: unknown) => value === 'article-preview',
   title: isText,
   excerpt: isText,
   section: isText,
@@ -49,6 +25,23 @@ const FIELDS: { [Field in keyof ArticlePreview]: (value: unknown) => boolean } =
   date: isDateOrNull,
   updatedAt: isDateOrNull,
   content: isText,
+};
+
+export type ArticlePreview = {
+  [Field in keyof typeof FIELDS]: (typeof FIELDS)[Field] extends (
+    value: unknown,
+  ) => value is infer Value
+    ? Value
+    : never;
+};
+
+/** @param updatedAt null for an article that was never saved */
+export const toArticlePreview = (
+  { title, excerpt, section, category, author, tags, published_at: date, content }: ArticleFields,
+  updatedAt: string | null,
+): ArticlePreview => {
+  const filed = { section, category, author, tags };
+  return { kind: 'article-preview', title, excerpt, ...filed, date, updatedAt, content };
 };
 
 function isPreviewMessage(value: unknown): value is ArticlePreview {

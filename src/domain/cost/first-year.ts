@@ -6,12 +6,12 @@
 import type { ClinicFees } from './clinic-fees.ts';
 import { compareClinicNames } from '../clinic/clinic.ts';
 import { FEE_NAMES, type FeeName, mapFees } from '../clinic/fee-names.ts';
-import { COST_LABELS } from './cost-labels.ts';
 import type { CostPlan } from './cost-plan.ts';
 import { type AllFeeRanges, type FeeRanges, pickRanges, type Range } from './fee-ranges.ts';
 import type { MembershipBenefit } from './membership-benefits.ts';
 import {
   type Charge,
+  COST_LABELS,
   type CostKind,
   FEE_OF_KIND,
   MONTHS_IN_YEAR,
@@ -49,7 +49,7 @@ export function addRanges(ranges: readonly Range[]): Range {
 }
 
 /** A fee without a range counts as nothing, and then no sum is given. */
-export function toPrices({ fees }: ClinicFees, ranges: FeeRanges): Prices {
+function toPrices({ fees }: ClinicFees, ranges: FeeRanges): Prices {
   return mapFees((name) => {
     const { value } = fees[name];
     return value === null ? (ranges[name] ?? NOTHING) : { low: value, high: value };
@@ -65,11 +65,7 @@ function applyBenefits(prices: Prices, benefits: readonly MembershipBenefit[]): 
 }
 
 /** Shortest and longest, in months. */
-export function toIntervals(
-  { followUpInterval }: ClinicFees,
-  plan: CostPlan,
-  ranges: FeeRanges,
-): Range {
+function toIntervals({ followUpInterval }: ClinicFees, plan: CostPlan, ranges: FeeRanges): Range {
   const { value: months } = followUpInterval;
   const own =
     months === null ? (ranges.followUpInterval ?? ANY_INTERVAL) : { low: months, high: months };
@@ -77,12 +73,10 @@ export function toIntervals(
   return { low: Math.min(own.low, most), high: Math.min(own.high, most) };
 }
 
-export function toCharge(
-  { kind, isPrescribed }: Pick<Charge, 'kind' | 'isPrescribed'>,
-  prices: Prices,
-  { medicinePence }: CostPlan,
-): Range {
-  if (kind === 'medicine') return { low: medicinePence, high: medicinePence };
+type Year = { prices: Prices; plan: CostPlan; intervals: Range };
+
+function toAmount({ kind, isPrescribed }: Charge, { prices, plan }: Year): Range {
+  if (kind === 'medicine') return { low: plan.medicinePence, high: plan.medicinePence };
   const price = prices[FEE_OF_KIND[kind]];
   if (kind !== 'further-follow-up') return price;
   // Either the follow-up or, where a prescription is due anyway, its repeat fee.
@@ -90,34 +84,22 @@ export function toCharge(
   return { low: Math.min(price.low, other.low), high: Math.max(price.high, other.high) };
 }
 
-type Year = { prices: Prices; plan: CostPlan; intervals: Range };
-
 /** @param first 1, or 13 for the second year */
-function toLines({ prices, plan, intervals }: Year, first: number): CostLine[] {
-  return toCharges(plan, intervals, first).map((charge) => {
-    const { low, high } = toCharge(charge, prices, plan);
-    return { month: charge.month, kind: charge.kind, low, high };
+const toLines = (year: Year, first: number): CostLine[] =>
+  toCharges(year.plan, year.intervals, first).map((charge) => {
+    return { month: charge.month, kind: charge.kind, ...toAmount(charge, year) };
   });
-}
 
-type Due = readonly Pick<Charge, 'kind'>[];
-
-function findUnknown(clinic: ClinicFees, due: Due, { low, high }: Range): Unknown[] {
+function findUnknown(
+  clinic: ClinicFees,
+  lines: readonly CostLine[],
+  { low, high }: Range,
+): Unknown[] {
   const isNeeded = (name: FeeName) =>
-    due.some(({ kind }) => kind !== 'medicine' && FEE_OF_KIND[kind] === name);
+    lines.some(({ kind }) => kind !== 'medicine' && FEE_OF_KIND[kind] === name);
   const fees = FEE_NAMES.filter((name) => clinic.fees[name].value === null && isNeeded(name));
   const isIntervalOpen = clinic.followUpInterval.value === null && low !== high;
   return isIntervalOpen ? [...fees, 'followUpInterval'] : fees;
-}
-
-/** Unknown fees that too few clinics publish to estimate. */
-export function findMissing(
-  clinic: ClinicFees,
-  due: Due,
-  intervals: Range,
-  ranges: FeeRanges,
-): Unknown[] {
-  return findUnknown(clinic, due, intervals).filter((fee) => ranges[fee] === null);
 }
 
 function toMembershipCosts(
@@ -141,7 +123,8 @@ export function toFirstYearCost(clinic: ClinicFees, plan: CostPlan, ranges: AllF
   const year = { prices: toPrices(clinic, own), plan, intervals: toIntervals(clinic, plan, own) };
   const lines = toLines(year, 1);
   const unknown = findUnknown(clinic, lines, year.intervals);
-  const missing = findMissing(clinic, lines, year.intervals, own);
+  // Too few clinics publish these to estimate.
+  const missing = unknown.filter((fee) => own[fee] === null);
   return {
     ...{ clinic, unknown, missing },
     /** Null while something is missing. */

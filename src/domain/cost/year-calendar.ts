@@ -1,4 +1,4 @@
-import type { FeeName } from '../clinic/fee-names.ts';
+import { FEE_LABELS, type FeeName } from '../clinic/fee-names.ts';
 import type { CostPlan } from './cost-plan.ts';
 import type { Range } from './fee-ranges.ts';
 
@@ -13,6 +13,16 @@ export const FEE_OF_KIND = {
 } as const satisfies Record<string, FeeName>;
 
 export type CostKind = keyof typeof FEE_OF_KIND | 'medicine';
+
+/** A further follow-up may or may not come: the schedule is not published. */
+export const COST_LABELS = {
+  initial: FEE_LABELS.initialConsultation,
+  'follow-up': FEE_LABELS.followUpConsultation,
+  'further-follow-up': 'A further follow-up, if the clinic asks for one',
+  prescription: FEE_LABELS.prescription,
+  delivery: FEE_LABELS.delivery,
+  medicine: 'Your medicine',
+} as const satisfies Record<CostKind, string>;
 
 /** Months from 1. `isPrescribed`: a prescription is due in that month anyway. */
 export type Charge = { month: number; kind: CostKind; isPrescribed: boolean };

@@ -5,7 +5,10 @@ import { mapFigure, toBriefFigure } from '../figure/figure.ts';
 import { toScale } from '../figure/scale.ts';
 import { formatCount } from '../format/counts.ts';
 import { findNations } from '../place/areas.ts';
-import { CARD_DESCRIPTION_LENGTH, CARD_SPECIALTIES } from './card-limits.ts';
+
+/** Rules §9, "Limits". */
+const CARD_SPECIALTIES = 3;
+const CARD_DESCRIPTION_LENGTH = 100;
 
 export function toClinicSummary({ overview }: Clinic): string {
   const { tagline, description } = overview;

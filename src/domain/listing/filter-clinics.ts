@@ -99,65 +99,58 @@ export function findClinics<Card extends ListedClinic>(
 
 /** The search text counts too. */
 export function countActiveFilters(filters: ClinicFilters): number {
-  return [
-    filters.costTier !== 'all',
-    filters.minRating > 0,
-    filters.location.trim() !== '',
-    filters.specialization.trim() !== '',
-    filters.availability !== '',
-    filters.nation !== '',
-    filters.search.trim() !== '',
-  ].filter(Boolean).length;
+  const { sort: _, ...counted } = EMPTY_FILTERS;
+  return Object.entries(counted).filter(
+    ([field, empty]) => String(filters[field as keyof typeof counted]).trim() !== String(empty),
+  ).length;
 }
 
 const MAX_TEXT_LENGTH = 200;
 
-function parseOneOf<Option extends string | number>(
-  text: string | null,
-  options: readonly Option[],
-): Option | undefined {
-  return options.find((option) => String(option) === text);
-}
+const parseText = (text: string): string => text.slice(0, MAX_TEXT_LENGTH).toWellFormed();
+
+const parseOneOf =
+  <Option extends string | number, Otherwise>(options: readonly Option[], otherwise: Otherwise) =>
+  (text: string) =>
+    options.find((option) => String(option) === text) ?? otherwise;
 
 const toNationKey = (nation: string) => nation.toLowerCase().replace(' ', '-');
 
-function parseText(text: string | null): string {
-  return (text ?? '').slice(0, MAX_TEXT_LENGTH).toWellFormed();
-}
+/** By the names in the address; each is read from text, which may be empty. */
+const PARAMETERS: {
+  [Field in keyof ClinicFilters]: [name: string, parse: (text: string) => ClinicFilters[Field]];
+} = {
+  search: ['q', parseText],
+  costTier: ['tier', parseOneOf(COST_TIERS, 'all')],
+  minRating: ['rating', parseOneOf(MIN_RATINGS, 0)],
+  location: ['location', parseText],
+  specialization: ['specialization', parseText],
+  availability: ['availability', parseOneOf(AVAILABILITIES, '')],
+  nation: [
+    'nation',
+    // Spelt as in the address or in the form.
+    (text) => NATIONS.find((nation) => toNationKey(nation) === toNationKey(text)) ?? '',
+  ],
+  sort: ['sort', parseOneOf(CLINIC_SORTS, '')],
+};
 
 /** Untrusted input: unknown keys and values are ignored. Never throws. */
 export function parseFilters(search: string): ClinicFilters {
   const params = new URLSearchParams(search);
-  const named = params.get('nation') ?? '';
-  return {
-    search: parseText(params.get('q')),
-    costTier: parseOneOf(params.get('tier'), COST_TIERS) ?? EMPTY_FILTERS.costTier,
-    minRating: parseOneOf(params.get('rating'), MIN_RATINGS) ?? EMPTY_FILTERS.minRating,
-    location: parseText(params.get('location')),
-    specialization: parseText(params.get('specialization')),
-    availability:
-      parseOneOf(params.get('availability'), AVAILABILITIES) ?? EMPTY_FILTERS.availability,
-    // Spelt as in the address or in the form.
-    nation: NATIONS.find((nation) => toNationKey(nation) === toNationKey(named)) ?? '',
-    sort: parseOneOf(params.get('sort'), CLINIC_SORTS) ?? EMPTY_FILTERS.sort,
-  };
+  const fields = Object.entries(PARAMETERS).map(([field, [name, parse]]) => [
+    field,
+    parse(params.get(name) ?? ''),
+  ]);
+  return Object.fromEntries(fields) as ClinicFilters;
 }
 
 /** Starts with `?`, or is empty; text beyond 200 characters is cut. */
 export function toFilterSearch(filters: ClinicFilters): string {
   const params = new URLSearchParams();
-  const entries: [key: string, value: string][] = [
-    ['q', filters.search],
-    ['tier', filters.costTier === 'all' ? '' : filters.costTier],
-    ['rating', filters.minRating === 0 ? '' : String(filters.minRating)],
-    ['location', filters.location],
-    ['specialization', filters.specialization],
-    ['availability', filters.availability],
-    ['nation', toNationKey(filters.nation)],
-    ['sort', filters.sort],
-  ];
-  for (const [key, value] of entries) {
-    if (value !== '') params.set(key, parseText(value));
+  for (const [key, [name]] of Object.entries(PARAMETERS)) {
+    const field = key as keyof ClinicFilters;
+    const value = field === 'nation' ? toNationKey(filters.nation) : String(filters[field]);
+    if (value !== String(EMPTY_FILTERS[field])) params.set(name, parseText(value));
   }
   const text = params.toString();
   return text === '' ? '' : `?${text}`;

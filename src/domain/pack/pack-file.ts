@@ -1,6 +1,6 @@
 /** Files are untrusted (rules §11): a fault is one helpful sentence, never part of a pack. */
 import type { Doubt } from '../cost/clinic-fees.ts';
-import { COST_LABELS } from '../cost/cost-labels.ts';
+import { COST_LABELS } from '../cost/year-calendar.ts';
 import { FEE_NAMES } from '../clinic/fee-names.ts';
 import { isClinicSlug } from '../clinic/slug-shape.ts';
 import type { ProvenanceState } from '../figure/figure.ts';

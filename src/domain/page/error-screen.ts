@@ -12,3 +12,21 @@ export const PART_FAILED: ErrorScreen = {
   text: "We're sorry, but something unexpected happened. Please try refreshing the page.",
   retry: 'Refresh Page',
 };
+
+const NOT_FOUND: ErrorScreen = {
+  heading: 'Page Not Found',
+  text: "The page you're looking for doesn't exist or has been moved.",
+  retry: 'Try Again',
+};
+
+const ROUTE_FAILED: ErrorScreen = {
+  heading: 'Something went wrong',
+  text: "We're sorry, but something unexpected happened. Please try again.",
+  retry: 'Try Again',
+};
+
+/** @param path without query string and fragment */
+export function toRouteErrorScreen(message: string, path: string): ErrorScreen {
+  const isNotFound = /not found|404/i.test(message) || path.includes('/404');
+  return isNotFound ? NOT_FOUND : ROUTE_FAILED;
+}

@@ -5,7 +5,7 @@ import { Link, Route, Switch, useLocation } from 'wouter';
 import { isUuid } from '../../../backend/uuid.ts';
 import { LostDot } from '../../../components/ui/drawings/LostDot.tsx';
 import { ErrorBoundary } from '../../../components/ui/ErrorBoundary.tsx';
-import { toRouteErrorScreen } from '../../../domain/page/route-error-screen.ts';
+import { toRouteErrorScreen } from '../../../domain/page/error-screen.ts';
 import { SiteNameContext } from '../admin-context.ts';
 import { Guard } from './Guard.tsx';
 import { Spinner } from './Spinner.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ExampleTag } from '../../../components/clinic/ExampleMark.tsx';
-import { COST_LABELS } from '../../../domain/cost/cost-labels.ts';
+import { COST_LABELS } from '../../../domain/cost/year-calendar.ts';
 import { formatRange } from '../../../domain/cost/cost-words.ts';
 import { ClinicDot, Dot, DotKey } from '../../../components/ui/Dot.tsx';
 import { formatDate } from '../../../domain/format/dates.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toRouteErrorScreen } from '../../../../src/domain/page/route-error-screen.ts';
+import { toRouteErrorScreen } from '../../../../src/domain/page/error-screen.ts';
 
 const NOT_FOUND = {
   heading: 'Page Not Found',
