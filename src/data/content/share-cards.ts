@@ -3,7 +3,7 @@ import { z } from 'astro/zod';
 import type { Clinic } from '../../domain/clinic/clinic.ts';
 import { formatDate } from '../../domain/format/dates.ts';
 import { PAGES } from '../../domain/page/pages.ts';
-import { type ShareCard, toClinicShareCards } from '../../domain/share/share-cards.ts';
+import { PLAIN_CARD, type ShareCard, toClinicShareCards } from '../../domain/share/share-cards.ts';
 import { getArticlesWithPages } from '../article/articles.ts';
 import { getClinics } from '../clinic/clinics.ts';
 import { getConditionGuides } from '../condition/conditions.ts';
@@ -23,7 +23,7 @@ const WORDS = readContent('share-cards.yml', cardsSchema);
 type Entry = [path: string, card: ShareCard];
 
 function toPlainCard(card: Partial<ShareCard> & Pick<ShareCard, 'kind' | 'title'>): ShareCard {
-  return { detail: null, figures: [], gap: null, line: null, date: null, ...card };
+  return { ...PLAIN_CARD, ...card };
 }
 
 /** For pages without a card of their own. */

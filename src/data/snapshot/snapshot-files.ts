@@ -42,13 +42,12 @@ export function toSnapshotFile(table: SnapshotTable): string {
 
 /** Missing from older snapshots, which count as empty. */
 const LATER_FILES = [
-  toSnapshotFile('article_redirects'),
-  toSnapshotFile('figure_fields'),
-  toSnapshotFile('check_counts'),
-  toSnapshotFile('site_words'),
-  toSnapshotFile('review_decisions'),
-  toSnapshotFile('figure_disputes'),
-  toSnapshotFile('figure_change_reasons'),
+  ...(['article_redirects', 'figure_fields', 'check_counts', 'site_words'] as const).map(
+    toSnapshotFile,
+  ),
+  ...(['review_decisions', 'figure_disputes', 'figure_change_reasons'] as const).map(
+    toSnapshotFile,
+  ),
   PICTURES_FILE,
   FIGURE_CHANGES_FILE,
 ];

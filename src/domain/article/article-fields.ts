@@ -1,3 +1,4 @@
+import { isSame } from '../words/words.ts';
 import { DEFAULT_CATEGORY, DEFAULT_SECTION } from './article.ts';
 
 /** What an editor writes in an article (rules §3), by column name. */
@@ -36,11 +37,6 @@ export const EMPTY_ARTICLE: ArticleFields = {
   meta_description: null,
   tags: [],
 };
-
-const isSame = (one: unknown, other: unknown): boolean =>
-  Array.isArray(one) && Array.isArray(other)
-    ? one.length === other.length && one.every((entry, index) => entry === other[index])
-    : one === other;
 
 const FIELD_NAMES = Object.keys(EMPTY_ARTICLE) as ArticleFieldName[];
 

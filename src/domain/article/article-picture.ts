@@ -45,7 +45,7 @@ function findSource(attributes: string): string {
   return '';
 }
 
-const decodeEntities = (text: string): string =>
+export const decodeEntities = (text: string): string =>
   text.replace(/&(amp|quot|lt|gt);/g, (_, name: string) => ENTITIES[name] ?? '');
 
 export function findPictureAddresses(html: string): string[] {

@@ -1,4 +1,3 @@
-import { remember } from '../remember.ts';
 import type { Article } from './article.ts';
 
 export type ArticleHead = { title: string; description: string };
@@ -25,29 +24,19 @@ const MAX_RELATED = 3;
 
 const toKey = (words: string) => words.trim().toLowerCase();
 
-// Every article's page asks this of the same list.
-const getLabelled = remember((articles: readonly Article[]) =>
-  articles.map((article) => ({
-    article,
-    category: toKey(article.category),
-    tags: article.tags.map(toKey),
-  })),
-);
-
-/** At most three, those that share most tags or the category first. `articles` must not change. */
+/** At most three, those that share most tags or the category first. */
 export function findRelatedArticles(
   article: Pick<Article, 'slug' | 'category' | 'tags'>,
   articles: readonly Article[],
 ): Article[] {
   const own = new Set(article.tags.map(toKey));
-  const ownCategory = toKey(article.category);
-  const related: { other: Article; shared: number }[] = [];
-  for (const { article: other, category, tags } of getLabelled(articles)) {
-    const sharedTags = tags.filter((tag) => own.has(tag)).length;
-    const shared = sharedTags + (category === ownCategory ? 1 : 0);
-    if (shared > 0 && other.slug !== article.slug) related.push({ other, shared });
-  }
-  return related
+  const countShared = ({ tags, category }: Article) =>
+    tags.filter((tag) => own.has(toKey(tag))).length +
+    Number(toKey(category) === toKey(article.category));
+  return articles
+    .filter(({ slug }) => slug !== article.slug)
+    .map((other) => ({ other, shared: countShared(other) }))
+    .filter(({ shared }) => shared > 0)
     .sort((first, second) => second.shared - first.shared)
     .slice(0, MAX_RELATED)
     .map(({ other }) => other);

@@ -3,22 +3,18 @@
  * whatever their case, hyphens or plurals: "Spain" is not pain, "terms" is not MS.
  */
 import type { Clinic } from '../clinic/clinic.ts';
-import { remember, rememberText } from '../remember.ts';
+import { rememberText } from '../remember.ts';
 import { splitWords, toTerm } from '../format/terms.ts';
 
 /** `broader` is a field of medicine or a wider condition. */
 export type NamingDegree = 'exact' | 'broader';
 
-type KnownCondition = {
-  /** As in "clinics that name chronic pain". */
-  label: string;
-  /** Its name in the listing's address. */
-  key: string;
-  /** Other names in the quiz and the guides. */
-  aliases?: readonly string[];
+type Names = {
   /** Best first. */
   exact: readonly string[];
   broader: readonly string[];
+  /** Other names in the quiz and the guides. */
+  aliases?: readonly string[];
 };
 
 const MIND = ['mental health', 'psychiatry', 'psychiatric', 'psychiatrist', 'psychological'];
@@ -29,76 +25,60 @@ const GUT = ['gut', 'bowel disease', 'gastroenterology', 'gastrointestinal', 'di
 const ANXIETY = ['anxiety', 'panic'];
 const PTSD = ['ptsd', 'post traumatic', 'posttraumatic'];
 
-export const KNOWN_CONDITIONS: readonly KnownCondition[] = [
-  {
-    label: 'chronic pain',
-    key: 'chronic pain',
-    aliases: ['pain'],
-    exact: ['chronic pain', 'pain', 'neuropathic', 'neuropathy', 'sciatica'],
-    broader: ['rheumatology', 'musculoskeletal'],
-  },
-  { label: 'anxiety', key: 'anxiety', exact: ANXIETY, broader: MIND },
-  {
-    label: 'PTSD',
-    key: 'ptsd',
-    exact: PTSD,
-    broader: [...MIND, 'trauma'],
-  },
-  {
-    label: 'sleep problems',
-    key: 'sleep',
-    aliases: ['insomnia', 'sleep disorders'],
-    exact: ['insomnia', 'sleep', 'sleeping', 'sleeplessness'],
-    broader: [],
-  },
-  {
-    label: 'epilepsy',
-    key: 'epilepsy',
-    exact: ['epilepsy', 'epileptic', 'seizure'],
-    broader: NERVES,
-  },
-  {
-    label: 'multiple sclerosis',
-    key: 'multiple sclerosis',
-    aliases: ['ms'],
-    exact: ['multiple sclerosis', 'ms'],
-    broader: ['spasticity', 'muscle spasm', ...NERVES],
-  },
-  {
-    label: 'cancer',
-    key: 'cancer',
-    aliases: ['cancer support'],
-    exact: ['cancer', 'oncology', 'tumour', 'chemotherapy'],
-    broader: ['palliative'],
-  },
-  {
-    label: 'arthritis',
-    key: 'arthritis',
-    exact: ['arthritis', 'osteoarthritis', 'rheumatoid', 'arthritic'],
-    broader: JOINTS,
-  },
-  { label: 'fibromyalgia', key: 'fibromyalgia', exact: ['fibromyalgia'], broader: JOINTS },
-  { label: 'depression', key: 'depression', exact: ['depression', 'depressive'], broader: MIND },
-  { label: 'migraine', key: 'migraine', exact: ['migraine', 'headache'], broader: NERVES },
-  { label: 'Parkinson’s', key: 'parkinson', exact: ['parkinson'], broader: NERVES },
-  { label: 'Tourette’s', key: 'tourette', exact: ['tourette'], broader: NERVES },
-  { label: 'autism', key: 'autism', exact: ['autism', 'autistic', 'asd'], broader: MIND },
-  { label: 'ADHD', key: 'adhd', exact: ['adhd'], broader: MIND },
-  { label: 'OCD', key: 'ocd', exact: ['ocd', 'obsessive compulsive'], broader: MIND },
-  { label: 'Crohn’s disease', key: 'crohn', exact: ['crohn', 'ibd'], broader: GUT },
-  { label: 'irritable bowel', key: 'ibs', exact: ['ibs', 'irritable bowel'], broader: GUT },
-  {
-    label: 'endometriosis',
-    key: 'endometriosis',
-    exact: ['endometriosis'],
-    broader: ['gynaecology', 'gynaecological', 'pelvic pain', 'women’s health'],
-  },
-  {
-    label: 'the menopause',
-    key: 'menopause',
-    exact: ['menopause', 'perimenopause', 'menopausal'],
-    broader: ['gynaecology', 'gynaecological', 'women’s health'],
-  },
+const SPASMS = ['spasticity', 'muscle spasm', ...NERVES];
+const WOMEN = ['gynaecology', 'gynaecological', 'women’s health'];
+
+/** The name in the listing's address; as in "clinics that name chronic pain", where that differs. */
+const NAMED: readonly [key: string, names: Names, label?: string][] = [
+  [
+    'chronic pain',
+    {
+      exact: ['chronic pain', 'pain', 'neuropathic', 'neuropathy', 'sciatica'],
+      broader: ['rheumatology', 'musculoskeletal'],
+      aliases: ['pain'],
+    },
+  ],
+  ['anxiety', { exact: ANXIETY, broader: MIND }],
+  ['ptsd', { exact: PTSD, broader: [...MIND, 'trauma'] }, 'PTSD'],
+  [
+    'sleep',
+    {
+      exact: ['insomnia', 'sleep', 'sleeping', 'sleeplessness'],
+      broader: [],
+      aliases: ['insomnia', 'sleep disorders'],
+    },
+    'sleep problems',
+  ],
+  ['epilepsy', { exact: ['epilepsy', 'epileptic', 'seizure'], broader: NERVES }],
+  ['multiple sclerosis', { exact: ['multiple sclerosis', 'ms'], broader: SPASMS, aliases: ['ms'] }],
+  [
+    'cancer',
+    {
+      exact: ['cancer', 'oncology', 'tumour', 'chemotherapy'],
+      broader: ['palliative'],
+      aliases: ['cancer support'],
+    },
+  ],
+  [
+    'arthritis',
+    { exact: ['arthritis', 'osteoarthritis', 'rheumatoid', 'arthritic'], broader: JOINTS },
+  ],
+  ['fibromyalgia', { exact: ['fibromyalgia'], broader: JOINTS }],
+  ['depression', { exact: ['depression', 'depressive'], broader: MIND }],
+  ['migraine', { exact: ['migraine', 'headache'], broader: NERVES }],
+  ['parkinson', { exact: ['parkinson'], broader: NERVES }, 'Parkinson’s'],
+  ['tourette', { exact: ['tourette'], broader: NERVES }, 'Tourette’s'],
+  ['autism', { exact: ['autism', 'autistic', 'asd'], broader: MIND }],
+  ['adhd', { exact: ['adhd'], broader: MIND }, 'ADHD'],
+  ['ocd', { exact: ['ocd', 'obsessive compulsive'], broader: MIND }, 'OCD'],
+  ['crohn', { exact: ['crohn', 'ibd'], broader: GUT }, 'Crohn’s disease'],
+  ['ibs', { exact: ['ibs', 'irritable bowel'], broader: GUT }, 'irritable bowel'],
+  ['endometriosis', { exact: ['endometriosis'], broader: [...WOMEN, 'pelvic pain'] }],
+  [
+    'menopause',
+    { exact: ['menopause', 'perimenopause', 'menopausal'], broader: WOMEN },
+    'the menopause',
+  ],
 ];
 
 /** Comparable words, with a space at each end. */
@@ -107,25 +87,28 @@ const toWords = (text: string): string => ` ${splitWords(text).map(toTerm).join(
 // Clinics repeat the same few hundred entries.
 const toEntryWords = /* @__PURE__ */ rememberText(toWords);
 
-const ANXIETY_OR_PTSD: KnownCondition = {
-  label: 'anxiety or PTSD',
-  key: 'anxiety ptsd',
-  exact: [...ANXIETY, ...PTSD],
-  broader: MIND,
-};
-
 /** As `toWords` returns them, best first. */
 export type ConditionTerms = Readonly<Record<NamingDegree, readonly string[]>>;
 
-const TABLE = [...KNOWN_CONDITIONS, ANXIETY_OR_PTSD].map(
-  ({ key, aliases = [], exact, broader }) => ({
-    keys: [key, ...aliases].map(toWords),
-    names: exact,
-    terms: { exact: exact.map(toWords), broader: broader.map(toWords) },
-  }),
-);
+const toRow = ([key, { exact, broader, aliases = [] }, label = key]: (typeof NAMED)[number]) => ({
+  key,
+  label,
+  exact,
+  keys: [key, ...aliases].map(toWords),
+  terms: { exact: exact.map(toWords), broader: broader.map(toWords) },
+});
 
-const ROW_BY_KEY = new Map(TABLE.flatMap((row) => row.keys.map((key) => [key, row])));
+export const KNOWN_CONDITIONS = NAMED.map(toRow);
+
+const ANXIETY_OR_PTSD = toRow([
+  'anxiety ptsd',
+  { exact: [...ANXIETY, ...PTSD], broader: MIND },
+  'anxiety or PTSD',
+]);
+
+const ROW_BY_KEY = new Map(
+  [...KNOWN_CONDITIONS, ANXIETY_OR_PTSD].flatMap((row) => row.keys.map((key) => [key, row])),
+);
 
 /** `Anxiety & PTSD`, `anxiety-ptsd` and `anxiety and PTSD` are one key. */
 const findRow = (condition: string) => ROW_BY_KEY.get(toWords(condition).replaceAll(' and ', ' '));
@@ -146,45 +129,28 @@ export function toConditionTerms(condition: string): ConditionTerms {
 }
 
 export function getConditionNames(condition: string): readonly string[] {
-  return findRow(condition)?.names ?? [];
+  return findRow(condition)?.exact ?? [];
 }
 
 /** "seizures" means epilepsy. */
 export function findConditionsIn(text: string): { label: string; key: string }[] {
   const words = toWords(text);
-  return KNOWN_CONDITIONS.filter((_, index) =>
-    TABLE[index]?.terms.exact.some((name) => words.includes(name)),
-  );
+  return KNOWN_CONDITIONS.filter(({ terms }) => terms.exact.some((name) => words.includes(name)));
 }
-
-const NO_RANK = Infinity;
-
-/** The index of the best matching term. */
-const getRanking = /* @__PURE__ */ remember(({ exact, broader }: ConditionTerms) => {
-  const all = [...exact, ...broader];
-  return rememberText((entry) => {
-    const words = toEntryWords(entry);
-    const place = all.findIndex((term) => words.includes(term));
-    return place < 0 ? NO_RANK : place;
-  });
-});
 
 export type Naming = { entry: string; degree: NamingDegree };
 
 /** The best match: the condition's own names before a broader field. */
 export function findNaming(
   entries: readonly string[] | null,
-  terms: ConditionTerms,
+  { exact, broader }: ConditionTerms,
 ): Naming | null {
-  const rank = getRanking(terms);
-  let best = NO_RANK;
-  let named = '';
-  for (const entry of entries ?? []) {
-    const own = rank(entry);
-    if (own < best) [best, named] = [own, entry];
+  const words = (entries ?? []).map(toEntryWords);
+  for (const [rank, term] of [...exact, ...broader].entries()) {
+    const entry = entries?.[words.findIndex((own) => own.includes(term))];
+    if (entry !== undefined) return { entry, degree: rank < exact.length ? 'exact' : 'broader' };
   }
-  if (best === NO_RANK) return null;
-  return { entry: named, degree: best < terms.exact.length ? 'exact' : 'broader' };
+  return null;
 }
 
 /** A broader field alone does not count. */

@@ -14,7 +14,6 @@ import {
   NATIONS,
   type Place,
 } from '../place/areas.ts';
-import { remember, rememberText } from '../remember.ts';
 import { isSlip } from '../search/slips.ts';
 import type { ListedClinic } from './clinic-card.ts';
 
@@ -35,19 +34,18 @@ const VIDEO = /\b(?:video|online|remote|remotely|virtual)\b/;
 const toPlain = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
 // Fields are joined by a line break, which a search can never contain.
-const toText = /* @__PURE__ */ remember(({ name, filter }: ListedClinic) =>
-  [name, filter.description, ...filter.treats].map(toPlain).join('\n'),
-);
+const toText = ({ name, filter }: ListedClinic) =>
+  [name, filter.description, ...filter.treats].map(toPlain).join('\n');
 
 const toWords = (text: string) => ` ${text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;
 
 const toTitle = (name: string) =>
   name.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());
 
-const findNation = /* @__PURE__ */ rememberText((place: string) => {
+function findNation(place: string): Nation | null {
   const { area } = findPlace(place) ?? {};
   return area === undefined ? null : NATION_BY_AREA[area];
-});
+}
 
 /** Null where nobody has checked. */
 export function seesPeopleOf(nation: Nation, { filter }: ListedClinic): boolean | null {

@@ -1,5 +1,5 @@
-/** Names of pages for a lost visitor (rules §2, Not-found page). */
-export const LOST_PAGES = {
+/** Pages whose names are compared with a wrong address. */
+const GUESSED = {
   '/clinics': 'Browse Clinics',
   '/quiz': 'Find My Clinic',
   '/conditions/chronic-pain': 'Chronic Pain',
@@ -12,6 +12,13 @@ export const LOST_PAGES = {
   '/education/hub': 'Education Hub',
   '/legalities': 'Legal Information',
   '/faq': 'FAQ',
+} as const;
+
+export const GUESSED_PAGES = Object.keys(GUESSED) as (keyof typeof GUESSED)[];
+
+/** Names of pages for a lost visitor (rules §2, Not-found page). */
+export const LOST_PAGES = {
+  ...GUESSED,
   '/conditions': 'Medical Conditions',
   '/conditions/multiple-sclerosis': 'Multiple Sclerosis',
   '/conditions/cancer': 'Cancer',

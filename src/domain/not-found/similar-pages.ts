@@ -1,6 +1,6 @@
 import { isSlip } from '../search/slips.ts';
 import { splitWords, toTerm } from '../format/terms.ts';
-import { LOST_PAGES, type LostPath } from './lost-pages.ts';
+import { GUESSED_PAGES, LOST_PAGES, type LostPath } from './lost-pages.ts';
 import { getLastSegment } from './missing-path.ts';
 
 const MAX_MATCHES = 5;
@@ -9,21 +9,6 @@ const CONTAINED_SCORE = 100;
 const SAME_CHARACTERS_SCORE = 80;
 /** Exclusive. */
 const SCORE_THRESHOLD = 30;
-
-const CANDIDATES: readonly LostPath[] = [
-  '/clinics',
-  '/quiz',
-  '/conditions/chronic-pain',
-  '/conditions/anxiety-ptsd',
-  '/conditions/insomnia',
-  '/conditions/epilepsy',
-  '/reviews',
-  '/budget-tool',
-  '/qualify',
-  '/education/hub',
-  '/legalities',
-  '/faq',
-];
 
 /** Each character counts as often as both texts have it. */
 function countShared(text: readonly string[], other: readonly string[]): number {
@@ -60,7 +45,7 @@ function sharesWord(name: string, term: string): boolean {
 /** "Did you mean": five pages at most, best first (rules §2, Not-found page). */
 export function findSimilarPages(pathname: string): LostPath[] {
   const term = getLastSegment(pathname).replaceAll('-', ' ').trim();
-  return CANDIDATES.filter((path) => sharesWord(LOST_PAGES[path], term))
+  return GUESSED_PAGES.filter((path) => sharesWord(LOST_PAGES[path], term))
     .map((path) => ({ path, score: scoreMatch(LOST_PAGES[path], term) }))
     .filter(({ score }) => score > SCORE_THRESHOLD)
     .sort((first, second) => second.score - first.score)

@@ -2,8 +2,6 @@
  * Readers of stored values, which may hold anything: a clean value, null or an empty list. They never
  * throw; a schema library would be slow on a million values.
  */
-import { rememberText } from '../remember.ts';
-
 /** Longer text is not searched for JSON or list items. */
 const MAX_STRUCTURED_TEXT_LENGTH = 1_000_000;
 const MAX_LIST_SCAN = 1000;
@@ -184,26 +182,18 @@ export function email(value: unknown): string | null {
 export const colour: Field<string | null> = (value) =>
   /^#[0-9a-f]{6}$/i.exec(text(20)(value) ?? '')?.[0] ?? null;
 
-const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})/;
+const ISO_DATE = /^(\d{4})-\d{2}-\d{2}/;
 const ISO_INSTANT =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
 
 /** `YYYY-MM-DD`; null for days that do not exist and far-off years. */
 export function date(value: unknown): string | null {
-  const day = text(40)(value);
-  return day === null ? null : toDay(day.slice(0, 10));
-}
-
-// Hundreds of thousands of rows name a few hundred days.
-const toDay = rememberText((given: string): string | null => {
-  const match = ISO_DATE.exec(given);
-  if (!match) return null;
-  const day = match[0];
-  const year = Number(match[1]);
+  const [day = '', year] = ISO_DATE.exec(text(40)(value) ?? '') ?? [];
   const moment = new Date(`${day}T00:00:00Z`);
-  if (year < 1900 || year > 2200 || Number.isNaN(moment.getTime())) return null;
+  if (!(Number(year) >= 1900 && Number(year) <= 2200) || Number.isNaN(moment.getTime()))
+    return null;
   return moment.toISOString().startsWith(day) ? day : null;
-});
+}
 
 /** ISO text in UTC; without a zone it is taken as UTC, never as the machine's. */
 export function instant(value: unknown): string | null {

@@ -1,7 +1,6 @@
 import { getConditionNames } from '../condition/treats.ts';
 import { toPlainLetters } from '../format/plain-letters.ts';
 import { findPlace } from '../place/areas.ts';
-import { remember } from '../remember.ts';
 import { splitWords, toTerm } from '../format/terms.ts';
 
 /** Nobody types a longer query, and every word costs time. */
@@ -92,16 +91,13 @@ export type QueryWord = { word: string; alternatives: readonly Alternative[] };
 const SAME_WEIGHT = 1;
 const RELATED_WEIGHT = 0.35;
 
-const toTerms = /* @__PURE__ */ remember((groups: readonly (readonly string[])[]) =>
-  groups.map((group) => group.map((member) => ({ member, term: toTerm(member) }))),
-);
-
 /** The other members of the word's groups. */
 function getOthers(groups: readonly (readonly string[])[], word: string): string[] {
   const asked = toTerm(word);
-  return toTerms(groups)
-    .filter((group) => group.some(({ term }) => term === asked))
-    .flatMap((group) => group.flatMap(({ member, term }) => (term === asked ? [] : [member])));
+  const isAsked = (member: string) => toTerm(member) === asked;
+  return groups
+    .filter((group) => group.some(isAsked))
+    .flatMap((group) => group.filter((member) => !isAsked(member)));
 }
 
 function getAlternatives(word: string): Alternative[] {

@@ -116,6 +116,9 @@ function toGrounds(provenances: readonly Provenance[]): string | null {
   return `${who}, checked ${first === last ? first : `${first} to ${last}`}`;
 }
 
+/** Without figures of a clinic. */
+export const PLAIN_CARD = { detail: null, figures: [], gap: null, line: null, date: null };
+
 function toUpdated(updatedAt: string | null): string | null {
   const day = updatedAt === null ? '' : formatDate(updatedAt);
   return day === '' ? null : `Updated ${day}`;
@@ -157,12 +160,10 @@ function toLine(clinic: Clinic, scale: Scale | null): ShareLine {
 }
 
 const EXAMPLE_CARD = {
+  ...PLAIN_CARD,
   kind: 'Example clinic',
   detail: 'Invented to show how this site works.',
-  figures: [],
-  gap: null,
   line: EMPTY_LINE,
-  date: null,
 };
 
 /** An example's card holds no figure. `scale` is of all first consultations. */
@@ -184,11 +185,10 @@ export function toClinicShareCard(clinic: Clinic, scale: Scale | null): ShareCar
 export function toReviewShareCard({ overview, updatedAt }: Clinic): ShareCard {
   if (overview.isExample) return { ...EXAMPLE_CARD, kind: 'Example review', title: overview.name };
   return {
+    ...PLAIN_CARD,
     kind: 'What is known',
     title: overview.name,
     detail: 'What it says itself, what registers say, and what nobody has checked yet.',
-    figures: [],
-    gap: null,
     line: EMPTY_LINE,
     date: toUpdated(updatedAt),
   };
@@ -201,15 +201,15 @@ export function toClinicShareCards(
   shared: ShareCard,
 ): [path: string, card: ShareCard][] {
   const scale = toPriceScale(clinics);
-  const toEntry = (path: string, index: number, toOwn: () => ShareCard): [string, ShareCard] => {
-    return [path, index < MAX_OWN_CARDS ? toOwn() : shared];
-  };
+  const own = (card: () => ShareCard, index: number) => (index < MAX_OWN_CARDS ? card() : shared);
   return [
-    ...clinics.map((clinic, index) =>
-      toEntry(`/clinics/${clinic.overview.slug}`, index, () => toClinicShareCard(clinic, scale)),
-    ),
-    ...reviewed.map(({ clinic, path }, index) =>
-      toEntry(path, index, () => toReviewShareCard(clinic)),
-    ),
+    ...clinics.map((clinic, index): [string, ShareCard] => [
+      `/clinics/${clinic.overview.slug}`,
+      own(() => toClinicShareCard(clinic, scale), index),
+    ]),
+    ...reviewed.map(({ clinic, path }, index): [string, ShareCard] => [
+      path,
+      own(() => toReviewShareCard(clinic), index),
+    ]),
   ];
 }

@@ -1,15 +1,15 @@
 /** Never ends a `div`, `article` or `main`, so the page around the article stays whole. */
 import type { ArticleBody } from '../../domain/article/article-body.ts';
-import { type ArticlePicture, isCopyableAddress } from '../../domain/article/article-picture.ts';
+import {
+  type ArticlePicture,
+  decodeEntities,
+  isCopyableAddress,
+} from '../../domain/article/article-picture.ts';
 
 /** Returns the site's copy of a picture. Called only for pictures whose copies would be shown. */
 export type FindPicture = (address: string) => ArticlePicture | 'shown-from-there' | null;
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 const DEEPEST_LEVEL = 6;
-
-const decodeEntities = (text: string): string =>
-  text.replace(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name] ?? '');
 
 const toText = (html: string): string =>
   decodeEntities(html.replace(/<[^>]*>/g, ' '))
