@@ -9,7 +9,7 @@ import {
 import { deleteArticle, undeleteArticle } from '../../src/backend/article-editing.ts';
 import { setOwnName } from '../../src/backend/people.ts';
 import { readSharedPreview } from '../../src/backend/visitor-calls.ts';
-import { getPreviewToken, toPreviewAddress } from '../../src/domain/article/preview-address.ts';
+import { getPreviewToken, toPreviewAddress } from '../../src/domain/article/article-preview.ts';
 import { addEditor, getData } from './accounts.ts';
 import { createCaller, IDS, resetRows, startTestBackend } from './test-backend.ts';
 

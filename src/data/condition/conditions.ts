@@ -11,7 +11,7 @@ import {
   findInDictionary,
   toConditionEntries,
 } from '../../domain/condition/condition.ts';
-import { findGuideFaults } from '../../domain/condition/guide-faults.ts';
+import { findGuideFaults } from '../../domain/condition/guide.ts';
 import { type Provenance, UNKNOWN } from '../../domain/figure/figure.ts';
 import type { ClinicCard } from '../../domain/listing/clinic-card.ts';
 import { buildGuideSchema, type ConditionGuide } from '../../schemas/condition-guide.ts';

@@ -54,3 +54,12 @@ export function parsePreviewMessage(message: unknown): ArticlePreview | null {
   if (!isPreviewMessage(message)) return null;
   return { ...message, content: message.content.slice(0, MAX_CONTENT_LENGTH).toWellFormed() };
 }
+
+const PATH = '/admin/preview';
+
+/** The token is in the fragment, which no request or log carries. `origin` has no trailing slash. */
+export const toPreviewAddress = (origin: string, token: string): string =>
+  `${origin}${PATH}#${token}`;
+
+export const getPreviewToken = (fragment: string): string | null =>
+  /^#([0-9a-f]{64})$/.exec(fragment)?.[1] ?? null;

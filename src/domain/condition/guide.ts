@@ -9,7 +9,12 @@ import type { Safety } from '../../schemas/safety.ts';
 import type { CitedSource } from '../../schemas/sources.ts';
 import type { QuizCondition } from '../quiz/questions.ts';
 import { formatCount } from '../format/counts.ts';
-import { EVIDENCE_LEVELS, type EvidenceLevel, toListingAddress } from './condition.ts';
+import {
+  EVIDENCE_LEVELS,
+  type EvidenceLevel,
+  findInDictionary,
+  toListingAddress,
+} from './condition.ts';
 
 export type TextPart = { text: string } | { figure: string };
 
@@ -89,17 +94,8 @@ export function getCitedSources(guide: ConditionGuide, safety: Safety): CitedSou
   ];
 }
 
-export type GuideNote = {
-  id: string;
-  /** From 1, in order of first use. */
-  number: number;
-  sentence: string;
-  source: { publisher: string; year: number | null; url: string } | null;
-};
-
-export type NotedGuideFigure = { value: string; note: GuideNote };
-
-function toNote({ value, label, note, source, year }: GuideFigure, number: number): GuideNote {
+/** @param number from 1, in order of first use */
+function toNote({ value, label, note, source, year }: GuideFigure, number: number) {
   return {
     id: `note-${number}`,
     number,
@@ -111,6 +107,10 @@ function toNote({ value, label, note, source, year }: GuideFigure, number: numbe
     },
   };
 }
+
+export type GuideNote = ReturnType<typeof toNote>;
+
+export type NotedGuideFigure = { value: string; note: GuideNote };
 
 /** By figure id. */
 export function toGuideFigures(guide: ConditionGuide): ReadonlyMap<string, NotedGuideFigure> {
@@ -245,11 +245,32 @@ export const CERTAINTY_SCALE: Readonly<Record<Certainty, { steps: number; words:
 const BADGE_STEPS: Readonly<Record<EvidenceLevel, number>> = { strong: 4, moderate: 3, limited: 0 };
 
 /** The highest badge that the guideline or the best review supports. */
-export function findHighestLevel(evidence: {
-  guideline: { certainty: Certainty };
-  review: { certainty: Certainty };
-}): EvidenceLevel {
-  const { guideline, review } = evidence;
+export function findHighestLevel({
+  guideline,
+  review,
+}: Record<'guideline' | 'review', { certainty: Certainty }>): EvidenceLevel {
   const steps = [guideline, review].map(({ certainty }) => CERTAINTY_SCALE[certainty].steps);
   return EVIDENCE_LEVELS.find((level) => BADGE_STEPS[level] <= Math.max(...steps)) ?? 'limited';
+}
+
+/** Faults across fields, one sentence each: figures, drawings, and a badge above the evidence. */
+export function findGuideFaults(guide: ConditionGuide): string[] {
+  const shown = getShownFigures(guide);
+  const drawn = Object.values(guide.outOf100)
+    .flat()
+    .flatMap(Object.values<string>);
+  const { evidenceLevel } = findInDictionary(guide.slug);
+  const highest = findHighestLevel(guide.evidence);
+  return [
+    ...shown.filter((id) => !guide.figures[id]).map((id) => `no figure is called "${id}"`),
+    ...Object.keys(guide.figures)
+      .filter((id) => !shown.includes(id))
+      .map((id) => `nothing shows the figure "${id}"`),
+    ...drawn
+      .filter((id) => toCountOf100(guide.figures[id]?.value ?? '') === null)
+      .map((id) => `"${id}" counts no people in 100 to draw`),
+    ...(EVIDENCE_LEVELS.indexOf(evidenceLevel) < EVIDENCE_LEVELS.indexOf(highest)
+      ? [`the badge says "${evidenceLevel}", guideline and review bear out "${highest}"`]
+      : []),
+  ];
 }

@@ -1,5 +1,6 @@
 import { FEE_NAMES } from '../clinic/fee-names.ts';
-import { MOST_CLINICS, type Pack, type PackCosts } from './pack.ts';
+import { MOST_CLINICS, type Pack } from './pack.ts';
+import type { PackCosts } from './pack-readers.ts';
 import type { PackSource } from './pack-source.ts';
 
 /** Whether a price lacks the day of its check. */

@@ -1,7 +1,7 @@
 import type { Clinic } from '../clinic/clinic.ts';
 import { FEE_NAMES } from '../clinic/fee-names.ts';
 import { FIGURE_OF_FEE } from '../cost/clinic-fees.ts';
-import type { PackClinic } from './pack.ts';
+import type { PackClinic } from './pack-readers.ts';
 
 /** The whole list, when the page carries only a part. */
 export const PACK_SOURCES = '/appointment-pack/clinics.json';

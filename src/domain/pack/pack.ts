@@ -1,24 +1,9 @@
 /** Rules §11. The pack's type, file, form and print follow from these tables. */
-import type { FeeName } from '../clinic/fee-names.ts';
-import type { CostKind } from '../cost/year-calendar.ts';
-import type { Doubt } from '../cost/clinic-fees.ts';
-import type { Range } from '../cost/fee-ranges.ts';
-import type { ProvenanceState } from '../figure/figure.ts';
 import type { Nation } from '../place/areas.ts';
 import type { DocumentId } from './documents.ts';
+import type { PackClinic, PackCosts, PackField } from './pack-readers.ts';
 import type { AskId } from './suggested-questions.ts';
 import type { StepId } from './checklist.ts';
-
-/** `line` has no line break; `day` is an ISO date. Each may be empty. */
-export type FieldKind = 'line' | 'text' | 'day';
-
-export type PackField = {
-  label: string;
-  kind: FieldKind;
-  /** Characters. */
-  most: number;
-  hint?: string;
-};
 
 const line = (label: string, most: number, hint?: string): PackField => ({
   label,
@@ -102,42 +87,6 @@ export type ListName = keyof typeof PACK_LISTS;
 
 export type RowOf<List extends ListName> = {
   readonly [Field in keyof (typeof PACK_LISTS)[List]['fields']]: string;
-};
-
-export type PackClinic = {
-  readonly slug: string;
-  readonly name: string;
-  readonly isExample: boolean;
-  /** What it asks for; empty where unpublished. */
-  readonly records: string;
-  readonly state: ProvenanceState;
-};
-
-export type PackCostLine = {
-  readonly kind: CostKind;
-  readonly count: number;
-  /** Whole pence, as is `sum`. */
-  readonly each: Range;
-  readonly sum: Range;
-  /** Null for the patient's own figure. */
-  readonly fee: FeeName | null;
-  readonly state: ProvenanceState | null;
-  /** ISO date of the price's last check; empty where unknown. */
-  readonly checkedOn: string;
-};
-
-/** As the budget tool counted it. */
-export type PackCosts = {
-  readonly slug: string;
-  readonly name: string;
-  readonly isExample: boolean;
-  /** ISO date. */
-  readonly takenOn: string;
-  readonly plan: string;
-  readonly doubt: Doubt | null;
-  readonly lines: readonly PackCostLine[];
-  /** Whole pence. */
-  readonly total: Range;
 };
 
 export type TickId = StepId | DocumentId;

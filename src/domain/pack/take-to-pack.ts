@@ -6,14 +6,8 @@ import type { FirstYearCost, LedgerSum } from '../cost/first-year.ts';
 import { NATION_BY_AREA } from '../place/areas.ts';
 import { NOTHING } from '../questions/question.ts';
 import { getChosenLabels, type QuizAnswers } from '../quiz/questions.ts';
-import {
-  addNamed,
-  MOST_CLINICS,
-  type Pack,
-  PACK_LISTS,
-  type PackCosts,
-  toEmptyRow,
-} from './pack.ts';
+import { addNamed, MOST_CLINICS, type Pack, PACK_LISTS, toEmptyRow } from './pack.ts';
+import type { PackCosts } from './pack-readers.ts';
 
 /** “Something else” and “none of these” add nothing. */
 export function takeAnswers(pack: Pack, answers: QuizAnswers): Pack {

@@ -7,15 +7,16 @@ import {
 import {
   type ClinicFigures,
   FIGURE_NAMES,
+  type FigureKind,
   type FigureName,
   getFigureColumns,
+  type OpenValue,
 } from '../clinic/clinic-figures.ts';
+import { formatFigure, isOpenFigure } from '../clinic/format-figure.ts';
 import { EXAMPLE, type Figure, type Provenance, toWeaker, UNKNOWN } from '../figure/figure.ts';
 import { type ClinicColumn, type ClinicRow, parseClinicColumn } from './clinic-row.ts';
 import type { FigureSource } from './other-rows.ts';
 import { type AgedSource, toSourceProvenance } from './aged-sources.ts';
-import { withDiffering } from './differing-figure.ts';
-import { ANNUAL_COSTS, isAscending, withOrderedAnnualCosts } from './annual-costs.ts';
 import { isAttestedValue, isFilled } from './attested-row.ts';
 
 type Sources = ReadonlyMap<string, AgedSource>;
@@ -70,6 +71,75 @@ function withLapsed(
   if (!column || column.part !== null || figure.value !== null || !source?.checkedOn) return figure;
   const value = parseClinicColumn(column.column, source.value);
   return value === null ? figure : { ...figure, lapsed: { value, checkedOn: source.checkedOn } };
+}
+
+/** Kinds whose values can contradict each other; sentences and lists may only differ in wording. */
+const CONTRADICTING: ReadonlySet<FigureKind> = new Set<FigureKind>([
+  ...(['pounds', 'span', 'year', 'stars', 'points', 'percent', 'count', 'yes-no', 'text'] as const),
+]);
+
+type Side = { value: OpenValue; provenance: Provenance };
+
+const isOld = ({ provenance }: Side): boolean => provenance.state === 'old';
+
+/** Adds what a second page says (rules §10, "Evidence"). The higher of two prices counts. */
+function withDiffering(
+  name: FigureName,
+  figure: Figure<unknown>,
+  others: readonly AgedSource[],
+): Figure<unknown> {
+  const [stored] = getFigureColumns(name);
+  const { value, ...provenance } = figure;
+  if (!stored || !isOpenFigure(name) || !CONTRADICTING.has(stored.kind)) return figure;
+  if (value === null || !figure.reading) return figure;
+  const mine: Side = { value: value as OpenValue, provenance };
+  const [theirs] = others.flatMap((other): Side[] => {
+    const said = parseClinicColumn(stored.column, other.value) as OpenValue | null;
+    const isOther = other.column === stored.column && said !== null && said !== value;
+    return isOther ? [{ value: said, provenance: toSourceProvenance(other) }] : [];
+  });
+  if (!theirs) return figure;
+  const isDearer = stored.kind === 'pounds' && theirs.value > mine.value;
+  const [first, second] = isDearer ? [theirs, mine] : [mine, theirs];
+  return {
+    value: first.value,
+    ...first.provenance,
+    state: isOld(mine) || isOld(theirs) ? 'old' : 'differs',
+    differing: {
+      value: second.value,
+      text: formatFigure(name, second.value),
+      ownText: formatFigure(name, first.value),
+      provenance: second.provenance,
+    },
+  };
+}
+
+export const ANNUAL_COSTS = ['annualCostLow', 'annualCostAverage', 'annualCostHigh'] as const;
+/** Of invented clinics (rules §5), in pounds a year. */
+const EXAMPLE_ANNUAL_COSTS = [1500, 2000, 2500];
+
+/** Ignores costs that are not stated. */
+function isAscending(costs: readonly (number | null)[]): boolean {
+  const stated = costs.filter((cost) => cost !== null);
+  return stated.every((cost, index) => cost >= (stated[index - 1] ?? 0));
+}
+
+/**
+ * Drops costs that contradict one another, and fits an example's defaults around the stated ones
+ * (rules §5, "Clinic record conversion").
+ */
+function withOrderedAnnualCosts(figures: ClinicFigures, isExample: boolean): ClinicFigures {
+  const costs = ANNUAL_COSTS.map((name) => figures[name].value);
+  const used = isAscending(costs) ? costs : [];
+  const ordered = ANNUAL_COSTS.map((name, index) => {
+    if (typeof used[index] === 'number') return [name, figures[name]] as const;
+    if (!isExample) return [name, { value: null, ...UNKNOWN }] as const;
+    const least = used.slice(0, index).map((cost) => cost ?? 0);
+    const most = used.slice(index + 1).map((cost) => cost ?? Infinity);
+    const value = Math.min(Math.max(EXAMPLE_ANNUAL_COSTS[index] ?? 0, ...least), ...most);
+    return [name, { value, ...EXAMPLE }] as const;
+  });
+  return { ...figures, ...(Object.fromEntries(ordered) as Partial<ClinicFigures>) };
 }
 
 function withoutThinAverage(figures: ClinicFigures, isExample: boolean): ClinicFigures {

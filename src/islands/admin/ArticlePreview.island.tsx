@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import { ArticleView } from '../../components/article/ArticleView.tsx';
 import { NothingToPreview } from '../../components/article/NothingToPreview.tsx';
 import { parsePreviewMessage, PREVIEW_READY } from '../../domain/article/article-preview.ts';
-import { getPreviewToken } from '../../domain/article/preview-address.ts';
+import { getPreviewToken } from '../../domain/article/article-preview.ts';
 import { SharedPreview } from './preview/SharedPreview.tsx';
 import { toShown } from './preview/to-shown.ts';
 import { asAdminIsland } from './shell/as-admin-island.tsx';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Clinic } from '../../../src/domain/clinic/clinic.ts';
-import { ANNUAL_COSTS } from '../../../src/domain/record/annual-costs.ts';
+import { ANNUAL_COSTS } from '../../../src/domain/record/to-clinic-figures.ts';
 import { findFigureConflicts } from '../../../src/domain/record/to-clinic-figures.ts';
 import { buildClinic, buildRealClinic } from '../../fixtures/clinics.ts';
 

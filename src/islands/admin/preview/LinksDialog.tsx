@@ -8,7 +8,7 @@ import {
 } from '../../../backend/preview-links.ts';
 import type { Result } from '../../../backend/result.ts';
 import { showToast } from '../../../browser/toasts.ts';
-import { toPreviewAddress } from '../../../domain/article/preview-address.ts';
+import { toPreviewAddress } from '../../../domain/article/article-preview.ts';
 import { formatLondonTime } from '../../../domain/format/london-time.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { backend, retrySignedIn, useAdmin, useAnswer } from '../admin-context.ts';

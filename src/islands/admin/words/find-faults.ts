@@ -1,6 +1,6 @@
 /** What keeps words from being put on the site: what a build would refuse, found before it is asked. */
 import type { z } from 'zod';
-import { findGuideFaults } from '../../../domain/condition/guide-faults.ts';
+import { findGuideFaults } from '../../../domain/condition/guide.ts';
 import { isRecord, type Place, type Words } from '../../../domain/words/words.ts';
 import { TEXT } from '../../../domain/words/words-changes.ts';
 import { toFieldLabel, toItemLabel } from '../../../domain/words/words-form.ts';

@@ -4,9 +4,9 @@ import { COST_LABELS } from '../../../domain/cost/year-calendar.ts';
 import { formatRange } from '../../../domain/cost/cost-words.ts';
 import { ClinicDot, Dot, DotKey } from '../../../components/ui/Dot.tsx';
 import { formatDate } from '../../../domain/format/dates.ts';
-import type { PackCostLine, PackCosts } from '../../../domain/pack/pack.ts';
+import type { PackCosts } from '../../../domain/pack/pack-readers.ts';
 
-function toGrounds({ fee, state, checkedOn }: PackCostLine): string {
+function toGrounds({ fee, state, checkedOn }: PackCosts['lines'][number]): string {
   if (fee === null) return 'Your own figure';
   if (state === 'unknown')
     return 'Not checked yet. This is the range at other clinics on this site.';

@@ -9,8 +9,8 @@ import {
   type Pack,
   PACK_FIELDS,
   PACK_LISTS,
-  type PackField,
 } from '../../../domain/pack/pack.ts';
+import type { PackField } from '../../../domain/pack/pack-readers.ts';
 import { ASK_IDS, SUGGESTED_QUESTIONS } from '../../../domain/pack/suggested-questions.ts';
 import { Blank, BlankLines } from './Blank.tsx';
 import { CostSheet } from './CostSheet.tsx';

@@ -1,12 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { toSentenceCase } from '../../../domain/format/counts.ts';
-import {
-  type ListName,
-  type Pack,
-  PACK_LISTS,
-  type PackField,
-  toEmptyRow,
-} from '../../../domain/pack/pack.ts';
+import { type ListName, type Pack, PACK_LISTS, toEmptyRow } from '../../../domain/pack/pack.ts';
+import type { PackField } from '../../../domain/pack/pack-readers.ts';
 import { TextField } from '../../kit/TextField.tsx';
 import type { Change } from './use-pack.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   getPreviewToken,
   toPreviewAddress,
-} from '../../../../src/domain/article/preview-address.ts';
+} from '../../../../src/domain/article/article-preview.ts';
 
 const TOKEN = '0123456789abcdef'.repeat(4);
 

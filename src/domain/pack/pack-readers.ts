@@ -1,0 +1,163 @@
+/** Files are untrusted (rules §11): a fault is one helpful sentence, never part of a pack. */
+import type { Doubt } from '../cost/clinic-fees.ts';
+import { COST_LABELS, type CostKind } from '../cost/year-calendar.ts';
+import { FEE_NAMES } from '../clinic/fee-names.ts';
+import { isClinicSlug } from '../clinic/slug-shape.ts';
+import type { ProvenanceState } from '../figure/figure.ts';
+import { PROVENANCE_LABELS } from '../figure/provenance-wording.ts';
+import { isDay } from '../format/days.ts';
+
+/** `line` has no line break; `day` is an ISO date. Each may be empty. */
+export type FieldKind = 'line' | 'text' | 'day';
+
+export type PackField = {
+  label: string;
+  kind: FieldKind;
+  /** Characters. */
+  most: number;
+  hint?: string;
+};
+
+/** Pence; anything more is no price. */
+const MOST_PENCE = 100_000_000;
+const MOST_LINES = 20;
+const MOST_COUNT = 1000;
+
+/** A file's fault, as a sentence; `parsePackFile` catches it. */
+export class PackFault extends Error {}
+
+export function fail(sentence: string): never {
+  throw new PackFault(sentence);
+}
+
+export type Known = Readonly<Record<string, unknown>>;
+
+/** Returns the typed value, or throws a fault that names its place. */
+export type Read<Value> = (value: unknown, place: string) => Value;
+
+const MEND = 'Open an earlier copy, or mend it in a text editor.';
+
+export const readObject: Read<Known> = (value, place) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Known)
+    : fail(`${place} is not written as this page writes it. ${MEND}`);
+
+/** Own entries only. */
+export const get = (object: Known, name: string): unknown =>
+  Object.hasOwn(object, name) ? object[name] : undefined;
+
+export const readText =
+  ({ kind, most }: Pick<PackField, 'kind' | 'most'>): Read<string> =>
+  (value, place) => {
+    if (typeof value !== 'string') fail(`${place} is not text. ${MEND}`);
+    if (value.length > most) fail(`${place} is longer than ${most} characters. Make it shorter.`);
+    if (kind === 'line' && /[\r\n]/.test(value)) {
+      fail(`${place} must be one line. Take the line breaks out.`);
+    }
+    if (kind === 'day' && value !== '' && !isDay(value)) {
+      fail(`${place} is not a day. Write it like 2026-11-26, or leave it empty.`);
+    }
+    return value;
+  };
+
+export const readChoice =
+  <Choice>(choices: readonly Choice[]): Read<Choice> =>
+  (value, place) =>
+    choices.find((choice) => choice === value) ??
+    fail(`${place} says something that this page does not know. ${MEND}`);
+
+const readNumber =
+  (most: number): Read<number> =>
+  (value, place) =>
+    typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= most
+      ? value
+      : fail(`${place} is not a whole number from 0 to ${most}. ${MEND}`);
+
+const readFlag: Read<boolean> = (value, place) =>
+  typeof value === 'boolean' ? value : fail(`${place} is neither true nor false. ${MEND}`);
+
+/** A missing list is empty. */
+export const readList =
+  <Item>(most: number, readItem: Read<Item>): Read<Item[]> =>
+  (value, place) => {
+    if (value === undefined) return [];
+    if (!Array.isArray(value)) fail(`${place} is not a list. ${MEND}`);
+    if (value.length > most) fail(`${place} has more than ${most} entries. Take some out.`);
+    return Array.from(value as unknown[], (item, index) =>
+      readItem(item, `${place}, entry ${index + 1}`),
+    );
+  };
+
+export const readDistinct =
+  <Choice>(choices: readonly Choice[]): Read<Choice[]> =>
+  (value, place) => [...new Set(readList(choices.length, readChoice(choices))(value, place))];
+
+const readShape =
+  <Readers extends Readonly<Record<string, Read<unknown>>>>(
+    readers: Readers,
+  ): Read<{ [Name in keyof Readers]: ReturnType<Readers[Name]> }> =>
+  (value, place) => {
+    const object = readObject(value, place);
+    const entries = Object.entries(readers);
+    return Object.fromEntries(
+      entries.map(([name, read]) => [name, read(get(object, name), `${place}, “${name}”`)]),
+    ) as { [Name in keyof Readers]: ReturnType<Readers[Name]> };
+  };
+
+const readOptional =
+  <Value>(read: Read<Value>): Read<Value | null> =>
+  (value, place) =>
+    value === null ? null : read(value, place);
+
+const readLine = readText({ kind: 'line', most: 300 });
+/** May be a paragraph. */
+const readWords = readText({ kind: 'text', most: 2000 });
+const readDay = readText({ kind: 'day', most: 10 });
+const readSlug: Read<string> = (value, place) =>
+  typeof value === 'string' && isClinicSlug(value)
+    ? value
+    : fail(`${place} is not the address of a clinic. ${MEND}`);
+
+const STATES = Object.keys(PROVENANCE_LABELS) as ProvenanceState[];
+
+const readRange = readShape({ low: readNumber(MOST_PENCE), high: readNumber(MOST_PENCE) });
+
+export const readClinic = readShape({
+  slug: readSlug,
+  name: readLine,
+  isExample: readFlag,
+  /** What it asks for; empty where unpublished. */
+  records: readWords,
+  state: readChoice(STATES),
+});
+
+export type PackClinic = Readonly<ReturnType<typeof readClinic>>;
+
+const readCostLine = readShape({
+  kind: readChoice(Object.keys(COST_LABELS) as CostKind[]),
+  count: readNumber(MOST_COUNT),
+  /** Whole pence, as is `sum`. */
+  each: readRange,
+  sum: readRange,
+  /** Null for the patient's own figure. */
+  fee: readOptional(readChoice(FEE_NAMES)),
+  state: readOptional(readChoice(STATES)),
+  /** ISO date of the price's last check; empty where unknown. */
+  checkedOn: readDay,
+});
+
+/** As the budget tool counted it. */
+export const readCosts = readShape({
+  slug: readSlug,
+  name: readLine,
+  isExample: readFlag,
+  /** ISO date. */
+  takenOn: readDay,
+  plan: readLine,
+  doubt: readOptional(readChoice<Doubt>(['old', 'differs'])),
+  lines: readList(MOST_LINES, readCostLine),
+  /** Whole pence. */
+  total: readRange,
+});
+
+export type PackCosts = Readonly<ReturnType<typeof readCosts>>;
