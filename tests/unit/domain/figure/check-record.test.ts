@@ -7,8 +7,8 @@ import {
   type LogCounts,
   toTierClocks,
   toTierRecords,
-} from '../../../../src/domain/figure/check-record.ts';
-import { toLogSentences } from '../../../../src/domain/figure/check-wording.ts';
+} from '../../../../src/domain/record/check-record.ts';
+import { toLogSentences } from '../../../../src/domain/record/check-wording.ts';
 
 const TODAY = '2026-11-22';
 
