@@ -68,7 +68,7 @@ export function getGuideTexts(guide: ConditionGuide): string[] {
 }
 
 /** In order of first use. */
-export function getShownFigures(guide: ConditionGuide): string[] {
+function getShownFigures(guide: ConditionGuide): string[] {
   return [...new Set(getGuideTexts(guide).flatMap(findFigureIds))];
 }
 
@@ -126,7 +126,7 @@ export function toGuideFigures(guide: ConditionGuide): ReadonlyMap<string, Noted
 export type DrawnHundred = { id: string; label: string; count: number };
 
 /** `77 in 100` is 77; null for any other text. */
-export function toCountOf100(value: string): number | null {
+function toCountOf100(value: string): number | null {
   const [, count] = /^(\d{1,2}|100) in 100$/.exec(value) ?? [];
   return count === undefined ? null : Number(count);
 }

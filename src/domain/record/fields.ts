@@ -123,7 +123,7 @@ export function parseArray(value: unknown): unknown[] {
 }
 
 /** Distinct texts, ignoring case, from an array, JSON, a Postgres array or separated text. */
-export const list =
+const list =
   (maxLength: number, separator: RegExp): Field<string[]> =>
   (value) => {
     const json = parseJson(value);
