@@ -77,7 +77,9 @@ const MAY_IMPORT: Record<string, Layer> = {
   'src/components/send/': {
     files: ['src/domain/', 'src/site.ts', 'src/browser/scripts/'],
   },
-  'src/components/ui/FigureAges.astro': { files: ['src/browser/scripts/figure-ages.ts'] },
+  'src/components/ui/NoteKey.astro': {
+    files: ['src/domain/', 'src/components/ui/', 'src/browser/scripts/figure-ages.ts'],
+  },
   'src/components/': {
     files: ['src/domain/', 'src/output/head/', 'src/site.ts'],
     packages: ['react', 'astro'],
