@@ -16,7 +16,7 @@ type Site = {
   pages: readonly PageFacts[];
 };
 
-/** The initial content of the findings file (src/pages/findings.json.ts). */
+/** The initial content of the findings file (src/pages/[...file].json.ts). */
 type Beginning = {
   articles: { id: string; slug: string }[];
   reviews: PageReview[];
