@@ -21,31 +21,18 @@ export type PageMeta = PageFacts & {
   refresh?: string;
 };
 
-type HeadTag =
-  | { tag: 'meta'; attributes: { name: string; content: string } }
-  | { tag: 'meta'; attributes: { property: string; content: string } }
-  | { tag: 'meta'; attributes: { 'http-equiv': 'refresh'; content: string } }
-  | { tag: 'link'; attributes: { rel: string; href: string } };
-
 export type Head = {
   title: string;
-  tags: HeadTag[];
+  canonical: string;
+  /** Undefined where the page has no such tag. */
+  names: Record<string, string | undefined>;
+  properties: Record<string, string | undefined>;
   /** JSON for one ld+json block, `<` escaped; null for a page neither listed nor in a trail. */
   structuredData: string | null;
 };
 
 /** Search engines cut longer titles. */
 const MAX_TITLE_LENGTH = 60;
-
-const name = (key: string, content: string): HeadTag => ({
-  tag: 'meta',
-  attributes: { name: key, content },
-});
-
-const property = (key: string, content: string): HeadTag => ({
-  tag: 'meta',
-  attributes: { property: key, content },
-});
 
 /** Adds the site's name where both fit into 60 characters; cuts a long title after a whole word. */
 export function toDocumentTitle(title: string): string {
@@ -67,42 +54,36 @@ export function buildHead(meta: PageMeta, site: URL): Head {
   }
   const canonical = new URL(meta.path, site).href;
   const image = new URL(meta.image ?? '/share.png', site).href;
-  const { type = 'website', index = true, modified } = meta;
-  const dates = [
-    type === 'article' && meta.published && property('article:published_time', meta.published),
-    type === 'article' && modified && property('article:modified_time', modified),
-    modified && property('og:updated_time', modified),
-  ];
-  const optional = [
-    ...dates,
-    meta.imageAlt && property('og:image:alt', meta.imageAlt),
-    meta.referrer && name('referrer', meta.referrer),
-    meta.refresh && {
-      tag: 'meta' as const,
-      attributes: { 'http-equiv': 'refresh' as const, content: `0; url=${meta.refresh}` },
-    },
-  ];
+  const { type = 'website', index = true } = meta;
+  const modified = meta.modified ?? undefined;
+  const isArticle = type === 'article';
   return {
     title: toDocumentTitle(meta.title),
-    tags: [
-      { tag: 'link', attributes: { rel: 'canonical', href: canonical } },
-      name('description', meta.description),
-      name('robots', index ? 'index, follow' : 'noindex'),
-      name('author', meta.author ?? SITE.editorialTeam),
-      name('keywords', [...new Set([...(meta.keywords ?? []), ...SITE.keywords])].join(', ')),
-      property('og:site_name', SITE.name),
-      property('og:locale', SITE.locale.replace('-', '_')),
-      property('og:type', type),
-      property('og:title', meta.title),
-      property('og:description', meta.description),
-      property('og:url', canonical),
-      property('og:image', image),
-      property('og:image:type', 'image/png'),
-      property('og:image:width', '1200'),
-      property('og:image:height', '630'),
-      name('twitter:card', 'summary_large_image'),
-      ...optional.filter((tag): tag is HeadTag => Boolean(tag)),
-    ],
+    canonical,
+    names: {
+      description: meta.description,
+      robots: index ? 'index, follow' : 'noindex',
+      author: meta.author ?? SITE.editorialTeam,
+      keywords: [...new Set([...(meta.keywords ?? []), ...SITE.keywords])].join(', '),
+      'twitter:card': 'summary_large_image',
+      referrer: meta.referrer,
+    },
+    properties: {
+      'og:site_name': SITE.name,
+      'og:locale': SITE.locale.replace('-', '_'),
+      'og:type': type,
+      'og:title': meta.title,
+      'og:description': meta.description,
+      'og:url': canonical,
+      'og:image': image,
+      'og:image:type': 'image/png',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': meta.imageAlt,
+      'og:updated_time': modified,
+      'article:published_time': isArticle ? meta.published : undefined,
+      'article:modified_time': isArticle ? modified : undefined,
+    },
     structuredData: index || meta.crumbs?.length ? toBlock(buildGraph(meta, image, site)) : null,
   };
 }

@@ -7,10 +7,10 @@ import { anyCharacter } from '../../../fixtures/any-character.ts';
 const SITE_URL = new URL('https://clinics.example');
 const META = { path: '/about', title: 'About', description: 'Who we are.' };
 
-const findContent = (meta: Parameters<typeof buildHead>[0], key: string) =>
-  buildHead(meta, SITE_URL)
-    .tags.map(({ attributes }) => attributes as Record<string, string>)
-    .find(({ name, property }) => name === key || property === key)?.['content'];
+function findContent(meta: Parameters<typeof buildHead>[0], key: string) {
+  const { names, properties } = buildHead(meta, SITE_URL);
+  return names[key] ?? properties[key];
+}
 
 describe('the title of the tab', () => {
   it('has the site’s name where both fit, stands alone where they do not, and is cut at a word', () => {
