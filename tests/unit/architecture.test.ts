@@ -148,6 +148,7 @@ const MAY_IMPORT: Record<string, Layer> = {
   'src/layouts/SiteLayout.astro': {
     files: [
       ...['src/layouts/', 'src/domain/page/', 'src/components/', 'src/output/'],
+      'src/domain/review/report-address.ts',
       ...['src/browser/', 'src/styles/', 'src/site.ts', 'src/data/article/menu.ts'],
     ],
   },

@@ -1,6 +1,6 @@
 import './CitedSources.css';
 import { Fragment } from 'react';
-import { toReadingDay } from '../../domain/source/source-reading.ts';
+import { toCopiesNote, toReadingDay } from '../../domain/source/source-reading.ts';
 import type { UnnamedSource } from '../../schemas/sources.ts';
 
 export function CitedSources({ sources }: { sources: readonly UnnamedSource[] }) {
@@ -22,5 +22,16 @@ export function CitedSources({ sources }: { sources: readonly UnnamedSource[] })
         </Fragment>
       ))}
     </p>
+  );
+}
+
+export function CopiesNote({ sources }: { sources: readonly UnnamedSource[] }) {
+  const note = toCopiesNote(sources);
+  return (
+    note && (
+      <p className="cited-sources small" data-search="skip">
+        {note}
+      </p>
+    )
   );
 }

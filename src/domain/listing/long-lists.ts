@@ -38,13 +38,13 @@ export function toListRoutes(pages: readonly { page: number }[]) {
   }));
 }
 
-/** From the path of such a route. */
-export const toPageNumber = (path: string | undefined): number =>
-  Number(/^page\/(\d+)$/.exec(path ?? '')?.[1] ?? 1);
-
-/** Makes the titles of further pages distinct. */
-export function toPageSuffix(page: number): string {
-  return page === 1 ? '' : `, page ${page}`;
+/**
+ * From the path of such a route; an alias has none, and shows the first page. The suffix makes the
+ * titles of further pages distinct.
+ */
+export function readListRoute(list: string, path: string | undefined) {
+  const page = Number(/^page\/(\d+)$/.exec(path ?? '')?.[1] ?? 1);
+  return { page, path: toListPath(list, page), suffix: page === 1 ? '' : `, page ${page}` };
 }
 
 /** `/articles`, then `/articles/page/2` and on. */

@@ -21,16 +21,6 @@ export type PageMeta = PageFacts & {
   refresh?: string;
 };
 
-export type Head = {
-  title: string;
-  canonical: string;
-  /** Undefined where the page has no such tag. */
-  names: Record<string, string | undefined>;
-  properties: Record<string, string | undefined>;
-  /** JSON for one ld+json block, `<` escaped; null for a page neither listed nor in a trail. */
-  structuredData: string | null;
-};
-
 /** Search engines cut longer titles. */
 const MAX_TITLE_LENGTH = 60;
 
@@ -45,7 +35,7 @@ export function toDocumentTitle(title: string): string {
 }
 
 /** Throws for a path that is not plain and absolute, or an empty title or description. */
-export function buildHead(meta: PageMeta, site: URL): Head {
+export function buildHead(meta: PageMeta, site: URL) {
   if (!/^\/[^?#]*$/.test(meta.path)) {
     throw new Error(`Page path "${meta.path}" must start with / and carry no query or fragment`);
   }
@@ -60,6 +50,7 @@ export function buildHead(meta: PageMeta, site: URL): Head {
   return {
     title: toDocumentTitle(meta.title),
     canonical,
+    // Without a value the page has no such tag.
     names: {
       description: meta.description,
       robots: index ? 'index, follow' : 'noindex',
@@ -84,6 +75,7 @@ export function buildHead(meta: PageMeta, site: URL): Head {
       'article:published_time': isArticle ? meta.published : undefined,
       'article:modified_time': isArticle ? modified : undefined,
     },
+    /** JSON, `<` escaped; null for a page neither listed nor in a trail. */
     structuredData: index || meta.crumbs?.length ? toBlock(buildGraph(meta, image, site)) : null,
   };
 }

@@ -9,7 +9,7 @@ const META = { path: '/about', title: 'About', description: 'Who we are.' };
 
 function findContent(meta: Parameters<typeof buildHead>[0], key: string) {
   const { names, properties } = buildHead(meta, SITE_URL);
-  return names[key] ?? properties[key];
+  return ({ ...names, ...properties } as Record<string, string | undefined>)[key];
 }
 
 describe('the title of the tab', () => {
