@@ -2,10 +2,16 @@ import { type Clinic, CONSULTATION_LABELS } from '../../domain/clinic/clinic.ts'
 import { CLINIC_DETAILS, type DetailName } from '../../domain/clinic/clinic-details.ts';
 import {
   CLINIC_FIGURES,
-  type ClinicFigures,
   type FigureName,
+  type OpenFigureName,
+  type OpenValue,
 } from '../../domain/clinic/clinic-figures.ts';
-import { isOpenFigure, toLapsedWords, toPriceText } from '../../domain/clinic/format-figure.ts';
+import {
+  formatFigure,
+  isOpenFigure,
+  toLapsedWords,
+  toPriceText,
+} from '../../domain/clinic/format-figure.ts';
 import type { NotesByName, ProvenanceNote } from '../../domain/figure/provenance-wording.ts';
 import { formatCount, formatEvery, toSentenceCase } from '../../domain/format/counts.ts';
 import { formatPounds } from '../../domain/format/money.ts';
@@ -41,50 +47,25 @@ const toList = (items: readonly string[]) => items.join(', ');
 const inWords = <Value>(value: Value | null, toText: (value: Value) => string): string | null =>
   value === null ? null : toText(value);
 
-type RatingName = 'overallRating' | 'patientSatisfactionScore' | 'recommendationRate';
-
-const createFact =
-  <Name extends FigureName>(figures: ClinicFigures, noteOf: NotesByName<Name>) =>
-  (
-    name: Name,
-    text: ClinicFact['text'],
-    label: string = CLINIC_FIGURES[name].label,
-  ): ClinicFact => {
+export function toClinicFacts(clinic: Clinic, noteOf: ClinicNotes) {
+  const { overview, pricing, services, pharmacy, figures } = clinic;
+  const { street, city, region, postcode } = overview.address;
+  function fact(name: FigureName, text: ClinicFact['text'], label?: string): ClinicFact {
     const lapsed = isOpenFigure(name) && toLapsedWords(name, figures[name]);
     return {
-      label,
+      label: label ?? CLINIC_FIGURES[name].label,
       text: text === '' ? null : text,
       note: noteOf[name],
       ...(lapsed && { lapsed }),
     };
-  };
-
-function toRatingFacts({ figures }: Clinic, noteOf: NotesByName<RatingName>): ClinicFact[] {
-  const fact = createFact(figures, noteOf);
-  const toPercent = (value: number) => `${value}%`;
-  const { overallRating, patientSatisfactionScore, recommendationRate } = figures;
-  return [
+  }
+  /** In the words that open data has, too. */
+  const statement = (name: OpenFigureName, label?: string): ClinicFact =>
     fact(
-      'overallRating',
-      inWords(overallRating.value, (stars) => `${stars.toFixed(1)} out of 5`),
-      'Overall rating',
-    ),
-    fact(
-      'patientSatisfactionScore',
-      inWords(patientSatisfactionScore.value, toPercent),
-      'Satisfied',
-    ),
-    fact('recommendationRate', inWords(recommendationRate.value, toPercent), 'Would recommend'),
-  ];
-}
-
-export function toClinicFacts(clinic: Clinic, noteOf: ClinicNotes) {
-  const { overview, pricing, services, pharmacy, figures } = clinic;
-  const { street, city, region, postcode } = overview.address;
-  const fact = createFact(figures, noteOf);
-  /** For figures whose value is text. */
-  const statement = (name: FigureName): ClinicFact =>
-    fact(name, figures[name].value as string | null);
+      name,
+      inWords<OpenValue>(figures[name].value, (value) => formatFigure(name, value)),
+      label,
+    );
   const detail = (name: DetailName, text: string | null): ClinicFact => ({
     label: CLINIC_DETAILS[name].label,
     text: text === '' ? null : text,
@@ -166,7 +147,15 @@ export function toClinicFacts(clinic: Clinic, noteOf: ClinicNotes) {
       detail('followUpSupport', toYesNo(services.followUpSupport)),
       detail('educationalResources', toYesNo(services.educationalResources)),
     ],
-    reviews: toRatingFacts(clinic, noteOf),
+    reviews: [
+      fact(
+        'overallRating',
+        inWords(figures.overallRating.value, (stars) => `${stars.toFixed(1)} out of 5`),
+        'Overall rating',
+      ),
+      statement('patientSatisfactionScore', 'Satisfied'),
+      statement('recommendationRate', 'Would recommend'),
+    ],
     pharmacy: [
       statement('pharmacyRoute'),
       detail('inHousePharmacy', toYesNo(pharmacy.inHousePharmacy)),
@@ -226,11 +215,8 @@ function toMembershipFacts({ figures }: Clinic, noteOf: ClinicNotes): ClinicFact
 
 /** The clinic's own estimate with medicine, where it gives all of it. */
 function toYearFacts({ figures }: Clinic, noteOf: ClinicNotes): ClinicFact[] {
-  const [low, average, high] = [
-    figures.annualCostLow.value,
-    figures.annualCostAverage.value,
-    figures.annualCostHigh.value,
-  ];
+  const { annualCostLow, annualCostAverage, annualCostHigh } = figures;
+  const [low, average, high] = [annualCostLow.value, annualCostAverage.value, annualCostHigh.value];
   if (low === null || average === null || high === null) return [];
   return [
     {

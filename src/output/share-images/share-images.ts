@@ -61,14 +61,11 @@ export const getShareImage = async (path: string): Promise<ShareImage> => {
   return { image: found.image, imageAlt: found.imageAlt };
 };
 
-type DrawnImages = {
-  /** File for pages without their own (PNG, 1200×630). */
-  site: string;
-  /** Files by path on this site. */
-  byPath: ReadonlyMap<string, string>;
-};
+/** For pages without an image of their own. */
+const SITE_IMAGE = '/share.png';
 
-async function drawImages({ site, byPath }: Plan): Promise<DrawnImages> {
+/** Files (PNG, 1200×630) by path on this site. */
+async function drawImages({ site, byPath }: Plan): Promise<ReadonlyMap<string, string>> {
   let renderer: Promise<DrawCard> | undefined;
   const planned = new Map([site, ...byPath.values()].map((image) => [image.key, image]));
   const toDraw =
@@ -76,9 +73,8 @@ async function drawImages({ site, byPath }: Plan): Promise<DrawnImages> {
     async () => {
       renderer ??= loadRenderer();
       try {
-        return await (
-          await renderer
-        )(tree);
+        const draw = await renderer;
+        return await draw(tree);
       } catch (error) {
         // A picture must not keep a correction from being published.
         console.warn(
@@ -97,25 +93,18 @@ async function drawImages({ site, byPath }: Plan): Promise<DrawnImages> {
     planned.values(),
     ({ key, image }) => [image, paths.get(key) ?? standIn] as const,
   );
-  return { site: standIn, byPath: new Map(files) };
+  return new Map([[SITE_IMAGE, standIn], ...files]);
 }
 
 const drawOnce = remember(drawImages);
 
 export async function getShareImagePaths(): Promise<string[]> {
-  return [...(await drawOnce(await getPlan())).byPath.keys()];
+  return [...(await drawOnce(await getPlan())).keys()];
 }
 
-const findImage = async (path: string): Promise<string> => {
-  const file = (await drawOnce(await getPlan())).byPath.get(path);
+/** Throws when there is none. */
+export async function readShareImage(path: string): Promise<Buffer> {
+  const file = (await drawOnce(await getPlan())).get(path);
   if (file === undefined) throw new Error(`No share image has the path ${path}.`);
-  return file;
-};
-
-const findSiteImage = async () => (await drawOnce(await getPlan())).site;
-
-/** PNG, 1200×630. Throws when there is none. */
-export const readShareImage = async (path: string): Promise<Buffer> =>
-  readFileSync(await findImage(path));
-
-export const readSiteImage = async (): Promise<Buffer> => readFileSync(await findSiteImage());
+  return readFileSync(file);
+}
