@@ -9,7 +9,7 @@ type Props = {
 
 export function ArticleList({ articles, headingLevel: Heading }: Props) {
   return (
-    <ul className="article-list ruled" data-search="skip">
+    <ul className="article-list ruled minor-headings" data-search="skip">
       {articles.map((article) => (
         <li key={article.slug}>
           <Heading className="article-list-title">

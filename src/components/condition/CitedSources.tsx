@@ -6,7 +6,7 @@ import type { UnnamedSource } from '../../schemas/sources.ts';
 export function CitedSources({ sources }: { sources: readonly UnnamedSource[] }) {
   if (sources.length === 0) return null;
   return (
-    <p className="cited-sources small" data-search="skip">
+    <p className="cited-sources small muted" data-search="skip">
       {sources.length === 1 ? 'Source: ' : 'Sources: '}
       {sources.map((source, index) => (
         <Fragment key={source.url}>
@@ -29,7 +29,7 @@ export function CopiesNote({ sources }: { sources: readonly UnnamedSource[] }) {
   const note = toCopiesNote(sources);
   return (
     note && (
-      <p className="cited-sources small" data-search="skip">
+      <p className="cited-sources small muted" data-search="skip">
         {note}
       </p>
     )

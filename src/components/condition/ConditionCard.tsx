@@ -41,7 +41,11 @@ function ConditionIcon({ icon, colour }: Pick<Card, 'icon' | 'colour'>) {
 export function ConditionCard({ card }: { card: Card }) {
   const { counts } = card;
   return (
-    <article className="condition-card card-linked card" aria-label={card.name} data-search="skip">
+    <article
+      className="condition-card card-linked strong-links card"
+      aria-label={card.name}
+      data-search="skip"
+    >
       <div className="condition-card-head">
         <ConditionIcon {...card} />
         <div>

@@ -39,7 +39,7 @@ export function DotKey({ states }: { states: readonly ProvenanceState[] }) {
   const shown = STATES.filter((state) => hasDot(state) && states.includes(state));
   return (
     shown.length > 0 && (
-      <p className="dot-key small muted" aria-hidden="true">
+      <p className="dot-key row small muted" aria-hidden="true">
         {shown.map((state) => (
           <span key={state}>
             <KeyDot state={state} />
