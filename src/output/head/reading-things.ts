@@ -1,5 +1,4 @@
 import type { Article as ArticleThing, HowTo, ItemList, Person, Question } from 'schema-dts';
-import type { Article } from '../../domain/article/article.ts';
 import type { ClinicalReview } from '../../domain/page/clinical-review.ts';
 import { SITE } from '../../site.ts';
 import { type PageKind, type SiteThing, toPublisherId } from './page-graph.ts';
@@ -48,20 +47,6 @@ export function buildReading(reading: Reading): SiteThing {
       ...(keywords && keywords.length > 0 && { keywords: keywords.join(', ') }),
     };
   };
-}
-
-export function buildArticle(article: Article, description: string): SiteThing {
-  const { slug, title, author, date, updatedAt, section, tags } = article;
-  return buildReading({
-    path: `/articles/${slug}`,
-    title,
-    description,
-    author,
-    published: date,
-    modified: updatedAt,
-    section,
-    keywords: tags,
-  });
 }
 
 /** A page about a condition, for patients. `reviewedOn` is an ISO date. */

@@ -28,35 +28,24 @@ export type CardElement = {
 };
 
 /** Font sizes by the longest text that each is for. */
-type Sizes = readonly { upTo: number; size: number }[];
+type Sizes = Record<number, number>;
 
-const TITLE_SIZES: Sizes = [
-  { upTo: 16, size: 136 },
-  { upTo: 36, size: 104 },
-  { upTo: 64, size: 86 },
-  { upTo: Infinity, size: 72 },
-];
+const TITLE_SIZES: Sizes = { 16: 136, 36: 104, 64: 86, Infinity: 72 };
 
 /** With less room: figures or named ends of the line are below. */
-const SHORT_TITLE_SIZES: Sizes = [
-  { upTo: 18, size: 104 },
-  { upTo: 28, size: 72 },
-  { upTo: Infinity, size: 60 },
-];
+const SHORT_TITLE_SIZES: Sizes = { 18: 104, 28: 72, Infinity: 60 };
 
-const VALUE_SIZES: Sizes = [
-  { upTo: 10, size: 60 },
-  { upTo: Infinity, size: 40 },
-];
+const VALUE_SIZES: Sizes = { 10: 60, Infinity: 40 };
 
 /** For everything but the title. */
 const SMALL = 36;
 
 function toSize(text: string, sizes: Sizes): number {
-  return sizes.find(({ upTo }) => text.length <= upTo)?.size ?? 0;
+  return Object.entries(sizes).find(([upTo]) => text.length <= Number(upTo))?.[1] ?? SMALL;
 }
 
-function toBox(style: Style, children: CardElement[]): CardElement {
+function toBox(style: Style, parts: readonly (CardElement | null)[]): CardElement {
+  const children = parts.filter((part) => part !== null);
   return { type: 'div', key: null, props: { style: { display: 'flex', ...style }, children } };
 }
 
@@ -75,23 +64,18 @@ function keepTogether(title: string): string {
   );
 }
 
-function toTitle(title: string, lines: number, sizes: Sizes, palette: Palette): CardElement {
-  return toText(keepTogether(title), lines, {
-    fontFamily: HEADING_FONT,
-    fontWeight: 600,
-    fontSize: toSize(title, sizes),
-    lineHeight: 1.12,
-    color: palette.ink,
-  });
+function toHeadingText(text: string, lines: number, palette: Palette, style: Style): CardElement {
+  const font = { fontFamily: HEADING_FONT, fontWeight: 600, color: palette.ink };
+  return toText(text, lines, { ...font, ...style });
 }
 
-type Child = CardElement | null;
-
-const toChildren = (children: readonly Child[]) => children.filter((child) => child !== null);
+function toTitle(title: string, lines: number, sizes: Sizes, palette: Palette): CardElement {
+  const style = { fontSize: toSize(title, sizes), lineHeight: 1.12 };
+  return toHeadingText(keepTogether(title), lines, palette, style);
+}
 
 function toRow(first: CardElement, last: CardElement | null): CardElement {
-  const style = { justifyContent: 'space-between', alignItems: 'center', gap: 32 };
-  return toBox(style, toChildren([first, last]));
+  return toBox({ justifyContent: 'space-between', alignItems: 'center', gap: 32 }, [first, last]);
 }
 
 const toSmall = (text: string, palette: Palette, style: Style = {}) =>
@@ -108,28 +92,22 @@ function toHeading(card: ShareCard, palette: Palette): CardElement {
   if (isFull(card)) return toBox(style, [toTitle(title, 2, SHORT_TITLE_SIZES, palette)]);
   const heading = toTitle(title, detail === null ? 3 : 2, TITLE_SIZES, palette);
   const below = { fontSize: 44, lineHeight: 1.25, color: palette['ink-2'] };
-  return toBox(style, [heading, ...(detail === null ? [] : [toText(detail, 2, below)])]);
+  return toBox(style, [heading, detail === null ? null : toText(detail, 2, below)]);
 }
 
 function toFigure({ label, value }: ShareFigure, palette: Palette): CardElement {
   return toBox({ flexDirection: 'column', justifyContent: 'flex-end', flexGrow: 1, flexBasis: 0 }, [
-    toText(value, 1, {
-      fontFamily: HEADING_FONT,
-      fontWeight: 600,
-      fontSize: toSize(value, VALUE_SIZES),
-      lineHeight: 1.2,
-      color: palette.ink,
-    }),
+    toHeadingText(value, 1, palette, { fontSize: toSize(value, VALUE_SIZES), lineHeight: 1.2 }),
     toSmall(label, palette, { lineHeight: 1.3 }),
   ]);
 }
 
 function toFigures({ figures, gap }: ShareCard, palette: Palette): CardElement | null {
-  const shown = [
+  if (figures.length === 0 && gap === null) return null;
+  return toBox({ gap: 32, alignItems: 'flex-end' }, [
     ...figures.map((figure) => toFigure(figure, palette)),
-    ...(gap === null ? [] : [toSmall(gap, palette, { flexGrow: 1, flexBasis: 0 })]),
-  ];
-  return shown.length === 0 ? null : toBox({ gap: 32, alignItems: 'flex-end' }, shown);
+    gap === null ? null : toSmall(gap, palette, { flexGrow: 1, flexBasis: 0 }),
+  ]);
 }
 
 const [TICK, RULE, DOT] = [14, 4, 17];
@@ -166,7 +144,7 @@ function toLine(line: ShareCard['line'], palette: Palette): CardElement {
   return toBox({ position: 'relative', height: 2 * DOT }, [
     toMark({ ...rule, backgroundColor: palette.edge }),
     ...Array.from(ticks, (tick) => toTick(tick, palette)),
-    ...(place === null ? [] : [toMark(dot)]),
+    place === null ? null : toMark(dot),
   ]);
 }
 
@@ -177,10 +155,10 @@ function toEnds(card: ShareCard, palette: Palette): CardElement | null {
 
 function toTop(card: ShareCard, { palette, notice }: CardLooks): CardElement {
   const { kind, detail } = card;
-  const beside = isFull(card) && detail !== null ? [toSmall(detail, palette)] : [];
+  const beside = isFull(card) && detail !== null ? toSmall(detail, palette) : null;
   const bold = { fontWeight: 600, flexShrink: 0 };
   return toRow(
-    toBox({ gap: 20 }, [toSmall(kind, palette, { ...bold, maxWidth: WIDTH / 2 }), ...beside]),
+    toBox({ gap: 20 }, [toSmall(kind, palette, { ...bold, maxWidth: WIDTH / 2 }), beside]),
     notice === null ? null : toSmall(notice, palette, { ...bold, color: palette.warn }),
   );
 }
@@ -188,18 +166,12 @@ function toTop(card: ShareCard, { palette, notice }: CardLooks): CardElement {
 const DATE: Style = { fontSize: 28, lineHeight: 1.2, textAlign: 'right' };
 
 function toFoot({ date }: ShareCard, { palette, siteName, mark }: CardLooks): CardElement {
-  const name = toText(siteName, 1, {
-    fontFamily: HEADING_FONT,
-    fontWeight: 600,
-    fontSize: SMALL,
-    color: palette.ink,
-  });
-  const site = [
-    { type: 'img', key: null, props: { src: mark, style: { width: 48, height: 48 } } } as const,
-    name,
-  ];
+  const style = { width: 48, height: 48 };
   return toRow(
-    toBox({ flexShrink: 0, alignItems: 'center', gap: 16 }, site),
+    toBox({ flexShrink: 0, alignItems: 'center', gap: 16 }, [
+      { type: 'img', key: null, props: { src: mark, style } },
+      toHeadingText(siteName, 1, palette, { fontSize: SMALL }),
+    ]),
     date === null ? null : toText(date, 2, { ...DATE, color: palette['ink-2'] }),
   );
 }
@@ -207,16 +179,6 @@ function toFoot({ date }: ShareCard, { palette, siteName, mark }: CardLooks): Ca
 /** Expects a card whose texts can all be drawn. */
 export function toCardTree(card: ShareCard, looks: CardLooks): CardElement {
   const { palette } = looks;
-  const parts = [
-    toTop(card, looks),
-    toHeading(card, palette),
-    toFigures(card, palette),
-    toBox(
-      { flexDirection: 'column', gap: 4, margin: '22px 0 26px' },
-      toChildren([toLine(card.line, palette), toEnds(card, palette)]),
-    ),
-    toFoot(card, looks),
-  ];
   return toBox(
     {
       width: WIDTH,
@@ -228,6 +190,15 @@ export function toCardTree(card: ShareCard, looks: CardLooks): CardElement {
       fontWeight: 400,
       backgroundColor: palette.paper,
     },
-    toChildren(parts),
+    [
+      toTop(card, looks),
+      toHeading(card, palette),
+      toFigures(card, palette),
+      toBox({ flexDirection: 'column', gap: 4, margin: '22px 0 26px' }, [
+        toLine(card.line, palette),
+        toEnds(card, palette),
+      ]),
+      toFoot(card, looks),
+    ],
   );
 }

@@ -15,24 +15,14 @@ const PACKAGES = ['satori', 'sharp', 'subset-font', HEADING_FONT_PACKAGE, TEXT_P
 const toPackage = (name: string) => resolve('node_modules', name);
 
 function readVersion(name: string): string {
-  const { version } = JSON.parse(
-    readFileSync(resolve(toPackage(name), 'package.json'), 'utf8'),
-  ) as {
-    version: string;
-  };
-  return `${name} ${version}`;
+  const file = readFileSync(resolve(toPackage(name), 'package.json'), 'utf8');
+  return `${name} ${(JSON.parse(file) as { version: string }).version}`;
 }
 
 /** Everything but the tree that affects the picture. */
 export function getRendering(): string {
-  return JSON.stringify([
-    WIDTH,
-    HEIGHT,
-    HEADING_VARIATION,
-    TEXT_WEIGHTS,
-    PNG,
-    PACKAGES.map(readVersion),
-  ]);
+  const versions = PACKAGES.map(readVersion);
+  return JSON.stringify([WIDTH, HEIGHT, HEADING_VARIATION, TEXT_WEIGHTS, PNG, versions]);
 }
 
 type Family = 'Heading' | 'Text';
