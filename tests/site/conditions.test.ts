@@ -26,14 +26,14 @@ it('every condition page of rules §2 is there, and no other', () => {
   );
 });
 
-it('no condition page but the list needs a framework, and every marker opens a note', () => {
+it('no condition page but the list needs a framework, and every marker leads to a note', () => {
   for (const page of conditionPages) {
     // Every page has the layout's own script, and these the way out.
     const ofTheSite = ':not([src*=SiteLayout], [src*=LeaveQuickly])';
     const scripts = find(page, `astro-island, script[src]${ofTheSite}`);
     if (page.path !== '/conditions') expect(scripts, page.path).toEqual([]);
-    for (const marker of find(page, 'main button[popovertarget]')) {
-      const note = page.document.getElementById(marker.getAttribute('popovertarget') ?? '');
+    for (const marker of find(page, 'main .figure-mark')) {
+      const note = page.document.getElementById(marker.getAttribute('href')?.slice(1) ?? '');
       expect(text(note), `${page.path}: ${text(marker)}`).toMatch(/\w{3}.*\./);
     }
   }

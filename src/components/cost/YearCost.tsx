@@ -1,4 +1,5 @@
 import './YearCost.css';
+import type { ReactNode } from 'react';
 import { COST_LABELS } from '../../domain/cost/year-calendar.ts';
 import {
   formatRange,
@@ -53,77 +54,87 @@ export function YearCost({ year }: { year: FirstYearCost }) {
   );
 }
 
-type SumsProps = { lines: LedgerSum[]; year: YearSums; name: string };
+type TableProps = { label: string; caption: string; heads: string[]; children: ReactNode };
 
-function Sums({ lines, year, name }: SumsProps) {
+function LedgerTable({ label, caption, heads, children }: TableProps) {
   return (
-    <div className="table-scroll" role="region" aria-label={`Sums of ${name}`} tabIndex={0}>
+    <div className="table-scroll" role="region" aria-label={label} tabIndex={0}>
       <table>
-        <caption>The first year, by fee</caption>
+        <caption>{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">For</th>
-            <th scope="col">How often</th>
-            <th scope="col">In all</th>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
           </tr>
         </thead>
-        <tbody>
-          {lines.map(({ kind, count, each, sum, fee }) => (
-            <tr key={kind}>
-              <th scope="row">
-                {COST_LABELS[kind]}
-                {fee ? (
-                  <ClinicDot state={fee.state} />
-                ) : (
-                  <span className="ledger-grounds small muted">Your own figure</span>
-                )}
-              </th>
-              <td>
-                {count} × {formatRange(each)}
-              </td>
-              <td>{formatRange(sum)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Total</th>
-            <td />
-            <td>{formatRange(year.total)}</td>
-          </tr>
-        </tfoot>
+        {children}
       </table>
     </div>
   );
 }
 
+type SumsProps = { lines: LedgerSum[]; year: YearSums; name: string };
+
+function Sums({ lines, year, name }: SumsProps) {
+  return (
+    <LedgerTable
+      label={`Sums of ${name}`}
+      caption="The first year, by fee"
+      heads={['For', 'How often', 'In all']}
+    >
+      <tbody>
+        {lines.map(({ kind, count, each, sum, fee }) => (
+          <tr key={kind}>
+            <th scope="row">
+              {COST_LABELS[kind]}
+              {fee ? (
+                <ClinicDot state={fee.state} />
+              ) : (
+                <span className="ledger-grounds small muted">Your own figure</span>
+              )}
+            </th>
+            <td>
+              {count} × {formatRange(each)}
+            </td>
+            <td>{formatRange(sum)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Total</th>
+          <td />
+          <td>{formatRange(year.total)}</td>
+        </tr>
+      </tfoot>
+    </LedgerTable>
+  );
+}
+
 function Months({ year, name }: { year: YearSums; name: string }) {
   return (
-    <div className="table-scroll" role="region" aria-label={`Months of ${name}`} tabIndex={0}>
-      <table>
-        <caption>The first year, month by month</caption>
-        <thead>
-          <tr>
-            <th scope="col">Month</th>
-            <th scope="col">What is paid</th>
-            <th scope="col">In all</th>
+    <LedgerTable
+      label={`Months of ${name}`}
+      caption="The first year, month by month"
+      heads={['Month', 'What is paid', 'In all']}
+    >
+      <tbody>
+        {year.months.map((sum, index) => (
+          <tr key={index}>
+            <th scope="row">{index + 1}</th>
+            <td>
+              {year.lines
+                .filter(({ month }) => month === index + 1)
+                .map(({ kind }) => COST_LABELS[kind])
+                .join('; ') || 'Nothing'}
+            </td>
+            <td>{formatRange(sum)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {year.months.map((sum, index) => (
-            <tr key={index}>
-              <th scope="row">{index + 1}</th>
-              <td>
-                {year.lines
-                  .filter(({ month }) => month === index + 1)
-                  .map(({ kind }) => COST_LABELS[kind])
-                  .join('; ') || 'Nothing'}
-              </td>
-              <td>{formatRange(sum)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </LedgerTable>
   );
 }
