@@ -27,6 +27,3 @@ export const afterTheStartSchema = z.strictObject({
   checklist: list(checkSchema),
   problems: list(problemSchema),
 });
-
-export type Check = z.infer<typeof checkSchema>;
-export type Problem = z.infer<typeof problemSchema>;

@@ -59,5 +59,3 @@ export function toDirectoryPages(clinics: readonly Clinic[]) {
   const letters = entries.length > MOST_WITHOUT_LETTERS ? toLetters(entries) : [];
   return toListPages(entries, DIRECTORY_PAGE_SIZE).map((page) => ({ ...page, letters }));
 }
-
-export type DirectoryPage = ReturnType<typeof toDirectoryPages>[number];
