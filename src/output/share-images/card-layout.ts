@@ -163,16 +163,15 @@ function toTop(card: ShareCard, { palette, notice }: CardLooks): CardElement {
   );
 }
 
-const DATE: Style = { fontSize: 28, lineHeight: 1.2, textAlign: 'right' };
-
 function toFoot({ date }: ShareCard, { palette, siteName, mark }: CardLooks): CardElement {
   const style = { width: 48, height: 48 };
+  const below = { fontSize: 28, lineHeight: 1.2, textAlign: 'right', color: palette['ink-2'] };
   return toRow(
     toBox({ flexShrink: 0, alignItems: 'center', gap: 16 }, [
       { type: 'img', key: null, props: { src: mark, style } },
       toHeadingText(siteName, 1, palette, { fontSize: SMALL }),
     ]),
-    date === null ? null : toText(date, 2, { ...DATE, color: palette['ink-2'] }),
+    date === null ? null : toText(date, 2, below),
   );
 }
 

@@ -10,7 +10,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 
 /** Since a build last wanted the image: builds of other data share the folder. */
 export const UNUSED_MS = 14 * 24 * 60 * 60 * 1000;
@@ -25,21 +25,15 @@ export function toDigest(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 20);
 }
 
-/** Null where the bytes are not those written. */
-function readWhole(path: string): Uint8Array | null {
-  const bytes = readFileSync(path);
-  return toDigest(bytes) === NAME.exec(basename(path))?.[2] ? bytes : null;
-}
-
 /** By key, without damaged ones. */
 function findImages(folder: string, keys: ReadonlySet<string>): Map<string, string> {
   const found = new Map<string, string>();
   for (const name of readdirSync(folder)) {
-    const key = NAME.exec(name)?.[1];
+    const [, key = '', checksum] = NAME.exec(name) ?? [];
     const path = join(folder, name);
-    if (key === undefined || !keys.has(key)) continue;
-    if (readWhole(path) === null) rmSync(path);
-    else found.set(key, path);
+    if (!keys.has(key)) continue;
+    if (toDigest(readFileSync(path)) === checksum) found.set(key, path);
+    else rmSync(path);
   }
   return found;
 }
@@ -62,18 +56,12 @@ function removeUnused(folder: string, now: number): void {
   }
 }
 
-export type KeptImages = {
-  paths: ReadonlyMap<string, string>;
-  drawn: number;
-  kept: number;
-};
-
 /** Draws missing images, removes unused ones. `draws` may return null; `now` is in milliseconds. */
 export async function keepImages(
   folder: string,
   draws: ReadonlyMap<string, () => Promise<Uint8Array | null>>,
   now: number,
-): Promise<KeptImages> {
+) {
   mkdirSync(folder, { recursive: true });
   const paths = findImages(folder, new Set(draws.keys()));
   const kept = paths.size;

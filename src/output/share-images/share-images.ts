@@ -20,12 +20,6 @@ export type ShareImage = {
 
 type PlannedImage = ShareImage & { key: string; tree: CardElement };
 
-type Plan = {
-  /** For pages without their own. */
-  site: PlannedImage;
-  byPath: ReadonlyMap<string, PlannedImage>;
-};
-
 function readLooks(): CardLooks {
   const mark = readFileSync(resolve('public', 'favicon.svg')).toString('base64');
   return {
@@ -36,7 +30,8 @@ function readLooks(): CardLooks {
   };
 }
 
-function toPlan(cards: ReadonlyMap<string, ShareCard>): Plan {
+/** `site` is for pages without an image of their own. */
+function toPlan(cards: ReadonlyMap<string, ShareCard>) {
   const [looks, rendering] = [readLooks(), getRendering()];
   const toImage = (card: ShareCard): PlannedImage => {
     const tree = toCardTree(toDrawableCard(card), looks);
@@ -48,11 +43,11 @@ function toPlan(cards: ReadonlyMap<string, ShareCard>): Plan {
   return { site: toImage(SITE_CARD), byPath };
 }
 
+type Plan = ReturnType<typeof toPlan>;
+
 const toKeptPlan = remember(toPlan);
 
-async function getPlan(): Promise<Plan> {
-  return toKeptPlan(await getShareCards());
-}
+const getPlan = async () => toKeptPlan(await getShareCards());
 
 /** By canonical path; later pages of a list have the image of the first. */
 export const getShareImage = async (path: string): Promise<ShareImage> => {
