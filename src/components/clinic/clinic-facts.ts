@@ -16,9 +16,7 @@ import type { NotesByName, ProvenanceNote } from '../../domain/figure/provenance
 import { formatCount, formatEvery, toSentenceCase } from '../../domain/format/counts.ts';
 import { formatPounds } from '../../domain/format/money.ts';
 
-export type ClinicNotes = NotesByName<FigureName | DetailName>;
-
-export type ClinicPageNotes = NotesByName<FigureName | DetailName | 'firstYear'>;
+export type ClinicNotes = NotesByName<FigureName | DetailName | 'firstYear'>;
 
 export type ClinicFact = {
   label: string;

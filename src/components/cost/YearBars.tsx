@@ -16,9 +16,10 @@ type BarProps = {
 
 export function YearBar({ year, axis }: BarProps) {
   const { parts, unsure } = toYearBar(year);
+  const drawn = unsure.pence > 0 ? [...parts, { part: 'unsure', ...unsure }] : parts;
   return (
     <svg className="year-bar" aria-hidden="true">
-      {parts.map(({ part, start, pence }) => (
+      {drawn.map(({ part, start, pence }) => (
         <rect
           key={part}
           data-cost={part}
@@ -26,13 +27,6 @@ export function YearBar({ year, axis }: BarProps) {
           width={toPercent(pence, axis)}
         />
       ))}
-      {unsure.pence > 0 && (
-        <rect
-          data-cost="unsure"
-          x={toPercent(unsure.start, axis)}
-          width={toPercent(unsure.pence, axis)}
-        />
-      )}
     </svg>
   );
 }
