@@ -42,14 +42,7 @@ export const SNAPSHOT_READS = {
 
 export type StoredRow = Record<string, unknown>;
 
-/** The rows whose key is not before `first` and before `end`; null where there is no bound. */
-export type KeyRange = { first: string | null; end: string | null };
-
-const toPath = (
-  { from, key, where }: WholeRead,
-  { first, end }: KeyRange,
-  after: string | null,
-) => {
+function toPath({ from, key, where }: WholeRead, after: string | null): string {
   const search = new URLSearchParams({
     select: '*',
     ...where,
@@ -57,34 +50,26 @@ const toPath = (
     limit: `${PAGE_SIZE}`,
   });
   if (after !== null) search.append(key, `gt.${after}`);
-  else if (first !== null) search.append(key, `gte.${first}`);
-  if (end !== null) search.append(key, `lt.${end}`);
   return `${from}?${search.toString()}`;
-};
-
-const EVERY_KEY: KeyRange = { first: null, end: null };
+}
 
 /**
- * The rows of a table that an anonymous visitor may read, in pages that cannot skip one and each cost the
- * same, and compared with the number of rows that the backend counts: a host that cuts answers short is
- * noticed. A failure is the last that comes. Nothing is cached, because a snapshot is what stands at that
- * moment.
- *
- * @param part which rows, and how many there are; all of them, counted by the backend, without it
+ * Every row of a table that an anonymous visitor may read, ordered by its key. It is read in pages that
+ * cannot skip a row, and compared with the number of rows that the backend counts, because a host may cut
+ * answers short. Gives a failure, never half a table, and never rejects. Nothing is cached.
  */
-export async function* readPages(
+export async function readWholeTable(
   { config }: Backend,
   read: WholeRead,
   { signal, timeoutMs = REQUEST_TIMEOUT_MS, retryDelaysMs = RETRY_DELAYS_MS }: WholeTableOptions,
-  part?: KeyRange & { rows: number },
-): AsyncGenerator<Result<StoredRow[]>, void, void> {
-  if (!config) return yield NOT_CONFIGURED;
+): Promise<Result<StoredRow[]>> {
+  if (!config) return NOT_CONFIGURED;
   const { from: table, key: column } = read;
-  let expected = part?.rows ?? null;
+  const rows = new Map<string, StoredRow>();
+  let expected: number | null = null;
   let last: string | null = null;
-  let count = 0;
   do {
-    const path = toPath(read, part ?? EVERY_KEY, last);
+    const path = toPath(read, last);
     const isCounted = expected === null;
     const page = await readPage(config, {
       table,
@@ -94,48 +79,25 @@ export async function* readPages(
       timeoutMs,
       retryDelaysMs,
     });
-    if (!page.ok) return yield page;
-    expected ??= page.data.total;
-    if (expected === null) return yield toFailure(`${table}: the backend did not count its rows.`);
-    const { rows } = page.data;
-    if (rows.length === 0) break;
-    const keys = new Set<unknown>(rows.map((row) => row[column]));
-    const newLast = rows.at(-1)?.[column];
-    if (keys.size < rows.length || typeof newLast !== 'string' || keys.has(last)) {
-      return yield toFailure(`${table}: a row came without its ${column}, or came twice.`);
-    }
-    last = newLast;
-    count += rows.length;
-    yield { ok: true, data: rows };
-  } while (count < expected);
-  if (count !== expected) {
-    yield toFailure(
-      `${table}: ${count} of ${expected} rows came; they may have changed meanwhile, so try again.`,
-    );
-  }
-}
-
-/** By UTF-16 units, whatever the backend's collation. */
-export const compareKeys = (one: string, other: string): number =>
-  one < other ? -1 : Number(one > other);
-
-/** Every row of a table, ordered by its key. Gives a failure, never half a table, and never rejects. */
-export const readWholeTable = async (
-  backend: Backend,
-  read: WholeRead,
-  options: WholeTableOptions,
-): Promise<Result<StoredRow[]>> => {
-  const rows = new Map<string, StoredRow>();
-  for await (const page of readPages(backend, read, options)) {
     if (!page.ok) return page;
-    for (const row of page.data) {
-      const key = row[read.key];
+    expected ??= page.data.total;
+    if (expected === null) return toFailure(`${table}: the backend did not count its rows.`);
+    if (page.data.rows.length === 0) break;
+    for (const row of page.data.rows) {
+      const key = row[column];
       if (typeof key !== 'string' || rows.has(key)) {
-        return toFailure(`${read.from}: a row came without its ${read.key}, or came twice.`);
+        return toFailure(`${table}: a row came without its ${column}, or came twice.`);
       }
       rows.set(key, row);
+      last = key;
     }
+  } while (rows.size < expected);
+  if (rows.size !== expected) {
+    return toFailure(
+      `${table}: ${rows.size} of ${expected} rows came; they may have changed meanwhile, so try again.`,
+    );
   }
-  const sorted = [...rows].sort(([one], [other]) => compareKeys(one, other));
+  // By UTF-16 units, whatever the backend's collation.
+  const sorted = [...rows].sort(([one], [other]) => (one < other ? -1 : 1));
   return { ok: true, data: sorted.map(([, row]) => row) };
-};
+}

@@ -66,7 +66,7 @@ describe('a site of odd rows', { tags: ['exhaustive'] }, () => {
       const html = read(page);
       expect(html).not.toMatch(/£61\.5|4\.2<|Every month|class="score-bar|No recommendation/);
       expect(html).toContain('Not checked yet');
-      expect(html).not.toContain('provenance-note"');
+      expect(html).not.toContain('"provenance-notes');
     }
     expect(read('clinics/clinic-3')).toMatch(/4\.2<.*£61\.5/);
   });

@@ -68,8 +68,6 @@ export function toProvenanceSentence(figure: Figure<unknown>): string {
 }
 
 export type ProvenanceNote = {
-  /** Unique on the page. */
-  id: string;
   /** From 1, in the order given. */
   number: number;
   state: ProvenanceState;
@@ -151,7 +149,6 @@ export function toProvenanceNotes<Name extends string>(
     const key = JSON.stringify([sentence, quote, url, other, dispute, turns]);
     const number = byText.size + 1;
     const note = byText.get(key) ?? {
-      id: `note-${number}`,
       number,
       state: figure.state,
       label: PROVENANCE_LABELS[figure.state],

@@ -155,5 +155,3 @@ export function toCheckRecord(
     log: toLogCounts(rows.check_counts),
   };
 }
-
-export type CheckRecord = ReturnType<typeof toCheckRecord>;

@@ -109,9 +109,9 @@ describe('the notes of a page', () => {
       second: build({ state: 'register' }),
       third: build({ value: 3 }),
     });
-    expect(notes.map(({ id, number, label }) => [id, number, label])).toEqual([
-      ['note-1', 1, 'published by the clinic'],
-      ['note-2', 2, 'from a regulator'],
+    expect(notes.map(({ number, label }) => [number, label])).toEqual([
+      [1, 'published by the clinic'],
+      [2, 'from a regulator'],
     ]);
     expect([noteOf.first, noteOf.second, noteOf.third]).toEqual([notes[0], notes[1], notes[0]]);
   });
