@@ -1,10 +1,9 @@
 import { toDeskAddress } from '../domain/admin/editable-page.ts';
 import { toWordsScreen, type WordsIndex, WORDS_INDEX_PATH } from '../domain/words/words.ts';
 import css from './edit-link.css?inline';
+import { adoptStyles, make } from './elements.ts';
 
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(css);
-document.adoptedStyleSheets.push(sheet);
+adoptStyles(css);
 
 async function findWordsScreen(path: string): Promise<string | null> {
   const answer = await fetch(WORDS_INDEX_PATH);
@@ -17,13 +16,9 @@ async function findWordsScreen(path: string): Promise<string | null> {
 
 /** Adds a link after `place` where the desk can edit this page. */
 export async function showEditLink(place: Element): Promise<void> {
-  const address =
+  const href =
     toDeskAddress(location.pathname) ??
     (await findWordsScreen(location.pathname).catch(() => null));
-  if (address === null) return;
-  const link = document.createElement('a');
-  link.className = 'button edit-link screen-only';
-  link.href = address;
-  link.textContent = 'Edit this page';
-  place.after(link);
+  if (href === null) return;
+  place.after(make('a', { className: 'button edit-link screen-only', href }, 'Edit this page'));
 }

@@ -1,5 +1,6 @@
 /** Menu links to what is new (rules §2): a file of its own, so that other pages stay the same. */
 import { NEW_LINKS_PATH, type NewLinks } from '../domain/page/new-links.ts';
+import { make } from './elements.ts';
 
 let isAsked = false;
 
@@ -15,14 +16,9 @@ export async function addNewLinks(): Promise<void> {
     const [label, first] = menu.querySelectorAll('a');
     const links = added[label?.textContent as keyof NewLinks] ?? [];
     for (const { text, href } of links) {
-      const link = document.createElement('a');
-      link.textContent = text;
-      link.href = href;
-      link.tabIndex = first?.tabIndex ?? 0;
+      const link = make('a', { href, tabIndex: first?.tabIndex ?? 0 }, text);
       if (href === location.pathname) link.ariaCurrent = 'page';
-      const item = document.createElement('li');
-      item.append(link);
-      menu.querySelector('ul')?.append(item);
+      menu.querySelector('ul')?.append(make('li', {}, link));
     }
   }
 }

@@ -1,5 +1,5 @@
-/** Separate from the shortlist itself, which every page loads. */
-import { keepShortlist, type Keeping, readShortlist } from './shortlist.ts';
+/** What the shortlist keeps of each clinic. Separate, because every page loads the list itself. */
+import { keepShortlist, type Keeping, readShortlist, type ShortlistEntry } from './shortlist.ts';
 
 /** Characters. */
 export const MOST_NOTE_LENGTH = 500;
@@ -10,4 +10,23 @@ export function noteShortlisted(slug: string, note: string): Keeping {
       entry.slug === slug ? { ...entry, note: note.slice(0, MOST_NOTE_LENGTH) } : entry,
     ),
   );
+}
+
+/** Ids of changes already shown, by slug; clinics without any are omitted. */
+export function toSeen(entries: readonly ShortlistEntry[]): Map<string, readonly string[]> {
+  return new Map(
+    entries.flatMap(({ slug, seen }) =>
+      Array.isArray(seen) ? [[slug, seen.filter((id) => typeof id === 'string')]] : [],
+    ),
+  );
+}
+
+/** Only for shortlisted clinics; forgets changes that are no longer listed. */
+export function markSeen(shown: readonly { id: string; slug: string }[]): void {
+  const entries = readShortlist();
+  const marked = entries.map((entry) => ({
+    ...entry,
+    seen: shown.filter(({ slug }) => slug === entry.slug).map(({ id }) => id),
+  }));
+  if (JSON.stringify(marked) !== JSON.stringify(entries)) keepShortlist(marked);
 }

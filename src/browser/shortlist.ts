@@ -12,7 +12,7 @@ export const MOST_SHORTLISTED = 30;
 export type ShortlistEntry = {
   slug: string;
   note: string;
-  /** Unvalidated; see shortlist-seen.ts. */
+  /** Unvalidated; see shortlist-notes.ts. */
   seen?: unknown;
 };
 
@@ -48,9 +48,7 @@ export function toggleShortlisted(slug: string): Keeping {
   return others.length < MOST_SHORTLISTED ? keepShortlist([...others, { slug, note: '' }]) : 'full';
 }
 
-export function clearShortlist(): Keeping {
-  return keepShortlist([]);
-}
+export const clearShortlist = (): Keeping => keepShortlist([]);
 
 /** Calls back on changes in any tab. Returns an unsubscribe function. */
 export function followShortlist(onChange: () => void): () => void {

@@ -1,7 +1,19 @@
 import { toBackendConfig } from '../backend/config.ts';
+import { FORM_FUNCTIONS, type FormPurpose } from '../backend/sending.ts';
+import { objection } from './device-flags.ts';
 
 /** Null without a backend. The build has validated the settings. */
 export const siteBackend = toBackendConfig(
   import.meta.env.PUBLIC_SUPABASE_URL,
   import.meta.env.PUBLIC_SUPABASE_ANON_KEY,
 );
+
+/** For calls that the visitor has not asked for: null after an objection, too. */
+export const getAllowedBackend = () => (objection.isSet() ? null : siteBackend);
+
+/** For forms sent without a script. Null without a backend. */
+export function toFormAddress(purpose: FormPurpose | 'link'): string | null {
+  if (!siteBackend) return null;
+  const target = purpose === 'link' ? 'answer_link' : FORM_FUNCTIONS[purpose];
+  return `${siteBackend.url}/rest/v1/rpc/${target}?apikey=${siteBackend.key}`;
+}

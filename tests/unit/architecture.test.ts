@@ -75,7 +75,7 @@ const MAY_IMPORT: Record<string, Layer> = {
   },
   // Forms bring the scripts that send them.
   'src/components/send/': {
-    files: ['src/domain/', 'src/site.ts', 'src/browser/form-address.ts', 'src/browser/scripts/'],
+    files: ['src/domain/', 'src/site.ts', 'src/browser/site-backend.ts', 'src/browser/scripts/'],
   },
   'src/components/ui/NoteKey.astro': {
     files: ['src/domain/', 'src/components/ui/', 'src/browser/scripts/figure-ages.ts'],

@@ -13,7 +13,9 @@ const FILES = globSync('src/**/*.{ts,tsx,astro}')
 /** Keys are constants: words joined by hyphens, alone in their quotes. */
 const KEYS: string[] = FILES.map(({ text }) => text)
   .filter((text) => /\/storage\.ts'|'idb-keyval'|'@supabase\/supabase-js'/.test(text))
-  .flatMap((text) => [...text.matchAll(/^const \w+ = '([a-z]+(?:-[a-z]+)+)';$/gm)])
+  .flatMap((text) => [
+    ...text.matchAll(/^(?:export )?const \w+ = (?:toFlag\()?'([a-z]+(?:-[a-z]+)+)'\)?;$/gm),
+  ])
   .map(([, key]) => key ?? '')
   .concat(Object.values(CACHES));
 

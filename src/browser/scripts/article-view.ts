@@ -1,7 +1,6 @@
 /** Counts an article view (rules §4 and §5) once per half hour, unless the visitor has objected. */
 import { countArticleView } from '../../backend/visitor-calls.ts';
-import { hasObjected } from '../backend-objection.ts';
-import { siteBackend } from '../site-backend.ts';
+import { getAllowedBackend } from '../site-backend.ts';
 import { deviceStorage } from '../storage.ts';
 
 const KEY = 'article-views';
@@ -24,8 +23,8 @@ function isNew(id: string): boolean {
 
 async function countView() {
   const id = document.querySelector<HTMLDataElement>('data[data-article-id]')?.value;
-  if (!siteBackend || !id || hasObjected() || !isNew(id)) return;
-  await countArticleView(siteBackend, id);
+  const backend = getAllowedBackend();
+  if (backend && id && isNew(id)) await countArticleView(backend, id);
 }
 
 const start = () => void countView();

@@ -1,8 +1,8 @@
 /** Says when clinics have changed since the build (rules §4); pauses after a failure (rules §8). */
-import { createQueryCache, LIFETIMES_MS } from '../../backend/query-cache.ts';
+import type { BackendConfig } from '../../backend/config.ts';
 import { readClinicVersions } from '../../backend/visitor-calls.ts';
-import { hasObjected } from '../backend-objection.ts';
-import { siteBackend } from '../site-backend.ts';
+import { adoptStyles } from '../elements.ts';
+import { getAllowedBackend } from '../site-backend.ts';
 import { tabStorage } from '../storage.ts';
 
 type BuiltClinic = [id: string, name: string, updatedAt: string | null];
@@ -14,7 +14,6 @@ const QUIET_MS = 5 * 60 * 1000;
 /** Some browsers abort requests before `pagehide`, once another page is asked for. */
 const LEAVING_MS = 3000;
 let isLeft = false;
-const cache = createQueryCache(Date.now);
 const panel = document.querySelector<HTMLElement>('[data-freshness]');
 
 function showNotice(kind: 'unlisted' | 'changed' | 'failed', detail: string) {
@@ -26,13 +25,10 @@ function showNotice(kind: 'unlisted' | 'changed' | 'failed', detail: string) {
 
 /** A style sheet also covers cards drawn later by an island. */
 function markCards(clinics: BuiltClinic[]) {
-  const sheet = new CSSStyleSheet();
-  for (const [, name] of clinics) {
-    sheet.insertRule(
-      `.clinic-card[aria-label="${CSS.escape(name)}"] h3::after { content: ' (no longer listed)' }`,
-    );
-  }
-  document.adoptedStyleSheets.push(sheet);
+  const cards = clinics.map(
+    ([, name]) => `.clinic-card[aria-label="${CSS.escape(name)}"] h3::after`,
+  );
+  adoptStyles(`${cards.join()} { content: ' (no longer listed)' }`);
 }
 
 function fail(reason: string) {
@@ -43,13 +39,9 @@ function fail(reason: string) {
   }, LEAVING_MS);
 }
 
-async function check(built: BuiltClinic[]) {
-  if (!siteBackend) return;
+async function check(backend: BackendConfig, built: BuiltClinic[]) {
   const ids = built.map(([id]) => id);
-  const backend = siteBackend;
-  const answer = await cache.read(`clinics:${ids.join()}`, LIFETIMES_MS.clinics, () =>
-    readClinicVersions(backend, ids, AbortSignal.timeout(TIMEOUT_MS)),
-  );
+  const answer = await readClinicVersions(backend, ids, AbortSignal.timeout(TIMEOUT_MS));
   if (!answer.ok) {
     fail(answer.message);
     return;
@@ -75,10 +67,11 @@ async function check(built: BuiltClinic[]) {
 
 function start() {
   const built = JSON.parse(panel?.dataset['freshness'] ?? '[]') as BuiltClinic[];
-  if (built.length === 0 || hasObjected()) return;
+  const backend = getAllowedBackend();
+  if (!backend || built.length === 0) return;
   const [failedAt, reason] = (tabStorage.readJson(FAILURE) ?? [0, '']) as [number, string];
   if (Date.now() - failedAt < QUIET_MS) showNotice('failed', reason);
-  else void check(built);
+  else void check(backend, built);
 }
 
 addEventListener('pagehide', () => {

@@ -1,11 +1,11 @@
 /** Keeps pages on the device (rules §11, "On the device") unless refused. Never at the desk. */
 import { isDeskPath } from '../../domain/page/offline-pages.ts';
-import { isOfflineRefused } from '../offline-choice.ts';
+import { offlineRefusal } from '../device-flags.ts';
 import { keepSite } from '../service-worker.ts';
 
 if (import.meta.env.KEEPS_OFFLINE) {
   addEventListener('load', () => {
-    if (isOfflineRefused() || navigator.connection?.saveData || isDeskPath(location.pathname))
+    if (offlineRefusal.isSet() || navigator.connection?.saveData || isDeskPath(location.pathname))
       return;
     keepSite().catch(() => undefined);
   });

@@ -6,6 +6,7 @@ import {
   type ShiftStep,
   SHIFTS_TO_LEAVE,
 } from '../../domain/page/leaving.ts';
+import { make } from '../elements.ts';
 import { forgetVisit } from '../forget-visit.ts';
 import { tabStorage } from '../storage.ts';
 
@@ -19,23 +20,15 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 function cover() {
   for (const part of document.body.children) part.setAttribute('hidden', '');
-  const note = document.createElement('p');
-  note.setAttribute('role', 'alert');
+  const note = make('p', { role: 'alert' });
   document.body.append(note);
   note.textContent = document.title = 'Loading';
-}
-
-function hideReferrer() {
-  const meta = document.createElement('meta');
-  meta.name = 'referrer';
-  meta.content = 'no-referrer';
-  document.head.append(meta);
 }
 
 function leave(event?: Event) {
   event?.preventDefault();
   cover();
-  hideReferrer();
+  document.head.append(make('meta', { name: 'referrer', content: 'no-referrer' }));
   void forgetVisit().then(() => location.replace(link?.href ?? '/'));
 }
 

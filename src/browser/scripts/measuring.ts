@@ -1,7 +1,13 @@
 import { CLINIC_MARK } from '../../domain/page/clinic-mark.ts';
+import {
+  type Choice,
+  type Consent,
+  forgetUnlessAccepted,
+  getConsent,
+  setConsent,
+} from '../analytics/consent.ts';
 import { PROVIDER, sendEvent } from '../analytics/send-event.ts';
 import { sendException } from '../analytics/send-exception.ts';
-import { offerChoice } from '../measuring-choice.ts';
 
 /** True when the visitor came by an old address (rules §2). */
 const isMovedHere = location.hash === CLINIC_MARK;
@@ -13,6 +19,59 @@ if (isMovedHere) {
 
 /** A broken page may throw again and again. */
 const MAX_EXCEPTIONS = 3;
+
+const STATES: Record<Consent, string> = {
+  undecided: 'off',
+  refused: 'off',
+  accepted: 'on',
+  'privacy-control': 'off, as your browser asks by Global Privacy Control',
+  'no-storage': 'off, as your browser keeps no choice',
+};
+
+/** Shows the bar and the footer's line. Calls back on each new acceptance. */
+function offerChoice(onAccept: () => void): void {
+  const bar = document.querySelector<HTMLElement>('.measuring-bar');
+  const status = document.querySelector('.measuring-status');
+  const line = document.querySelector('.measuring-line');
+  const state = line?.querySelector('span');
+  const change = line?.querySelector('button');
+  if (!bar || !status || !state || !change) return;
+  let isReopened = false;
+
+  const show = () => {
+    const consent = getConsent();
+    bar.hidden = consent !== 'undecided';
+    state.textContent = STATES[consent];
+    change.hidden = consent === 'privacy-control' || consent === 'no-storage';
+    forgetUnlessAccepted();
+  };
+
+  const choose = (choice: Choice) => {
+    const isNew = choice !== getConsent();
+    setConsent(choice);
+    show();
+    // Also where the choice could not be stored: it was made, and nothing is measured.
+    bar.hidden = true;
+    status.textContent = `Measuring: ${state.textContent}`;
+    if (isReopened) change.focus();
+    if (isNew && choice === 'accepted') onAccept();
+  };
+
+  for (const button of bar.querySelectorAll('button')) {
+    button.addEventListener('click', () => choose(button.value as Choice));
+  }
+  change.addEventListener('click', () => {
+    isReopened = true;
+    bar.hidden = false;
+    bar.focus();
+  });
+  // The choice may have been made in another tab or on a later page.
+  addEventListener('storage', show);
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) show();
+  });
+  show();
+}
 
 function sendLoadTime() {
   const [timing] = performance.getEntriesByType('navigation');

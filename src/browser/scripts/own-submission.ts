@@ -1,8 +1,7 @@
 /** Shows a submission to the owner of a mailed link, whose code follows the "#". */
 import { type OwnSubmission, readLink } from '../../backend/sending.ts';
-import { hasObjected } from '../backend-objection.ts';
 import { toReasonSentence } from '../../domain/mail/mail-reasons.ts';
-import { siteBackend } from '../site-backend.ts';
+import { getAllowedBackend } from '../site-backend.ts';
 
 const STATES: Readonly<Record<string, string>> = {
   unconfirmed: 'Not confirmed yet. Until you confirm it, nobody reads it.',
@@ -52,8 +51,9 @@ if (/^[\da-f -]{20,40}$/i.test(code)) {
   for (const field of document.querySelectorAll<HTMLInputElement>('[name=code]')) {
     field.value = code;
   }
-  if (siteBackend && !hasObjected()) {
-    void readLink(siteBackend, code).then((own) => {
+  const backend = getAllowedBackend();
+  if (backend) {
+    void readLink(backend, code).then((own) => {
       if (own.ok && own.data) show(own.data);
     });
   }

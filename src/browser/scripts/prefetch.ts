@@ -1,5 +1,6 @@
 /** Prefetches popular pages (rules §9) and links under the pointer; none on slow connections. */
 import type { PagePath } from '../../domain/page/pages.ts';
+import { make } from '../elements.ts';
 
 const OPENED_NEXT: readonly PagePath[] = [
   '/clinics',
@@ -17,12 +18,9 @@ const fetched = new Set([location.pathname]);
 function prefetch(pathname: string) {
   if (fetched.has(pathname)) return;
   fetched.add(pathname);
-  const link = document.createElement('link');
-  link.rel = 'prefetch';
-  link.href = pathname;
   // This page's address may hold filters, and the link has not been followed yet.
-  link.referrerPolicy = 'no-referrer';
-  document.head.append(link);
+  const referrerPolicy = 'no-referrer';
+  document.head.append(make('link', { rel: 'prefetch', referrerPolicy, href: pathname }));
 }
 
 const { connection } = navigator;

@@ -1,8 +1,6 @@
 /** Privacy page: choices about calls to the backend and about what the device keeps. */
-import { hasObjected, setObjection } from '../backend-objection.ts';
-import { isOfflineRefused, setOfflineRefused } from '../offline-choice.ts';
-import { removeKept } from '../remove-kept.ts';
-import { keepSite } from '../service-worker.ts';
+import { objection, offlineRefusal } from '../device-flags.ts';
+import { keepSite, removeKept } from '../service-worker.ts';
 
 const NOT_KEPT = 'Your browser does not let this site keep your choice.';
 
@@ -20,16 +18,16 @@ function offer(
   });
 }
 
-offer('backend-objection', hasObjected, (isChosen) => {
+offer('backend-objection', objection.isSet, (isChosen) => {
   const saved = isChosen ? 'Saved: no more calls.' : 'Saved: calls are allowed.';
-  return setObjection(isChosen) ? saved : NOT_KEPT;
+  return objection.set(isChosen) ? saved : NOT_KEPT;
 });
 
 offer(
   'keeps-offline',
-  () => !isOfflineRefused(),
+  () => !offlineRefusal.isSet(),
   async (isChosen) => {
-    const isSaved = setOfflineRefused(!isChosen);
+    const isSaved = offlineRefusal.set(!isChosen);
     try {
       if (!isChosen) {
         await removeKept();

@@ -1,5 +1,7 @@
 /** Says who opened the results and, when it was the device, whether the figures are current. */
-import { isOpenedByDevice } from '../opened-by-device.ts';
+const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+/** The worker answered for this page, so its query was not sent. */
+const isOpenedByDevice = (opening?.workerStart ?? 0) > 0;
 
 const way = document.querySelector('.results-way');
 
@@ -13,7 +15,7 @@ async function tellOnceKept(): Promise<void> {
   show('host');
 }
 
-if (isOpenedByDevice()) {
+if (isOpenedByDevice) {
   const { serviceWorker } = navigator;
   show('device');
   way?.querySelector('button')?.addEventListener('click', () => location.reload());

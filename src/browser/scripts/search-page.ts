@@ -4,7 +4,7 @@ import {
   parseSharedWords,
   toSearchFragment,
 } from '../../domain/search/search-address.ts';
-import { isSearchKeyOff, setSearchKeyOff } from '../search-key.ts';
+import { searchKeyOff } from '../device-flags.ts';
 import { mountPanel } from './search/search-panel.ts';
 
 const field = document.querySelector<HTMLInputElement>('#search-words');
@@ -30,9 +30,9 @@ if (field && host) {
 }
 
 const key = document.querySelector<HTMLInputElement>('#search-key');
-if (key) key.checked = !isSearchKeyOff();
+if (key) key.checked = !searchKeyOff.isSet();
 key?.addEventListener('change', () => {
-  if (setSearchKeyOff(!key.checked)) return;
+  if (searchKeyOff.set(!key.checked)) return;
   key.checked = true;
   document
     .querySelector('#search-key-status')

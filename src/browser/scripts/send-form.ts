@@ -7,7 +7,7 @@ import {
   sendForm,
 } from '../../backend/sending.ts';
 import type { Result } from '../../backend/result.ts';
-import { hasObjected } from '../backend-objection.ts';
+import { objection } from '../device-flags.ts';
 import { siteBackend } from '../site-backend.ts';
 import { findCounter } from '../ticket-work.ts';
 
@@ -67,7 +67,7 @@ function setUp(form: HTMLFormElement, backend: NonNullable<typeof siteBackend>):
   };
 
   form.addEventListener('input', () => {
-    if (!hasObjected()) work ??= workForTicket();
+    if (!objection.isSet()) work ??= workForTicket();
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();

@@ -1,4 +1,5 @@
 /** Shortlist buttons and the header's link, including buttons that islands add later. */
+import { make } from '../elements.ts';
 import { followShortlist, readShortlist, toggleShortlisted } from '../shortlist.ts';
 
 const REFUSALS = {
@@ -25,11 +26,8 @@ function paint() {
 }
 
 function refuse(text: string) {
-  const notice = document.createElement('p');
-  notice.className = 'shortlist-refusal notice';
-  notice.popover = 'auto';
-  notice.setAttribute('role', 'alert');
-  notice.textContent = text;
+  const className = 'shortlist-refusal notice';
+  const notice = make('p', { className, popover: 'auto', role: 'alert' }, text);
   notice.addEventListener('toggle', ({ newState }) => {
     if (newState === 'closed') notice.remove();
   });

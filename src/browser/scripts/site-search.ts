@@ -1,7 +1,10 @@
 /** Opens the search by link, `/`, Ctrl-K or Cmd-K. The field comes at once, the rest on demand. */
-import { isSearchKeyOff } from '../search-key.ts';
+import { searchKeyOff } from '../device-flags.ts';
+import { make } from '../elements.ts';
 
-const field = document.createElement('input');
+const LABEL = 'Search this site';
+
+const field = make('input', { type: 'search', ariaLabel: LABEL });
 let dialog: HTMLDialogElement | undefined;
 let loading: Promise<void> | undefined;
 
@@ -11,12 +14,9 @@ async function load(made: HTMLDialogElement) {
   } catch {
     // Reopening tries again.
     loading = undefined;
-    const link = document.createElement('a');
-    link.href = '/search#q=' + encodeURIComponent(field.value);
-    link.textContent = 'Try the search page';
-    const note = document.createElement('p');
-    note.append('The search could not be loaded. Check your connection. ', link);
-    made.append(note);
+    const href = '/search#q=' + encodeURIComponent(field.value);
+    const link = make('a', { href }, 'Try the search page');
+    made.append(make('p', {}, 'The search could not be loaded. Check your connection. ', link));
   }
 }
 
@@ -28,10 +28,7 @@ function open(event: Event) {
     return;
   }
   if (!dialog) {
-    dialog = document.createElement('dialog');
-    field.type = 'search';
-    field.ariaLabel = dialog.ariaLabel = 'Search this site';
-    dialog.append(field);
+    dialog = make('dialog', { ariaLabel: LABEL }, field);
     document.body.append(dialog);
   }
   dialog.showModal();
@@ -43,7 +40,7 @@ addEventListener('keydown', (event) => {
   const isCommand = ctrlKey || metaKey;
   const isSlash = key === '/' && !isCommand && !altKey;
   const isTyping = (target as Element).closest('input,select,textarea');
-  if (isSlash ? !isTyping && !isSearchKeyOff() : key === 'k' && isCommand) open(event);
+  if (isSlash ? !isTyping && !searchKeyOff.isSet() : key === 'k' && isCommand) open(event);
 });
 
 addEventListener('click', (event) => {

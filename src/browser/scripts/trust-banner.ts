@@ -1,13 +1,12 @@
 /** Shows the trust banner until dismissed, where storage allows (rules §4). */
-import { deviceStorage } from '../storage.ts';
+import { trustBannerDismissal } from '../device-flags.ts';
 
-const KEY = 'trust-banner-dismissed';
 const banner = document.getElementById('trust-banner');
 
-if (banner && deviceStorage.read(KEY) === null) {
+if (banner && !trustBannerDismissal.isSet()) {
   banner.hidden = false;
   banner.querySelector('button')?.addEventListener('click', () => {
     banner.hidden = true;
-    deviceStorage.write(KEY, '1');
+    trustBannerDismissal.set(true);
   });
 }

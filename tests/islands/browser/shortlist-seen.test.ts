@@ -6,8 +6,7 @@ import {
   readShortlist,
   toggleShortlisted,
 } from '../../../src/browser/shortlist.ts';
-import { noteShortlisted } from '../../../src/browser/shortlist-notes.ts';
-import { markSeen, toSeen } from '../../../src/browser/shortlist-seen.ts';
+import { markSeen, noteShortlisted, toSeen } from '../../../src/browser/shortlist-notes.ts';
 
 const CHANGES = [
   { id: 'a1', slug: 'releaf' },

@@ -8,8 +8,11 @@ import {
   readShortlist,
   toggleShortlisted,
 } from '../../../src/browser/shortlist.ts';
-import { MOST_NOTE_LENGTH, noteShortlisted } from '../../../src/browser/shortlist-notes.ts';
-import { markSeen } from '../../../src/browser/shortlist-seen.ts';
+import {
+  markSeen,
+  MOST_NOTE_LENGTH,
+  noteShortlisted,
+} from '../../../src/browser/shortlist-notes.ts';
 
 const getSlugs = () => readShortlist().map(({ slug }) => slug);
 

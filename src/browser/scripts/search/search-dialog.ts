@@ -1,13 +1,11 @@
 import { bringEditLink } from '../../editing.ts';
-import { make } from './search-hits.ts';
+import { adoptStyles, make } from '../../elements.ts';
 import { mountPanel } from './search-panel.ts';
 import css from './SiteSearch.css?inline';
 
 /** Fills a dialog that contains only the field. */
 export function fillDialog(dialog: HTMLDialogElement, field: HTMLInputElement): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  document.adoptedStyleSheets.push(sheet);
+  adoptStyles(css);
   dialog.className = 'search search-dialog';
   mountPanel(dialog, field);
   const close = make('button', { className: 'search-close', type: 'button' }, 'Close');

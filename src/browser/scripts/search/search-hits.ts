@@ -2,19 +2,10 @@ import type { SearchKind } from '../../../domain/page/pages.ts';
 import { SEARCH_KINDS, SEARCH_PLACES } from '../../../domain/search/search-entry.ts';
 import { markMatches, pickPassage } from '../../../domain/search/search-ranking.ts';
 import type { FoundPage } from '../../../engines/search/find-pages.ts';
+import { make } from '../../elements.ts';
 
 /** Results per group while all kinds are shown. */
 const FIRST_OF_KIND = 4;
-
-export function make<Tag extends keyof HTMLElementTagNameMap>(
-  tag: Tag,
-  properties: Partial<HTMLElementTagNameMap[Tag]>,
-  ...children: (Node | string)[]
-): HTMLElementTagNameMap[Tag] {
-  const element = Object.assign(document.createElement(tag), properties);
-  element.append(...children);
-  return element;
-}
 
 function mark(text: string, terms: ReadonlySet<string>): (Node | string)[] {
   return markMatches(text, terms).map((piece) =>

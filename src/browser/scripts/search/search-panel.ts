@@ -2,7 +2,8 @@
 import type { SearchKind } from '../../../domain/page/pages.ts';
 import { SEARCH_KINDS, type SearchEntry } from '../../../domain/search/search-entry.ts';
 import { type FindPages, indexPages } from '../../../engines/search/find-pages.ts';
-import { groupByKind, make, toGroups, toPlaces } from './search-hits.ts';
+import { make } from '../../elements.ts';
+import { groupByKind, toGroups, toPlaces } from './search-hits.ts';
 
 const PAGES = '/search/pages.json';
 const FAILED = import.meta.env.DEV

@@ -1,8 +1,7 @@
 /** Lets visitors who found nothing send their search words, and nothing else, to the editors. */
 import { tellMissedSearch } from '../../../backend/visitor-calls.ts';
-import { hasObjected } from '../../backend-objection.ts';
-import { siteBackend } from '../../site-backend.ts';
-import { make } from './search-hits.ts';
+import { make } from '../../elements.ts';
+import { getAllowedBackend } from '../../site-backend.ts';
 
 /** Shorter queries say nothing, and longer ones tell a story. */
 const LETTERS = { least: 3, most: 60 };
@@ -10,8 +9,8 @@ const LETTERS = { least: 3, most: 60 };
 /** Null without a backend, after an objection, or for a query of no use. */
 export function toOffer(query: string, status: HTMLElement): HTMLElement | null {
   const isFit = query.length >= LETTERS.least && query.length <= LETTERS.most;
-  if (!siteBackend || !isFit || hasObjected()) return null;
-  const backend = siteBackend;
+  const backend = getAllowedBackend();
+  if (!backend || !isFit) return null;
   const button = make(
     'button',
     { className: 'button button-quiet', type: 'button' },

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ShortlistEntry } from '../../../browser/shortlist.ts';
-import { markSeen, toSeen } from '../../../browser/shortlist-seen.ts';
+import { markSeen, toSeen } from '../../../browser/shortlist-notes.ts';
 import { Dot, DotKey } from '../../../components/ui/Dot.tsx';
 import type { NamedClinic } from '../../../domain/clinic/clinic.ts';
 import { formatDate } from '../../../domain/format/dates.ts';

@@ -1,3 +1,18 @@
+/** Searches the questions, opens the one that the address names and copies links to them. */
+import { copyLink } from '../copy-link.ts';
+
+for (const button of document.querySelectorAll<HTMLElement>('[data-copy-link]')) {
+  button.addEventListener('click', () => void copyLink(`#${button.dataset['copyLink']}`));
+}
+
+function openNamed() {
+  const faq = document.getElementById(location.hash.slice(1))?.closest('details');
+  if (faq) faq.open = true;
+}
+
+addEventListener('hashchange', openNamed);
+openNamed();
+
 const form = document.querySelector<HTMLFormElement>('.faq-search');
 const input = form?.querySelector('input');
 const count = form?.querySelector('output');
