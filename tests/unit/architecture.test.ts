@@ -98,7 +98,7 @@ const MAY_IMPORT: Record<string, Layer> = {
   },
   // No island of a page: it mounts itself when the first toast is fired.
   'src/islands/toaster/': {
-    files: ['src/browser/toasts.ts'],
+    files: ['src/browser/elements.ts', 'src/browser/toasts.ts'],
     // The rest of it brings styles of its own, which the policy forbids.
     packages: ['react', 'react-dom', 'react-hot-toast/headless'],
   },

@@ -1,5 +1,6 @@
 /** The listing's search and filters (rules §2, §4 and §5). */
 import './ClinicExplorer.css';
+import { Button } from '../../components/ui/Button.tsx';
 import { memo, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { ClinicCard } from '../../components/clinic/ClinicCard.tsx';
 import type { ClinicCard as Card, PriceScales } from '../../domain/listing/clinic-card.ts';
@@ -16,13 +17,11 @@ import { asIsland } from '../as-island.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
 import { useAddressFilters } from '../kit/use-address-filters.ts';
 import { useCarriedList } from '../kit/use-carried-list.ts';
-import { ActiveFilters } from './parts/ActiveFilters.tsx';
 import { adoptFilters, getSearchBox, SORT_NOTES } from './parts/filter-fields.ts';
-import { FilterPanel } from './parts/FilterPanel.tsx';
-import { LineKey } from './parts/LineKey.tsx';
+import { ActiveFilters, FilterPanel } from './parts/FilterPanel.tsx';
 import { NoClinics } from './parts/NoClinics.tsx';
-
-const SEARCH_DEBOUNCE_MS = 300;
+import { formatPounds } from '../../domain/format/money.ts';
+import type { Scale } from '../../domain/figure/scale.ts';
 
 const ListedCard = memo(ClinicCard);
 
@@ -105,8 +104,7 @@ function ClinicExplorer(page: Props) {
         filters={filters}
         active={active}
         onChange={change}
-        onSearch={(text) => search(text, SEARCH_DEBOUNCE_MS)}
-        onSubmit={(text) => search(text, 0)}
+        onSearch={search}
       />
       <p className="explorer-status small muted" role="status">
         Showing {countReal(shown)} of {total - examples} clinics
@@ -131,16 +129,28 @@ function ClinicExplorer(page: Props) {
           </ul>
         )}
         {found && found.cards.length > limit && (
-          <button
-            className="button button-quiet"
-            type="button"
-            onClick={() => setLimit(limit + pageSize)}
-          >
-            Show more clinics
-          </button>
+          <Button onClick={() => setLimit(limit + pageSize)}>Show more clinics</Button>
         )}
       </div>
     </div>
+  );
+}
+
+const toEnds = (scale: Scale | null, whose: string) =>
+  scale ? [`${formatPounds(scale.low)} to ${formatPounds(scale.high)} ${whose}`] : [];
+
+/** The scale of the cards' lines (rules §10, "Dots and lines"). */
+function LineKey({ scales }: { scales: PriceScales }) {
+  const ends = [
+    ...toEnds(scales.real, 'at the clinics here'),
+    ...toEnds(scales.examples, 'at the examples'),
+  ];
+  return (
+    ends.length > 0 && (
+      <p className="small muted">
+        Lines show first consultations, lowest to highest: {ends.join(', ')}.
+      </p>
+    )
   );
 }
 

@@ -1,19 +1,31 @@
 /** The search of the conditions index (rules §2, §4 and §5). */
 import './ConditionExplorer.css';
 import { ConditionCard } from '../../components/condition/ConditionCard.tsx';
-import type { ConditionCard as Card } from '../../domain/condition/condition.ts';
+import { EVIDENCE_WORDS } from '../../components/condition/EvidenceBadge.tsx';
+import { type ConditionCard as Card, EVIDENCE_LEVELS } from '../../domain/condition/condition.ts';
 import {
+  type ConditionFilters,
   filterConditions,
   NO_CONDITION_FILTERS,
+  parseConditionFilters,
+  parseEvidence,
   toConditionSearch,
 } from '../../domain/condition/filter-conditions.ts';
 import { asIsland } from '../as-island.tsx';
 import { useAddressFilters } from '../kit/use-address-filters.ts';
-import { adoptFilters, ConditionSearch } from './parts/ConditionSearch.tsx';
 
-type Props = { cards: Card[] };
+type Fields = HTMLFormControlsCollection & { q: HTMLInputElement; evidence: HTMLSelectElement };
 
-function ConditionExplorer({ cards }: Props) {
+/** Input made before hydration wins over the address (`search`). Updates the form to match. */
+function adoptFilters({ elements }: HTMLFormElement, search: string): ConditionFilters {
+  const { q: box, evidence: dropdown } = elements as Fields;
+  const fromAddress = parseConditionFilters(search);
+  box.value ||= fromAddress.search;
+  if (dropdown.value === 'all') dropdown.value = fromAddress.evidence;
+  return { search: box.value, evidence: parseEvidence(dropdown.value) };
+}
+
+function ConditionExplorer({ cards }: { cards: Card[] }) {
   const { form, filters, setFilters, isAwake } = useAddressFilters(
     NO_CONDITION_FILTERS,
     adoptFilters,
@@ -21,19 +33,47 @@ function ConditionExplorer({ cards }: Props) {
   );
   const shown = filterConditions(cards, filters);
 
-  function clear() {
-    form.current?.reset();
-    setFilters(NO_CONDITION_FILTERS);
-    form.current?.querySelector('input')?.focus();
-  }
-
   return (
     <div className="condition-explorer" data-awake={isAwake || undefined}>
-      <ConditionSearch
-        form={form}
-        search={filters.search}
-        onChange={(changed) => setFilters({ ...filters, ...changed })}
-      />
+      {/* Uncontrolled, so the browser keeps the values. */}
+      <form
+        className="condition-search script-only grid grid-fit"
+        role="search"
+        aria-label="Conditions"
+        ref={form}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <div>
+          <label htmlFor="condition-search">Search conditions</label>
+          <input
+            id="condition-search"
+            type="search"
+            name="q"
+            autoComplete="off"
+            // WebKit restores this value when showing a kept page.
+            defaultValue={filters.search}
+            onInput={({ currentTarget: { value } }) => setFilters({ ...filters, search: value })}
+          />
+        </div>
+        <div>
+          <label htmlFor="condition-evidence">Evidence level</label>
+          <select
+            id="condition-evidence"
+            name="evidence"
+            autoComplete="off"
+            onChange={({ currentTarget: { value } }) =>
+              setFilters({ ...filters, evidence: parseEvidence(value) })
+            }
+          >
+            <option value="all">All</option>
+            {EVIDENCE_LEVELS.map((level) => (
+              <option key={level} value={level}>
+                {EVIDENCE_WORDS[level]}
+              </option>
+            ))}
+          </select>
+        </div>
+      </form>
       <p role="status" className="small muted">
         Showing {shown.length} of {cards.length} conditions
       </p>
@@ -45,7 +85,9 @@ function ConditionExplorer({ cards }: Props) {
               href="/conditions"
               onClick={(event) => {
                 event.preventDefault();
-                clear();
+                form.current?.reset();
+                setFilters(NO_CONDITION_FILTERS);
+                form.current?.querySelector('input')?.focus();
               }}
             >
               Clear filters

@@ -1,4 +1,5 @@
 import './Dialog.css';
+import { Button } from '../../components/ui/Button.tsx';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
 type Props = {
@@ -38,16 +39,11 @@ export function Dialog({ heading, className = '', onClose, children }: Props) {
         <h2 id={headingId} tabIndex={-1} ref={title}>
           {heading}
         </h2>
-        <button
-          className="dialog-close button-icon"
-          type="button"
-          aria-label="Close"
-          onClick={onClose}
-        >
+        <Button className="dialog-close button-icon" aria-label="Close" onClick={onClose}>
           <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
             <path d="M5 5l14 14M19 5L5 19" stroke="currentColor" strokeWidth="2" />
           </svg>
-        </button>
+        </Button>
       </div>
       {children}
     </dialog>

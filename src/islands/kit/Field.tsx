@@ -11,7 +11,7 @@ type Props = {
   id: string;
   label: string;
   hint?: ReactNode;
-  error: string | undefined;
+  error?: string | undefined;
   children: (control: Control) => ReactNode;
 };
 

@@ -1,3 +1,4 @@
+import { Button } from '../../components/ui/Button.tsx';
 import { BrokenLine } from '../../components/ui/drawings/BrokenLine.tsx';
 
 export function LoadError({ text }: { text: string }) {
@@ -5,9 +6,7 @@ export function LoadError({ text }: { text: string }) {
     <div className="notice stack" role="alert">
       <BrokenLine />
       <p>Error loading clinics: {text}</p>
-      <button className="button button-quiet" type="button" onClick={() => location.reload()}>
-        Try Again
-      </button>
+      <Button onClick={() => location.reload()}>Try Again</Button>
     </div>
   );
 }

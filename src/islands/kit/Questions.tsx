@@ -1,4 +1,5 @@
 import './Questions.css';
+import { Button } from '../../components/ui/Button.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import {
   type Answers,
@@ -24,14 +25,9 @@ export function QuestionIntro({ words, onStart }: IntroProps) {
         ))}
       </ul>
       <p className="button-row script-only">
-        <button
-          className="button"
-          type="button"
-          data-start
-          onClick={({ nativeEvent }) => onStart(nativeEvent)}
-        >
+        <Button className="button" data-start onClick={({ nativeEvent }) => onStart(nativeEvent)}>
           {words.start}
-        </button>
+        </Button>
       </p>
     </div>
   );
@@ -83,14 +79,9 @@ export function QuestionForm(props: FormProps) {
       </fieldset>
       {children}
       <div className="button-row quiz-buttons">
-        <button
-          className="button button-quiet"
-          type="button"
-          disabled={!canGoBack}
-          onClick={() => send({ type: 'previous' })}
-        >
+        <Button disabled={!canGoBack} onClick={() => send({ type: 'previous' })}>
           Previous
-        </button>
+        </Button>
         <button className="button" type="submit" disabled={chosen.length === 0}>
           {at === total - 1 ? finish : 'Next'}
         </button>

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { CarriedList } from '../../domain/listing/long-lists.ts';
-import { fetchFile } from './fetch-file.ts';
 
 type State = 'complete' | 'loading' | 'failed';
 
-function toItems<Item>(json: unknown): Item[] {
+export function toItems<Item>(json: unknown): Item[] {
   if (!Array.isArray(json)) throw new Error('the list is not a list');
   return json as Item[];
 }
@@ -31,4 +30,15 @@ export function useCarriedList<Item>({ items, rest }: CarriedList<Item>): {
 
   const pending = message ? 'failed' : 'loading';
   return { items: whole ?? items, state: !rest || whole ? 'complete' : pending, message };
+}
+
+/** Rejects when the fetch fails or `read` throws. */
+export async function fetchFile<Value>(
+  address: string,
+  read: (json: unknown) => Value,
+  signal?: AbortSignal,
+): Promise<Value> {
+  const response = await fetch(address, signal && { signal });
+  if (!response.ok) throw new Error(`the list answered ${response.status}`);
+  return read(await response.json());
 }

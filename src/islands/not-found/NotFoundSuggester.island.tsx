@@ -1,12 +1,13 @@
 /** The not-found page (rules §2, §4 and §8), with suggestions for the address once hydrated. */
 import './NotFoundSuggester.css';
+import { Button } from '../../components/ui/Button.tsx';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { LOST_PAGES, type LostPath, POPULAR_PAGES } from '../../domain/not-found/lost-pages.ts';
 import { showPath, showReferrer, toReportedPath } from '../../domain/not-found/missing-path.ts';
 import { findSimilarPages } from '../../domain/not-found/similar-pages.ts';
 import { suggestPages } from '../../domain/not-found/suggest-pages.ts';
 import { asIsland } from '../as-island.tsx';
-import { trackLostVisit } from './parts/track-lost-visit.ts';
+import { sendEvent } from '../../browser/analytics/send-event.ts';
 
 const neverChanges = () => () => undefined;
 
@@ -64,14 +65,13 @@ function NotFoundSuggester() {
         </section>
         <p className="button-row">
           {canGoBack !== false && (
-            <button
+            <Button
               className="button button-quiet script-only"
-              type="button"
               disabled={canGoBack === null}
               onClick={() => history.back()}
             >
               Go Back
-            </button>
+            </Button>
           )}
           <a className="button button-quiet" href="/">
             Go to Homepage
@@ -102,6 +102,27 @@ function NotFoundSuggester() {
       </div>
     </div>
   );
+}
+
+/** Events of a not-found visit (rules §4 and §7). `referrer` has no query or is `Direct`. */
+function trackLostVisit(path: string, referrer: string) {
+  let isOver = false;
+  const leave = () => {
+    if (!isOver) sendEvent({ name: '404_redirect_ignored', path });
+    isOver = true;
+  };
+  console.info('Page not found:', path);
+  sendEvent({ name: 'route_error', description: 'Page Not Found', path });
+  sendEvent({ name: 'page_not_found', path });
+  sendEvent({ name: '404_referrer', path, referrer });
+  addEventListener('pagehide', leave);
+  return {
+    take: (to: string) => {
+      sendEvent({ name: '404_redirect_success', from: path, to });
+      isOver = true;
+    },
+    stop: () => removeEventListener('pagehide', leave),
+  };
 }
 
 export default asIsland(NotFoundSuggester, {

@@ -1,29 +1,24 @@
 /** The appointment pack (rules §2, Tools, and §11): in no address, title or request. */
 import './AppointmentPack.css';
+import { Button } from '../../components/ui/Button.tsx';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { CarriedList } from '../../domain/listing/long-lists.ts';
 import { toChecklist, toDueWords } from '../../domain/pack/checklist.ts';
 import { DOCUMENT_IDS, DOCUMENTS, NATION_RECORDS } from '../../domain/pack/documents.ts';
 import { NATIONS } from '../../domain/place/areas.ts';
-import { toggle } from '../../domain/pack/pack.ts';
+import { type Pack, toggle } from '../../domain/pack/pack.ts';
 import type { PackSource } from '../../domain/pack/pack-source.ts';
 import { ASK_IDS, SUGGESTED_QUESTIONS } from '../../domain/pack/suggested-questions.ts';
 import { dateCosts, needsDays } from '../../domain/pack/pack-clinics.ts';
 import type { Nation } from '../../domain/place/areas.ts';
 import { asIsland } from '../as-island.tsx';
-import { fetchFile } from '../kit/fetch-file.ts';
+import { fetchFile, toItems } from '../kit/use-carried-list.ts';
 import { CostSheet } from './parts/CostSheet.tsx';
 import { PackActions } from './parts/PackActions.tsx';
 import { PackClinics } from './parts/PackClinics.tsx';
-import { PackFields } from './parts/PackFields.tsx';
-import { PackPaper } from './parts/PackPaper.tsx';
-import { PackPart } from './parts/PackPart.tsx';
-import { PackRows } from './parts/PackRows.tsx';
-import { RecordLetter } from './parts/RecordLetter.tsx';
-import { TickList } from './parts/TickList.tsx';
+import { PackFields, PackPart, PackRows, TickList } from './parts/PackFields.tsx';
+import { PackPaper, RecordLetter } from './parts/PackPaper.tsx';
 import { usePack } from './parts/use-pack.ts';
-
-type Props = CarriedList<PackSource>;
 
 const PARTS = [
   ['conditions', 'Help with'],
@@ -36,16 +31,14 @@ const PARTS = [
   ['costs', 'Costs'],
 ] as const;
 
-const toSources = (list: unknown) => list as PackSource[];
-
-function AppointmentPack({ items, rest }: Props) {
+function AppointmentPack({ items, rest }: CarriedList<PackSource>) {
   const form = useRef<HTMLFormElement>(null);
-  const { pack, today, isDenied, change, getLatest } = usePack(form);
+  const { pack, today, isDenied, change, update, getLatest } = usePack(form);
   const [said, announce] = useState('');
   const { appointmentOn, askedOn, nation } = pack;
   const steps = useMemo(() => toChecklist({ appointmentOn, askedOn }), [appointmentOn, askedOn]);
   const getSources = useCallback(
-    async () => (rest ? fetchFile(rest, toSources) : items),
+    async () => (rest ? fetchFile(rest, toItems<PackSource>) : items),
     [rest, items],
   );
   const isUndated = needsDays(pack);
@@ -59,7 +52,8 @@ function AppointmentPack({ items, rest }: Props) {
     );
   }, [isUndated, getSources, change]);
 
-  const rows = { pack, change, announce };
+  const work = { pack, change, update, announce };
+  const tick = (id: Pack['ticked'][number]) => update('ticked', (before) => toggle(before, id));
   return (
     <div className="pack">
       <form
@@ -79,7 +73,7 @@ function AppointmentPack({ items, rest }: Props) {
             so save it as a file before you leave.
           </p>
         )}
-        <PackActions pack={pack} getLatest={getLatest} change={change} announce={announce} />
+        <PackActions {...work} getLatest={getLatest} />
         <nav className="pack-contents row tap-links" aria-label="Parts of the pack">
           {PARTS.map(([id, text]) => (
             <a key={id} href={`#${id}`}>
@@ -89,20 +83,14 @@ function AppointmentPack({ items, rest }: Props) {
         </nav>
         <PackPart id="appointment" heading="Your appointment">
           <div className="grid grid-fit">
-            <PackFields
-              names={['clinic', 'appointmentOn', 'askedOn']}
-              pack={pack}
-              change={change}
-            />
+            <PackFields names={['clinic', 'appointmentOn', 'askedOn']} {...work} />
             <div className="field">
               <label htmlFor="pack-nation">Where you live</label>
               <select
                 id="pack-nation"
                 name="nation"
                 value={nation}
-                onChange={({ target }) =>
-                  change((before) => ({ ...before, nation: target.value as Nation | '' }))
-                }
+                onChange={({ target }) => update('nation', () => target.value as Nation | '')}
               >
                 <option value="">Choose</option>
                 {NATIONS.map((name) => (
@@ -113,17 +101,17 @@ function AppointmentPack({ items, rest }: Props) {
           </div>
         </PackPart>
         <PackPart id="conditions" heading="What you would like help with">
-          <PackRows list="conditions" {...rows} />
-          <PackFields names={['symptoms']} pack={pack} change={change} />
+          <PackRows list="conditions" {...work} />
+          <PackFields names={['symptoms']} {...work} />
         </PackPart>
         <PackPart id="treatments" heading="What you have tried">
           <p>Say why each one stopped: it did not help, it made you ill, or it cost too much.</p>
-          <PackRows list="treatments" {...rows} />
+          <PackRows list="treatments" {...work} />
         </PackPart>
         <PackPart id="medicines" heading="What you take now">
           <p>Do not stop or change a medicine before you have asked your doctor or pharmacist.</p>
-          <PackRows list="medicines" {...rows} />
-          <PackFields names={['allergies']} pack={pack} change={change} />
+          <PackRows list="medicines" {...work} />
+          <PackFields names={['allergies']} {...work} />
         </PackPart>
         <PackPart id="questions" heading="Questions to ask">
           <fieldset>
@@ -133,22 +121,20 @@ function AppointmentPack({ items, rest }: Props) {
               items={ASK_IDS.map((id) => ({ id, text: SUGGESTED_QUESTIONS[id] }))}
               ticked={pack.asks}
               onToggle={(id) =>
-                change((before) => ({
-                  ...before,
-                  asks: ASK_IDS.filter((other) => toggle(before.asks, id).includes(other)),
-                }))
+                update('asks', (asks) => {
+                  const next = toggle(asks, id);
+                  return ASK_IDS.filter((other) => next.includes(other));
+                })
               }
             />
           </fieldset>
-          <PackRows list="questions" {...rows} />
+          <PackRows list="questions" {...work} />
         </PackPart>
         <PackPart id="bring" heading="What to bring">
           <TickList
             items={DOCUMENT_IDS.map((id) => ({ id, text: DOCUMENTS[id] }))}
             ticked={pack.ticked}
-            onToggle={(id) =>
-              change((before) => ({ ...before, ticked: toggle(before.ticked, id) }))
-            }
+            onToggle={tick}
           />
           {nation && (
             <p>
@@ -156,15 +142,15 @@ function AppointmentPack({ items, rest }: Props) {
               {NATION_RECORDS[nation].holds}.
             </p>
           )}
-          <PackClinics {...rows} getSources={getSources} />
+          <PackClinics {...work} getSources={getSources} />
         </PackPart>
         <PackPart id="letter" heading="The letter to your GP surgery">
           <p>Fill in what you like. You can write the rest on the print by hand.</p>
           <div className="grid grid-fit">
-            <PackFields names={['name', 'born', 'number']} pack={pack} change={change} />
+            <PackFields names={['name', 'born', 'number']} {...work} />
           </div>
           <div className="grid grid-fit">
-            <PackFields names={['surgery', 'address']} pack={pack} change={change} />
+            <PackFields names={['surgery', 'address']} {...work} />
           </div>
           <details className="card">
             <summary className="chevron">
@@ -186,9 +172,7 @@ function AppointmentPack({ items, rest }: Props) {
               note: today && toDueWords(step, today, pack.ticked.includes(step.id)),
             }))}
             ticked={pack.ticked}
-            onToggle={(id) =>
-              change((before) => ({ ...before, ticked: toggle(before.ticked, id) }))
-            }
+            onToggle={tick}
           />
           <p className="small muted">
             A surgery has one month to answer. Bank holidays can make it a day or two later.
@@ -204,20 +188,16 @@ function AppointmentPack({ items, rest }: Props) {
           {pack.costs.map((costs) => (
             <CostSheet key={costs.slug} costs={costs}>
               <p>
-                <button
+                <Button
                   className="button-link"
-                  type="button"
                   onClick={() => {
-                    change((before) => ({
-                      ...before,
-                      costs: before.costs.filter(({ slug }) => slug !== costs.slug),
-                    }));
+                    update('costs', (all) => all.filter(({ slug }) => slug !== costs.slug));
                     document.getElementById('costs')?.focus();
                     announce(`The cost of ${costs.name} is removed.`);
                   }}
                 >
                   Remove<span className="visually-hidden"> the cost of {costs.name}</span>
-                </button>
+                </Button>
               </p>
             </CostSheet>
           ))}

@@ -1,5 +1,6 @@
 /** Quiz results (rules §2, §5 and §9), computed on this device; nothing is sent. */
 import './MatchResults.css';
+import { Button } from '../../components/ui/Button.tsx';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { findSmallestChange, toChangeSentence } from '../../domain/matching/smallest-change.ts';
 import type { QuizWords } from '../../schemas/quiz.ts';
@@ -23,10 +24,8 @@ import { importPack } from '../kit/import-pack.ts';
 import { LoadError } from '../kit/LoadError.tsx';
 import { useCarriedList } from '../kit/use-carried-list.ts';
 import { AnswerLine, AnswerSummary, IgnoredNotice, useAnswers } from './parts/Answers.tsx';
-import { MatchList } from './parts/MatchCard.tsx';
-import { MatchOverview } from './parts/MatchOverview.tsx';
+import { ExampleMatches, MatchList, MatchOverview, OtherMatches } from './parts/MatchLists.tsx';
 import { OtherConditions } from './parts/OtherConditions.tsx';
-import { ExampleMatches, OtherMatches } from './parts/OtherMatches.tsx';
 import { WeightControls } from './parts/WeightControls.tsx';
 
 type Props = CarriedList<MatchCandidate> & {
@@ -123,16 +122,12 @@ function MatchResults({ words, others, ...carried }: Props) {
             ))}
           </ul>
           <p className="button-row">
-            <button className="button button-quiet" type="button" onClick={() => print()}>
-              Print this page
-            </button>
-            <button
-              className="button button-quiet"
-              type="button"
+            <Button onClick={() => print()}>Print this page</Button>
+            <Button
               onClick={() => void importPack().then((pack) => pack?.takeAnswersToPack(answers))}
             >
               Add my answers to my appointment pack
-            </button>
+            </Button>
           </p>
         </section>
         <AnswerSummary answers={answers} onChange={change} />
@@ -142,9 +137,9 @@ function MatchResults({ words, others, ...carried }: Props) {
         treatment may work.{' '}
         <span className="screen-only">
           {words.addressNote}{' '}
-          <button className="button-link" type="button" onClick={clear}>
+          <Button className="button-link" onClick={clear}>
             Clear my answers
-          </button>
+          </Button>
         </span>
       </p>
     </div>

@@ -1,5 +1,6 @@
 /** The quiz (rules §2, §4 and §5): intro, disclaimer, questions, results. */
 import './QuizWizard.css';
+import { Button } from '../../components/ui/Button.tsx';
 import { useStore } from '@nanostores/react';
 import { QUESTIONS } from '../../domain/quiz/questions.ts';
 import type { OtherCondition } from '../../domain/condition/other-conditions.ts';
@@ -8,9 +9,10 @@ import { $quiz, sendToQuiz } from '../../stores/quiz.ts';
 import { asIsland } from '../as-island.tsx';
 import { QuestionForm, QuestionIntro } from '../kit/Questions.tsx';
 import { AnswersSoFar } from './parts/AnswersSoFar.tsx';
-import { DisclaimerDialog } from './parts/DisclaimerDialog.tsx';
 import { OtherConditions } from './parts/OtherConditions.tsx';
 import { useQuizAddress } from './parts/use-quiz-address.ts';
+import { useEffect, useRef, useState } from 'react';
+import { Dialog } from '../kit/Dialog.tsx';
 
 const DOUBLE_CLICK_MS = 500;
 const DOUBLE_CLICK_PX = 20;
@@ -49,13 +51,7 @@ function QuizWizard({ words: { intro, disclaimer, otherCondition }, others }: Pr
           <QuestionIntro words={intro} onStart={(event) => press('start', event)} />
           <p>{intro.emergency}</p>
         </div>
-        {isAsking && (
-          <DisclaimerDialog
-            words={disclaimer}
-            onAccept={(event) => press('accept', event)}
-            onCancel={() => sendToQuiz({ type: 'cancel' })}
-          />
-        )}
+        {isAsking && <DisclaimerDialog words={disclaimer} />}
       </>
     );
   }
@@ -74,6 +70,49 @@ function QuizWizard({ words: { intro, disclaimer, otherCondition }, others }: Pr
       </QuestionForm>
       <AnswersSoFar answers={answers} at={at} />
     </div>
+  );
+}
+
+const HINT_ID = 'disclaimer-hint';
+
+/** The medical disclaimer (rules §2), accepted once read to the end. */
+function DisclaimerDialog({ words }: { words: QuizWords['disclaimer'] }) {
+  const cancel = () => sendToQuiz({ type: 'cancel' });
+  const buttons = useRef<HTMLDivElement>(null);
+  const [isRead, setRead] = useState(false);
+
+  useEffect(() => {
+    if (!buttons.current) return;
+    // The buttons follow the last sentence.
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setRead(true);
+    });
+    observer.observe(buttons.current);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <Dialog heading={words.heading} onClose={cancel}>
+      <div className="stack">
+        <p className="muted small" id={HINT_ID}>
+          Read to the end to accept.
+        </p>
+        {words.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <div className="button-row" ref={buttons}>
+          <Button
+            className="button"
+            disabled={!isRead}
+            aria-describedby={isRead ? undefined : HINT_ID}
+            onClick={({ nativeEvent }) => press('accept', nativeEvent)}
+          >
+            Accept
+          </Button>
+          <Button onClick={cancel}>Cancel</Button>
+        </div>
+      </div>
+    </Dialog>
   );
 }
 

@@ -1,5 +1,6 @@
 /** The budget tool (rules §2, Tools). The plan is kept in the fragment, which is never sent. */
 import './BudgetTool.css';
+import { Button } from '../../components/ui/Button.tsx';
 import { Fragment, useMemo, useRef, useState } from 'react';
 import { ExampleTag } from '../../components/clinic/ExampleMark.tsx';
 import { YearAxis, YearBarKey } from '../../components/cost/YearBars.tsx';
@@ -78,13 +79,12 @@ function BudgetTool({ ranges, ...carried }: Props) {
         ))}
         <DotKey states={shown.flatMap(({ clinic }) => toStates(clinic))} />
         {years.length > limit && (
-          <button
+          <Button
             className="button button-quiet script-only"
-            type="button"
             onClick={() => setLimit(limit + SHOWN_AT_A_TIME)}
           >
             Show more clinics
-          </button>
+          </Button>
         )}
       </section>
       {cheapest && (
@@ -106,9 +106,7 @@ function BudgetTool({ ranges, ...carried }: Props) {
         </section>
       )}
       <p className="button-row script-only">
-        <button className="button button-quiet" type="button" onClick={() => print()}>
-          Print this page
-        </button>
+        <Button onClick={() => print()}>Print this page</Button>
       </p>
     </div>
   );

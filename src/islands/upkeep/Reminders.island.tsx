@@ -1,15 +1,20 @@
 /** Reminders (rules §2, "After the start"). Input is in no request, address or storage. */
 import './Reminders.css';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { formatCount } from '../../domain/format/counts.ts';
+import { formatCount, formatEvery } from '../../domain/format/counts.ts';
 import { formatDate } from '../../domain/format/dates.ts';
 import { toLondonDay } from '../../domain/format/london-time.ts';
-import { readReminders, REMINDER_FIELDS } from '../../domain/upkeep/reminder-form.ts';
+import {
+  readReminders,
+  REMINDER_FIELDS,
+  type ReminderFaults,
+  type ReminderField,
+} from '../../domain/upkeep/reminder-form.ts';
 import type { Reminder } from '../../domain/upkeep/reminders.ts';
 import { asIsland } from '../as-island.tsx';
 import { saveFile } from '../kit/save-file.ts';
 import { useTyped } from '../kit/use-typed.ts';
-import { ReminderFields } from './parts/ReminderFields.tsx';
+import { Field } from '../kit/Field.tsx';
 
 const FILE_NAME = 'reminders.ics';
 const FILE_TYPE = 'text/calendar;charset=utf-8';
@@ -86,7 +91,7 @@ function Reminders() {
         noValidate
         onSubmit={(event) => void save(event)}
       >
-        <ReminderFields faults={isTried ? faults : {}} neutralTitle={NEUTRAL_TITLE} />
+        <ReminderFields faults={isTried ? faults : {}} />
         <p className="button-row">
           <button className="button" type="submit" data-start>
             Save the calendar file
@@ -127,6 +132,104 @@ function Day({ day, text }: Reminder) {
       {': '}
       {text}
     </li>
+  );
+}
+
+const INTERVALS = [1, 2, 3, 4, 6];
+
+function ReminderFields({ faults }: { faults: ReminderFaults }) {
+  const field = (name: ReminderField, hint?: string) => ({
+    id: `reminder-${name}`,
+    label: REMINDER_FIELDS[name],
+    hint,
+    error: faults[name],
+  });
+  const day = (name: ReminderField, hint?: string) => (
+    <Field {...field(name, hint)}>
+      {(control) => <input className="field-input" {...control} type="date" name={name} />}
+    </Field>
+  );
+  const days = (name: ReminderField, usual: number, hint?: string) => (
+    <Field {...field(name, hint)}>
+      {(control) => (
+        <input
+          className="field-input"
+          {...control}
+          type="text"
+          inputMode="numeric"
+          name={name}
+          defaultValue={usual}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <>
+      <p className="small muted">Fill in the parts that you want. Leave the others empty.</p>
+      <fieldset className="reminders-part grid grid-fit">
+        <legend>Before your medicine runs out</legend>
+        {day('supplyStart')}
+        {days('supplyDays', 30, 'It is often 30.')}
+        {days('supplyLead', 10, 'When to ask for more. Allow for the clinic and the post.')}
+      </fieldset>
+      <fieldset className="reminders-part grid grid-fit">
+        <legend>Before a prescription runs out</legend>
+        {day('prescriptionDate', 'For one that has not been dispensed yet.')}
+      </fieldset>
+      <fieldset className="reminders-part grid grid-fit">
+        <legend>Follow-ups</legend>
+        {day('followUpDay')}
+        <Field {...field('followUpEvery', 'Your clinic says how often.')}>
+          {(control) => (
+            <select className="field-input" {...control} name="followUpEvery" defaultValue="">
+              <option value="">no more</option>
+              {INTERVALS.map((months) => (
+                <option key={months} value={months}>
+                  {formatEvery(months)}, for a year
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </fieldset>
+      <fieldset className="reminders-part grid grid-fit">
+        <legend>Travel</legend>
+        {day('travelLeave')}
+        {day('travelReturn')}
+        {days('travelLead', 28, 'When to ask for your letter.')}
+      </fieldset>
+      <fieldset className="reminders-part grid grid-fit">
+        <legend>What your calendar shows</legend>
+        <Field
+          id="reminder-title"
+          label="Title of each day"
+          hint="Calendars are often shared. Choose words that give nothing away."
+        >
+          {(control) => (
+            <input
+              className="field-input"
+              {...control}
+              type="text"
+              name="title"
+              maxLength={80}
+              defaultValue={NEUTRAL_TITLE}
+            />
+          )}
+        </Field>
+        <Field
+          id="reminder-detail"
+          label="Note inside each day"
+          hint="Whoever sees your calendar can read the note."
+        >
+          {(control) => (
+            <select className="field-input" {...control} name="detail" defaultValue="">
+              <option value="">empty</option>
+              <option value="plain">what to do on that day</option>
+            </select>
+          )}
+        </Field>
+      </fieldset>
+    </>
   );
 }
 

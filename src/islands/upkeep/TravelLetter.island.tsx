@@ -1,5 +1,6 @@
 /** A travel letter (rules §2, "After the start"). Input is in no request, address or storage. */
 import './TravelLetter.css';
+import { Button } from '../../components/ui/Button.tsx';
 import { useRef, useState } from 'react';
 import { isDay } from '../../domain/format/days.ts';
 import { needsHomeOffice } from '../../domain/upkeep/reminders.ts';
@@ -80,17 +81,12 @@ function TravelLetter() {
       </form>
       <p role="status">{toAdvice(typed ?? {})}</p>
       <p className="button-row script-only">
-        <button
-          className="button button-quiet"
-          type="button"
-          data-start
-          onClick={() => void copy()}
-        >
+        <Button data-start onClick={() => void copy()}>
           Copy the letter
-        </button>
-        <button className="button button-quiet" type="button" data-start onClick={printLetter}>
+        </Button>
+        <Button data-start onClick={printLetter}>
           Print the letter
-        </button>
+        </Button>
       </p>
       <p className="screen-only" role="status">
         {told}

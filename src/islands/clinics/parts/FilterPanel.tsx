@@ -1,8 +1,17 @@
 import './FilterPanel.css';
+import '../../kit/Option.css';
 import { type RefObject, useState } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
 import type { ClinicFilters } from '../../../domain/listing/filter-clinics.ts';
-import { FilterFields, SelectField } from './FilterFields.tsx';
-import { getSearchBox, SORT_OPTIONS } from './filter-fields.ts';
+import {
+  CHIP_LABELS,
+  FILTER_GROUPS,
+  getSearchBox,
+  NATION_OPTIONS,
+  SORT_OPTIONS,
+} from './filter-fields.ts';
+
+const SEARCH_DEBOUNCE_MS = 300;
 
 type Props = {
   form: RefObject<HTMLFormElement | null>;
@@ -10,15 +19,13 @@ type Props = {
   /** Number of active filters. */
   active: number;
   onChange: (changed: Partial<ClinicFilters>) => void;
-  onSearch: (text: string) => void;
-  onSubmit: (text: string) => void;
+  onSearch: (text: string, delayMs: number) => void;
 };
 
 // Two buttons, one shown by CSS, because static HTML must state `aria-expanded` for both widths.
 const WIDTHS = ['wide', 'narrow'] as const;
 
-export function FilterPanel(props: Props) {
-  const { form, filters, active, onChange, onSearch, onSubmit } = props;
+export function FilterPanel({ form, filters, active, onChange, onSearch }: Props) {
   const [open, setOpen] = useState({ wide: true, narrow: false });
 
   return (
@@ -30,7 +37,7 @@ export function FilterPanel(props: Props) {
       ref={form}
       onSubmit={(event) => {
         event.preventDefault();
-        onSubmit(getSearchBox(event.currentTarget).value);
+        onSearch(getSearchBox(event.currentTarget).value, 0);
       }}
     >
       <label className="visually-hidden" htmlFor="clinic-search">
@@ -45,21 +52,20 @@ export function FilterPanel(props: Props) {
         // WebKit restores this value when showing a kept page.
         defaultValue={filters.search}
         placeholder="Search clinics, specialties, or conditions..."
-        onInput={(event) => onSearch(event.currentTarget.value)}
+        onInput={(event) => onSearch(event.currentTarget.value, SEARCH_DEBOUNCE_MS)}
       />
-      <div className="filter-row">
+      <div className="filter-row button-row">
         {WIDTHS.map((width) => (
-          <button
+          <Button
             key={width}
             className={`filter-toggle filter-toggle-${width} button button-quiet`}
-            type="button"
             aria-expanded={open[width]}
             aria-controls="clinic-filters"
             data-start
             onClick={() => setOpen({ ...open, [width]: !open[width] })}
           >
             Filters{active > 0 ? ` (${active})` : ''}
-          </button>
+          </Button>
         ))}
         <SelectField
           name="sort"
@@ -70,8 +76,101 @@ export function FilterPanel(props: Props) {
         />
       </div>
       <div className="filter-panel" id="clinic-filters">
-        <FilterFields filters={filters} onChange={onChange} />
+        <div className="filter-fields stack">
+          <SelectField
+            name="nation"
+            label="Where you live"
+            options={NATION_OPTIONS}
+            value={filters.nation}
+            onChange={(nation) => onChange({ nation })}
+          />
+          {FILTER_GROUPS.map(({ filter, field, legend, basis, options }) => (
+            <fieldset key={field} aria-describedby={basis ? `${field}-basis` : undefined}>
+              <legend>{legend}</legend>
+              {basis && (
+                <p id={`${field}-basis`} className="small muted">
+                  {basis}
+                </p>
+              )}
+              {options.map(([value, label]) => (
+                <label key={value} className="filter-option control option">
+                  <input
+                    type="radio"
+                    name={field}
+                    value={value}
+                    checked={filters[filter] === value}
+                    onChange={() => onChange({ [filter]: value })}
+                  />
+                  {label}
+                </label>
+              ))}
+            </fieldset>
+          ))}
+        </div>
       </div>
     </form>
+  );
+}
+
+type SelectProps<Value extends string> = {
+  /** Also the parameter in the address. */
+  name: string;
+  label: string;
+  options: readonly [value: Value, text: string][];
+  value: Value;
+  onChange: (value: Value) => void;
+};
+
+function SelectField<Value extends string>(props: SelectProps<Value>) {
+  const { label, options, onChange, ...field } = props;
+  return (
+    <label className="filter-list">
+      {label}
+      <select {...field} onChange={(event) => onChange(event.currentTarget.value as Value)}>
+        {options.map(([choice, text]) => (
+          <option key={choice} value={choice}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+type ActiveProps = {
+  filters: ClinicFilters;
+  /** Must move the focus to an element that stays. */
+  onClear: (name: keyof ClinicFilters) => void;
+  onClearAll: () => void;
+};
+
+function toChip<Name extends keyof ClinicFilters>(name: Name, filters: ClinicFilters) {
+  return { name, label: CHIP_LABELS[name](filters[name]) };
+}
+
+export function ActiveFilters({ filters, onClear, onClearAll }: ActiveProps) {
+  const chips = (Object.keys(CHIP_LABELS) as (keyof ClinicFilters)[])
+    .map((name) => toChip(name, filters))
+    .filter((chip) => chip.label);
+
+  return (
+    <ul className="active-filters row" aria-label="Active filters">
+      {chips.map(({ name, label }) => (
+        <li key={name}>
+          <Button className="active-filter control" onClick={() => onClear(name)}>
+            <span className="visually-hidden">Remove filter: </span>
+            {label}
+            <svg viewBox="0 0 12 12" width="10" height="10" aria-hidden="true">
+              <path d="M1 1l10 10M11 1L1 11" stroke="currentColor" strokeWidth="2" />
+            </svg>
+          </Button>
+        </li>
+      ))}
+      <li>
+        <Button className="active-filter control active-filter-all" onClick={onClearAll}>
+          Clear all
+        </Button>
+      </li>
+    </ul>
   );
 }

@@ -1,11 +1,7 @@
 import { EmptyLine } from '../../../components/ui/drawings/EmptyLine.tsx';
 import { toSearchFragment } from '../../../domain/search/search-address.ts';
 
-type Props = {
-  search: string;
-};
-
-export function NoClinics({ search }: Props) {
+export function NoClinics({ search }: { search: string }) {
   return (
     <div className="card stack">
       <EmptyLine />

@@ -1,3 +1,4 @@
+import { Button } from '../../../components/ui/Button.tsx';
 import { useRef, useState } from 'react';
 import { EMPTY_PACK, isEmptyPack, type Pack } from '../../../domain/pack/pack.ts';
 import {
@@ -9,14 +10,7 @@ import {
 } from '../../../domain/pack/pack-file.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { saveFile } from '../../kit/save-file.ts';
-import type { Change } from './use-pack.ts';
-
-type Props = {
-  pack: Pack;
-  getLatest: () => Pack;
-  change: Change;
-  announce: (message: string) => void;
-};
+import type { PackWork } from './use-pack.ts';
 
 type Asked = { heading: string; text: string; yes: string; done: string; next: Pack };
 
@@ -35,7 +29,12 @@ async function readFile(file: File): Promise<ReadPack> {
 }
 
 /** Replacing or clearing the pack asks first. */
-export function PackActions({ pack, getLatest, change, announce }: Props) {
+export function PackActions({
+  pack,
+  getLatest,
+  change,
+  announce,
+}: PackWork & { getLatest: () => Pack }) {
   const picker = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState('');
   const [message, setMessage] = useState('');
@@ -76,22 +75,12 @@ export function PackActions({ pack, getLatest, change, announce }: Props) {
   return (
     <div className="pack-actions stack-2">
       <p className="button-row">
-        <button className="button" type="button" onClick={() => print()}>
+        <Button className="button" onClick={() => print()}>
           Print
-        </button>
-        <button className="button button-quiet" type="button" onClick={save}>
-          Save as a file
-        </button>
-        <button
-          className="button button-quiet"
-          type="button"
-          onClick={() => picker.current?.click()}
-        >
-          Open a saved file
-        </button>
-        <button
-          className="button button-quiet"
-          type="button"
+        </Button>
+        <Button onClick={save}>Save as a file</Button>
+        <Button onClick={() => picker.current?.click()}>Open a saved file</Button>
+        <Button
           id="pack-clear"
           onClick={() =>
             setAsked({
@@ -104,7 +93,7 @@ export function PackActions({ pack, getLatest, change, announce }: Props) {
           }
         >
           Clear everything
-        </button>
+        </Button>
       </p>
       <input
         ref={picker}
@@ -130,12 +119,10 @@ export function PackActions({ pack, getLatest, change, announce }: Props) {
           <div className="stack">
             <p>{asked.text}</p>
             <p className="button-row">
-              <button className="button" type="button" onClick={() => apply(asked)}>
+              <Button className="button" onClick={() => apply(asked)}>
                 {asked.yes}
-              </button>
-              <button className="button button-quiet" type="button" onClick={() => setAsked(null)}>
-                Keep it as it is
-              </button>
+              </Button>
+              <Button onClick={() => setAsked(null)}>Keep it as it is</Button>
             </p>
           </div>
         </Dialog>

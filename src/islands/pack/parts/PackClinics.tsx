@@ -1,23 +1,20 @@
+import { Button } from '../../../components/ui/Button.tsx';
 import { useState } from 'react';
 import { readShortlist } from '../../../browser/shortlist.ts';
 import { ExampleTag } from '../../../components/clinic/ExampleMark.tsx';
 import { ClinicDot, DotKey } from '../../../components/ui/Dot.tsx';
 import { formatCount } from '../../../domain/format/counts.ts';
 import { ASK_THE_CLINIC } from '../../../domain/pack/documents.ts';
-import type { Pack } from '../../../domain/pack/pack.ts';
 import type { PackSource } from '../../../domain/pack/pack-source.ts';
 import { takeClinics } from '../../../domain/pack/pack-clinics.ts';
-import type { Change } from './use-pack.ts';
+import type { PackWork } from './use-pack.ts';
 
-type Props = {
-  pack: Pack;
-  change: Change;
-  announce: (message: string) => void;
+type Props = PackWork & {
   /** Rejects when the list cannot be fetched. */
   getSources: () => Promise<readonly PackSource[]>;
 };
 
-export function PackClinics({ pack, change, announce, getSources }: Props) {
+export function PackClinics({ pack, change, update, announce, getSources }: Props) {
   const [message, setMessage] = useState('');
   const say = (text: string) => {
     setMessage(text);
@@ -57,29 +54,23 @@ export function PackClinics({ pack, change, announce, getSources }: Props) {
                   </>
                 )}
               </p>
-              <button
+              <Button
                 className="button-link"
-                type="button"
                 onClick={() => {
-                  change((before) => ({
-                    ...before,
-                    clinics: before.clinics.filter((clinic) => clinic.slug !== slug),
-                  }));
+                  update('clinics', (clinics) => clinics.filter((clinic) => clinic.slug !== slug));
                   document.getElementById('pack-add-shortlist')?.focus();
                   announce(`${name} removed.`);
                 }}
               >
                 Remove<span className="visually-hidden"> {name}</span>
-              </button>
+              </Button>
             </li>
           ))}
         </ul>
       )}
       <DotKey states={pack.clinics.map(({ state }) => state)} />
       <p>
-        <button
-          className="button button-quiet"
-          type="button"
+        <Button
           id="pack-add-shortlist"
           onClick={() => {
             addShortlist().catch(() =>
@@ -88,7 +79,7 @@ export function PackClinics({ pack, change, announce, getSources }: Props) {
           }}
         >
           Add the clinics of my shortlist
-        </button>
+        </Button>
       </p>
       {message && <p className="small">{message}</p>}
     </>

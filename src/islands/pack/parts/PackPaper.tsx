@@ -1,8 +1,8 @@
 /** The pack for print and without a script, with blank lines where nothing is filled in. */
-import './PackPaper.css';
 import { formatDate } from '../../../domain/format/dates.ts';
 import { type Step, toDueWords } from '../../../domain/pack/checklist.ts';
 import { ASK_THE_CLINIC, DOCUMENT_IDS, DOCUMENTS } from '../../../domain/pack/documents.ts';
+import { toLetter } from '../../../domain/pack/letter.ts';
 import {
   isFilledRow,
   type ListName,
@@ -12,9 +12,7 @@ import {
 } from '../../../domain/pack/pack.ts';
 import type { PackField } from '../../../domain/pack/pack-readers.ts';
 import { ASK_IDS, SUGGESTED_QUESTIONS } from '../../../domain/pack/suggested-questions.ts';
-import { Blank, BlankLines } from './Blank.tsx';
 import { CostSheet } from './CostSheet.tsx';
-import { RecordLetter } from './RecordLetter.tsx';
 
 type Props = {
   pack: Pack;
@@ -26,7 +24,7 @@ type Props = {
 const BLANK_ROWS = 2;
 
 export function PackPaper({ pack, steps, today }: Props) {
-  const { clinic, appointmentOn, nation, name, born } = pack;
+  const { clinic, appointmentOn, nation, name, born, ticked } = pack;
   return (
     <div className="pack-paper">
       <ul className="pack-paper-line">
@@ -43,11 +41,9 @@ export function PackPaper({ pack, steps, today }: Props) {
       <PaperText heading="My symptoms" name="symptoms" lines={4} pack={pack} />
       <PaperQuestions pack={pack} />
       <h2>To bring</h2>
-      <ul className="pack-boxes">
-        {DOCUMENT_IDS.map((id) => (
-          <PaperTick key={id} isTicked={pack.ticked.includes(id)} text={DOCUMENTS[id]} />
-        ))}
-      </ul>
+      <PaperTicks
+        items={DOCUMENT_IDS.map((id) => ({ isTicked: ticked.includes(id), text: DOCUMENTS[id] }))}
+      />
       {pack.clinics.map(({ slug, name: clinicName, isExample, records }) => (
         <p key={slug}>
           {clinicName}
@@ -55,19 +51,13 @@ export function PackPaper({ pack, steps, today }: Props) {
         </p>
       ))}
       <h2>Before the day</h2>
-      <ul className="pack-boxes">
-        {steps.map((step) => {
-          const isTicked = pack.ticked.includes(step.id);
+      <PaperTicks
+        items={steps.map((step) => {
+          const isTicked = ticked.includes(step.id);
           const due = today && toDueWords(step, today, isTicked);
-          return (
-            <PaperTick
-              key={step.id}
-              isTicked={isTicked}
-              text={`${step.text}${due ? ` ${due}` : ''}`}
-            />
-          );
+          return { isTicked, text: `${step.text}${due ? ` ${due}` : ''}` };
         })}
-      </ul>
+      />
       {pack.costs.length > 0 && (
         <>
           <h2>Costs</h2>
@@ -85,34 +75,57 @@ export function PackPaper({ pack, steps, today }: Props) {
   );
 }
 
-type ValueProps = { label: string; value: string; as?: 'li' | 'span' };
+type ValueProps = { label: string; value?: string };
 
-function PaperValue({ label, value, as: Frame = 'li' }: ValueProps) {
+/** A gap becomes a blank for handwriting. */
+function Value({ label, value }: ValueProps) {
+  if (value) return `${label}: ${value}`;
   return (
-    <Frame className="pack-value">{value ? `${label}: ${value}` : <Blank label={label} />}</Frame>
+    <span className="pack-blank">
+      {label}: <span className="pack-rule" />
+    </span>
   );
 }
 
-function PaperTick({ isTicked, text }: { isTicked: boolean; text: string }) {
+function PaperValue({ as: Frame = 'li', ...value }: ValueProps & { as?: 'li' | 'span' }) {
   return (
-    <li>
-      <span className="pack-box">{isTicked ? '✓' : ''}</span>
-      <span>{text}</span>
-    </li>
+    <Frame className="pack-value">
+      <Value {...value} />
+    </Frame>
   );
 }
 
+function BlankLines({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, index) => (
+    <div key={index} className="pack-rule-line" />
+  ));
+}
+
+function PaperTicks({ items }: { items: { isTicked?: boolean; text: string }[] }) {
+  return (
+    <ul className="pack-boxes">
+      {items.map(({ isTicked, text }, index) => (
+        <li key={index}>
+          <span className="pack-box">{isTicked ? '✓' : ''}</span>
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Row = Readonly<Record<string, string>>;
 type RowsProps = { list: ListName; heading: string; pack: Pack };
 
 function PaperRows({ list, heading, pack }: RowsProps) {
   const fields = Object.entries<PackField>(PACK_LISTS[list].fields);
-  const rows: readonly Readonly<Record<string, string>>[] = pack[list].filter(isFilledRow);
-  const shown = rows.length > 0 ? rows : Array.from({ length: BLANK_ROWS }, () => ({}));
+  const rows: readonly Row[] = pack[list].filter(isFilledRow);
+  const shown = rows.length > 0 ? rows : Array.from({ length: BLANK_ROWS }, (): Row => ({}));
   return (
     <>
       <h2>{heading}</h2>
       <ol className="pack-paper-rows">
-        {shown.map((row: Readonly<Record<string, string>>, index) => (
+        {shown.map((row, index) => (
           <li key={index}>
             {fields.map(([name, { label }], at) =>
               at === 0 && row[name] ? (
@@ -154,17 +167,46 @@ function PaperText({ heading, name, lines, pack }: TextProps) {
 
 function PaperQuestions({ pack }: { pack: Pack }) {
   const own = pack.questions.map(({ name }) => name.trim()).filter(Boolean);
-  const asked = [...pack.asks.map((id) => SUGGESTED_QUESTIONS[id]), ...own];
-  const shown = asked.length > 0 ? asked : ASK_IDS.map((id) => SUGGESTED_QUESTIONS[id]);
+  const suggested = own.length + pack.asks.length > 0 ? pack.asks : ASK_IDS;
+  const shown = [...suggested.map((id) => SUGGESTED_QUESTIONS[id]), ...own];
   return (
     <>
       <h2>Questions to ask</h2>
-      <ul className="pack-boxes">
-        {shown.map((text, index) => (
-          <PaperTick key={index} isTicked={false} text={text} />
-        ))}
-      </ul>
+      <PaperTicks items={shown.map((text) => ({ text }))} />
       <BlankLines count={2} />
     </>
+  );
+}
+
+export function RecordLetter({ pack }: { pack: Pack }) {
+  const { to, date, subject, paragraphs, wanted, closing, lines } = toLetter(pack);
+  const toParagraphs = (texts: readonly string[]) => texts.map((text) => <p key={text}>{text}</p>);
+  return (
+    <div className="pack-letter stack-2">
+      <p className="pack-lines">
+        <Value label="To" value={to} />
+      </p>
+      <p>{date || <Value label="Date" />}</p>
+      <p>Dear Practice Manager,</p>
+      <p>
+        <strong>{subject}</strong>
+      </p>
+      {toParagraphs(paragraphs)}
+      <ul>
+        {wanted.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      {toParagraphs(closing)}
+      <p>Yours faithfully,</p>
+      <p>
+        <Value label="Signed" />
+      </p>
+      {lines.map((line) => (
+        <p key={line.label} className="pack-lines">
+          <Value {...line} />
+        </p>
+      ))}
+    </div>
   );
 }

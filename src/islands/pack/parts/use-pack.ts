@@ -7,7 +7,17 @@ import { NATIONS } from '../../../domain/place/areas.ts';
 import { EMPTY_PACK, FIELD_NAMES, type Pack, PACK_FIELDS } from '../../../domain/pack/pack.ts';
 import { ASK_IDS } from '../../../domain/pack/suggested-questions.ts';
 
-export type Change = (update: (before: Pack) => Pack) => void;
+type Change = (toNext: (before: Pack) => Pack) => void;
+
+/** What the parts of the form do with the pack. */
+export type PackWork = {
+  pack: Pack;
+  change: Change;
+  /** Changes one entry. */
+  update: <Name extends keyof Pack>(name: Name, toNext: (before: Pack[Name]) => Pack[Name]) => void;
+  /** For screen readers. */
+  announce: (message: string) => void;
+};
 
 /** Early input over what the tab kept. */
 function adoptForm(form: HTMLFormElement, kept: Pack): Pack {
@@ -39,8 +49,8 @@ export function usePack(form: RefObject<HTMLFormElement | null>) {
     setPack(next);
   }, []);
   const change: Change = useCallback(
-    (update) => {
-      const next = update(latest.current);
+    (toNext) => {
+      const next = toNext(latest.current);
       show(next);
       setDenied(!keepPack(next));
     },
@@ -68,5 +78,8 @@ export function usePack(form: RefObject<HTMLFormElement | null>) {
     target.scrollIntoView();
   }, [today]);
 
-  return { pack, today, isDenied, change, getLatest: () => latest.current };
+  const update: PackWork['update'] = (name, toNext) =>
+    change((before) => ({ ...before, [name]: toNext(before[name]) }));
+
+  return { pack, today, isDenied, change, update, getLatest: () => latest.current };
 }

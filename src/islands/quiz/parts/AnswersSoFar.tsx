@@ -1,4 +1,5 @@
 import './Answers.css';
+import { Button } from '../../../components/ui/Button.tsx';
 import { getChosenLabels, QUESTIONS, type QuizAnswers } from '../../../domain/quiz/questions.ts';
 import { sendToQuiz } from '../../../stores/quiz.ts';
 
@@ -24,13 +25,9 @@ export function AnswersSoFar({ answers, at }: Props) {
               <span className="muted small">{text}</span>
               <strong>{chosen}</strong>
             </p>
-            <button
-              className="button-link"
-              type="button"
-              onClick={() => sendToQuiz({ type: 'goTo', at: place })}
-            >
+            <Button className="button-link" onClick={() => sendToQuiz({ type: 'goTo', at: place })}>
               Change<span className="visually-hidden">: {text}</span>
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import './WeightControls.css';
+import { Button } from '../../../components/ui/Button.tsx';
 import { PART_LABELS } from '../../../domain/matching/explain-match.ts';
 import type { QuizAnswers } from '../../../domain/quiz/questions.ts';
 import {
@@ -41,13 +42,7 @@ export function WeightControls({ answers, weights, onChange }: Props) {
           <span aria-hidden="true">{percents[part] ?? 0}%</span>
         </p>
       ))}
-      <button
-        className="button button-quiet"
-        type="button"
-        onClick={() => onChange(DEFAULT_WEIGHTS)}
-      >
-        Reset what counts
-      </button>
+      <Button onClick={() => onChange(DEFAULT_WEIGHTS)}>Reset what counts</Button>
     </details>
   );
 }

@@ -4,22 +4,23 @@ import {
   type KeyboardEvent,
   useEffect,
   useEffectEvent,
+  useId,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
-import { toast as fire, useToaster } from 'react-hot-toast/headless';
+import {
+  resolveValue,
+  type Toast,
+  toast as fire,
+  type ToastType,
+  useToaster,
+} from 'react-hot-toast/headless';
 import type { ToastCall } from '../../../browser/toasts.ts';
-import { Announcer } from './Announcer.tsx';
-import { ToastItem } from './ToastItem.tsx';
-
-type Props = {
-  kept: readonly ToastCall[];
-};
 
 const FIRE = { ...fire, blank: fire };
 
-export function Toaster({ kept }: Props) {
+export function Toaster({ kept }: { kept: readonly ToastCall[] }) {
   const { toasts, handlers } = useToaster();
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
@@ -99,5 +100,73 @@ export function Toaster({ kept }: Props) {
       </div>
       <Announcer toasts={toasts} />
     </>
+  );
+}
+
+/** Before this, screen readers do not know a new region. */
+const REGION_KNOWN_AFTER_MS = 100;
+
+/** Errors are assertive. Screen readers need the region to exist before its text. */
+function Announcer({ toasts }: { toasts: readonly Toast[] }) {
+  const [isKnown, setKnown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setKnown(true), REGION_KNOWN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className="visually-hidden">
+      {(['status', 'alert'] as const).map((role) => (
+        <div key={role} role={role} aria-atomic="false">
+          {toasts
+            .filter(({ type }) => isKnown && (type === 'error') === (role === 'alert'))
+            .map((toast) => (
+              <p key={`${toast.id} ${toast.createdAt}`}>{resolveValue(toast.message, toast)}</p>
+            ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const PICTURES: Partial<Record<ToastType, string>> = {
+  success: 'M5 13l5 5L19 7',
+  error: 'M12 4v10M12 18v2',
+  loading: 'M12 3a9 9 0 1 0 9 9',
+};
+const CROSS = 'M5 5l14 14M19 5L5 19';
+
+export function ToastItem({ toast, onClose }: { toast: Toast; onClose: () => void }) {
+  const messageId = useId();
+  const picture = PICTURES[toast.type];
+  return (
+    <li className="toast" data-type={toast.type} data-leaving={toast.visible ? undefined : ''}>
+      {toast.icon ? (
+        <span className="toast-icon" aria-hidden="true">
+          {toast.icon}
+        </span>
+      ) : (
+        picture && <Picture path={picture} />
+      )}
+      <p className="toast-message" id={messageId}>
+        {resolveValue(toast.message, toast)}
+      </p>
+      <button
+        className="toast-close button-icon"
+        type="button"
+        aria-label="Close"
+        aria-describedby={messageId}
+        onClick={onClose}
+      >
+        <Picture path={CROSS} />
+      </button>
+    </li>
+  );
+}
+
+function Picture({ path }: { path: string }) {
+  return (
+    <svg className="toast-icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+      <path d={path} fill="none" stroke="currentColor" strokeWidth="2" />
+    </svg>
   );
 }

@@ -1,4 +1,5 @@
 import './CompareTable.css';
+import { Button } from '../../../components/ui/Button.tsx';
 import { useRef } from 'react';
 import { copyLink } from '../../../browser/copy-link.ts';
 import { ExampleTag } from '../../../components/clinic/ExampleMark.tsx';
@@ -95,13 +96,9 @@ function Head({ clinics, onRemove }: Pick<Props, 'clinics' | 'onRemove'>) {
         {clinics.map((clinic) => (
           <td key={clinic.slug}>
             {clinic.isExample && <ExampleTag />}{' '}
-            <button
-              className="button-link small screen-only"
-              type="button"
-              onClick={() => onRemove(clinic)}
-            >
+            <Button className="button-link small screen-only" onClick={() => onRemove(clinic)}>
               Remove<span className="visually-hidden"> {clinic.name}</span>
-            </button>
+            </Button>
           </td>
         ))}
       </tr>
@@ -171,16 +168,8 @@ export function SendOn({ fragment }: { fragment: string }) {
   return (
     <div className="screen-only stack">
       <p className="button-row">
-        <button
-          className="button button-quiet"
-          type="button"
-          onClick={() => void copyLink(fragment)}
-        >
-          Copy link
-        </button>
-        <button className="button button-quiet" type="button" onClick={() => print()}>
-          Print this page
-        </button>
+        <Button onClick={() => void copyLink(fragment)}>Copy link</Button>
+        <Button onClick={() => print()}>Print this page</Button>
       </p>
       <p className="muted small">
         This page’s address holds the choice: share it or keep it. No request carries it.

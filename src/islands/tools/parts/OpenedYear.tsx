@@ -1,3 +1,4 @@
+import { Button } from '../../../components/ui/Button.tsx';
 import { YearCost } from '../../../components/cost/YearCost.tsx';
 import type { CostPlan } from '../../../domain/cost/cost-plan.ts';
 import { type FirstYearCost, toLedgerSums } from '../../../domain/cost/first-year.ts';
@@ -15,9 +16,7 @@ export function OpenedYear({ year, plan }: Props) {
     <>
       <YearCost year={year} />
       <p className="button-row">
-        <button className="button button-quiet" type="button" onClick={take}>
-          Add this cost to my appointment pack
-        </button>
+        <Button onClick={take}>Add this cost to my appointment pack</Button>
       </p>
     </>
   );

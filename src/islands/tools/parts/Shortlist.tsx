@@ -1,4 +1,5 @@
 import './Shortlist.css';
+import { Button } from '../../../components/ui/Button.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { MOST_COMPARED } from '../../../domain/compare/comparison.ts';
 import type { NamedClinic } from '../../../domain/clinic/clinic.ts';
@@ -92,24 +93,18 @@ export function Shortlist({ bySlug, isComplete, onCompare }: Props) {
           </ul>
           <p className="button-row">
             {listed.length > 0 && (
-              <button
-                className="button"
-                type="button"
-                onClick={() => onCompare(listed.slice(0, MOST_COMPARED))}
-              >
+              <Button className="button" onClick={() => onCompare(listed.slice(0, MOST_COMPARED))}>
                 {listed.length > MOST_COMPARED ? 'Compare the first five' : 'Compare the shortlist'}
-              </button>
+              </Button>
             )}
-            <button
-              className="button button-quiet"
-              type="button"
+            <Button
               onClick={() => {
                 clearShortlist();
                 heading.current?.focus();
               }}
             >
               Forget everything
-            </button>
+            </Button>
           </p>
           <p className="small muted">
             Kept on this device alone. “Forget everything” removes the list and your notes at once.
@@ -155,16 +150,14 @@ function Entry({ entry: { slug, note }, clinic, isComplete, onDenied, onTakenOff
           if (noteShortlisted(slug, target.value) !== 'kept') onDenied();
         }}
       />
-      <button
-        className="button button-quiet"
-        type="button"
+      <Button
         onClick={() => {
           toggleShortlisted(slug);
           onTakenOff();
         }}
       >
         Take off<span className="visually-hidden"> {name ?? slug}</span>
-      </button>
+      </Button>
     </li>
   );
 }

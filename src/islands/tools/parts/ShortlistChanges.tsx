@@ -10,7 +10,7 @@ import {
   FOLLOWED_CHANGES_FILE,
   parseFollowedChanges,
 } from '../../../domain/open-data/followed-changes.ts';
-import { fetchFile } from '../../kit/fetch-file.ts';
+import { fetchFile } from '../../kit/use-carried-list.ts';
 
 type Props = {
   entries: ShortlistEntry[];
