@@ -120,6 +120,7 @@ const MAY_IMPORT: Record<string, Layer> = {
       'src/islands/kit/',
       'src/domain/',
       'src/engines/calendar/',
+      'src/components/ui/Button.tsx',
     ],
     packages: ['react'],
   },

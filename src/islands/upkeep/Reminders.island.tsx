@@ -1,6 +1,6 @@
 /** Reminders (rules §2, "After the start"). Input is in no request, address or storage. */
 import './Reminders.css';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type ComponentProps, type SubmitEvent, useRef, useState } from 'react';
 import { formatCount, formatEvery } from '../../domain/format/counts.ts';
 import { formatDate } from '../../domain/format/dates.ts';
 import { toLondonDay } from '../../domain/format/london-time.ts';
@@ -102,19 +102,11 @@ function Reminders() {
       {reminders.length > 0 && (
         <section className="reminders-days" aria-labelledby="reminder-days">
           <h3 id="reminder-days">Your days</h3>
-          <ul>
-            {ahead.map((reminder) => (
-              <Day key={toUid(reminder)} {...reminder} />
-            ))}
-          </ul>
+          {toList(ahead)}
           {passed.length > 0 && (
             <>
               <p>Already passed, so not in the file. Do these today if they still matter:</p>
-              <ul>
-                {passed.map((reminder) => (
-                  <Day key={toUid(reminder)} {...reminder} />
-                ))}
-              </ul>
+              {toList(passed)}
             </>
           )}
         </section>
@@ -123,17 +115,18 @@ function Reminders() {
   );
 }
 
-function Day({ day, text }: Reminder) {
-  return (
-    <li>
-      <strong>
-        <time dateTime={day}>{formatDate(day)}</time>
-      </strong>
-      {': '}
-      {text}
-    </li>
-  );
-}
+const toList = (reminders: readonly Reminder[]) => (
+  <ul>
+    {reminders.map((reminder) => (
+      <li key={toUid(reminder)}>
+        <strong>
+          <time dateTime={reminder.day}>{formatDate(reminder.day)}</time>
+        </strong>
+        : {reminder.text}
+      </li>
+    ))}
+  </ul>
+);
 
 const INTERVALS = [1, 2, 3, 4, 6];
 
@@ -144,25 +137,14 @@ function ReminderFields({ faults }: { faults: ReminderFaults }) {
     hint,
     error: faults[name],
   });
-  const day = (name: ReminderField, hint?: string) => (
+  const input = (name: ReminderField, props: ComponentProps<'input'>, hint?: string) => (
     <Field {...field(name, hint)}>
-      {(control) => <input className="field-input" {...control} type="date" name={name} />}
+      {(control) => <input className="field-input" {...control} {...props} name={name} />}
     </Field>
   );
-  const days = (name: ReminderField, usual: number, hint?: string) => (
-    <Field {...field(name, hint)}>
-      {(control) => (
-        <input
-          className="field-input"
-          {...control}
-          type="text"
-          inputMode="numeric"
-          name={name}
-          defaultValue={usual}
-        />
-      )}
-    </Field>
-  );
+  const day = (name: ReminderField, hint?: string) => input(name, { type: 'date' }, hint);
+  const days = (name: ReminderField, usual: number, hint?: string) =>
+    input(name, { type: 'text', inputMode: 'numeric', defaultValue: usual }, hint);
   return (
     <>
       <p className="small muted">Fill in the parts that you want. Leave the others empty.</p>
