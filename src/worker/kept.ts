@@ -77,7 +77,7 @@ async function requireOwnPage(response: Response): Promise<string> {
 }
 
 /** Fetches missing or outdated files. Throws when one cannot be fetched. */
-async function keepFiles(files: Readonly<Record<string, string>>): Promise<void> {
+export async function keepFiles(files: Readonly<Record<string, string>>): Promise<void> {
   for (const [path, revision] of Object.entries(files)) {
     const kept = await caches.match(path, { cacheName: CACHES.site });
     if (kept && (revision === '' || (await toRevision(kept)) === revision)) continue;
@@ -94,9 +94,6 @@ const toList = (site: KeptSite, isWhole: boolean): RememberedList => ({
   paths: Object.keys({ ...site.first, ...site.next }),
   isWhole,
 });
-
-/** Throws when a file cannot be fetched; the worker is then not installed. */
-export const keepFirst = (site: KeptSite): Promise<void> => keepFiles(site.first);
 
 /** Puts this build first and removes files that no list names. */
 export async function forgetOldBuilds(site: KeptSite): Promise<void> {
@@ -128,7 +125,7 @@ async function trim(name: string, most: number): Promise<void> {
 }
 
 /** Keeps the files and islands of a page. Throws when one cannot be fetched. */
-async function keepFilesOf(html: string): Promise<void> {
+export async function keepFilesOf(html: string): Promise<void> {
   const seen = new Set<string>();
   const keep = async (paths: readonly string[]): Promise<void> => {
     for (const path of paths.filter((file) => !seen.has(file))) {

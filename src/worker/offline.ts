@@ -3,7 +3,7 @@ import { isDeskPath, type KeptSite, toKeptPath } from '../domain/page/offline-pa
 import {
   forgetAll,
   forgetOldBuilds,
-  keepFirst,
+  keepFiles,
   keepOpened,
   keepRest,
   renewPage,
@@ -72,7 +72,8 @@ async function findNewest(request: Request, path: string): Promise<Response> {
 
 self.addEventListener('install', (event) => {
   event.waitUntil(keepRequestsHere(event));
-  event.waitUntil(keepFirst(SITE).then(() => self.skipWaiting()));
+  // Without these files, the worker is not installed.
+  event.waitUntil(keepFiles(SITE.first).then(() => self.skipWaiting()));
 });
 
 self.addEventListener('activate', (event) => {

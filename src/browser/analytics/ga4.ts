@@ -5,11 +5,6 @@ import { type AnalyticsEvent, toBareAddress } from './events.ts';
 
 const STANDARD: Record<string, string> = { title: 'dt', location: 'dl' };
 
-function toParameter(field: string, value: string | number | boolean): [string, string] {
-  const prefix = typeof value === 'number' ? 'epn' : 'ep';
-  return [STANDARD[field] ?? `${prefix}.${field}`, String(value)];
-}
-
 /** `event` and `page` must be without query and fragment. */
 export function toGa4Query(
   { name, ...fields }: AnalyticsEvent,
@@ -29,7 +24,10 @@ export function toGa4Query(
     en: name.replace(/^\d/, 'error_$&'),
     dl: page,
     ...Object.fromEntries(
-      Object.entries<string | number | boolean>(fields).map((entry) => toParameter(...entry)),
+      Object.entries<string | number | boolean>(fields).map(([field, value]) => [
+        STANDARD[field] ?? `${typeof value === 'number' ? 'epn' : 'ep'}.${field}`,
+        String(value),
+      ]),
     ),
   }).toString();
 }

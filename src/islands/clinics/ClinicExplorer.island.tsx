@@ -1,7 +1,7 @@
 /** The listing's search and filters (rules §2, §4 and §5). */
 import './ClinicExplorer.css';
 import { Button } from '../../components/ui/Button.tsx';
-import { memo, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, useRef, useState } from 'react';
 import { ClinicCard } from '../../components/clinic/ClinicCard.tsx';
 import type { ClinicCard as Card, PriceScales } from '../../domain/listing/clinic-card.ts';
 import {
@@ -47,14 +47,8 @@ function ClinicExplorer(page: Props) {
   const [limit, setLimit] = useState(pageSize);
   const active = countActiveFilters(filters);
   const all = useCarriedList(page);
-  const found = useMemo(
-    () => (toFilterSearch(filters) === '' ? null : findClinics(all.items, filters)),
-    [all.items, filters],
-  );
-  // The count updates at once, the cards a moment later.
-  const shown: readonly Card[] = useDeferredValue(
-    useMemo(() => (found ? found.cards.slice(0, limit) : cards), [found, limit, cards]),
-  );
+  const found = toFilterSearch(filters) === '' ? null : findClinics(all.items, filters);
+  const shown = found ? found.cards.slice(0, limit) : cards;
   const count = found ? countReal(found.cards) : total - examples;
   const invented = found ? found.cards.length - count : examples;
   const notes = [found?.note, SORT_NOTES[filters.sort]].filter(Boolean).join(' ');

@@ -26,7 +26,7 @@ function adoptFilters({ elements }: HTMLFormElement, search: string): ConditionF
 }
 
 function ConditionExplorer({ cards }: { cards: Card[] }) {
-  const { form, filters, setFilters, isAwake } = useAddressFilters(
+  const { form, filters, setFilters } = useAddressFilters(
     NO_CONDITION_FILTERS,
     adoptFilters,
     toConditionSearch,
@@ -34,7 +34,7 @@ function ConditionExplorer({ cards }: { cards: Card[] }) {
   const shown = filterConditions(cards, filters);
 
   return (
-    <div className="condition-explorer" data-awake={isAwake || undefined}>
+    <div className="condition-explorer">
       {/* Uncontrolled, so the browser keeps the values. */}
       <form
         className="condition-search script-only grid grid-fit"

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 
 /** Marks input such as half a date. */
 const UNREADABLE = '?';
@@ -14,9 +14,8 @@ function readForm(form: HTMLFormElement): Record<string, string> {
 }
 
 /** Values of an uncontrolled form, with early input; null until hydrated. Memory only. */
-export function useTyped(
-  form: RefObject<HTMLFormElement | null>,
-): Readonly<Record<string, string>> | null {
+export function useTyped() {
+  const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<Record<string, string> | null>(null);
 
   useLayoutEffect(() => {
@@ -26,7 +25,7 @@ export function useTyped(
     read();
     element.addEventListener('input', read);
     return () => element.removeEventListener('input', read);
-  }, [form]);
+  }, []);
 
-  return typed;
+  return { form, typed };
 }

@@ -49,7 +49,7 @@ function NotFoundSuggester() {
   );
 
   return (
-    <div className="not-found-body" data-awake={pathname !== null || undefined}>
+    <div className="not-found-body minor-headings" data-awake={pathname !== null || undefined}>
       <p className="lead">
         Sorry, we couldn’t find the page you’re looking for at{' '}
         <strong key={pathname} className="not-found-path">

@@ -52,10 +52,7 @@ function MatchResults({ words, others, ...carried }: Props) {
     () => rankClinics(matchable, answers, weights),
     [matchable, answers, weights],
   );
-  const exampleMatches = useMemo(
-    () => rankClinics(examples, answers, weights),
-    [examples, answers, weights],
-  );
+  const exampleMatches = rankClinics(examples, answers, weights);
   // Slower than the ranking, so deferred.
   const settled = useDeferredValue(matches);
   const smallest = useMemo(() => findSmallestChange(settled), [settled]);

@@ -1,7 +1,7 @@
 /** The budget tool (rules §2, Tools). The plan is kept in the fragment, which is never sent. */
 import './BudgetTool.css';
 import { Button } from '../../components/ui/Button.tsx';
-import { Fragment, useMemo, useRef, useState } from 'react';
+import { Fragment, useMemo, useState } from 'react';
 import { ExampleTag } from '../../components/clinic/ExampleMark.tsx';
 import { YearAxis, YearBarKey } from '../../components/cost/YearBars.tsx';
 import { ClinicDot, Dot, DotKey } from '../../components/ui/Dot.tsx';
@@ -30,8 +30,7 @@ const MAX_LEVERS = 3;
 const toStates = ({ fees }: ClinicFees) => FEE_NAMES.map((name) => fees[name].state);
 
 function BudgetTool({ ranges, ...carried }: Props) {
-  const form = useRef<HTMLFormElement>(null);
-  const { plan, medicine, isAwake, change, changeMedicine } = usePlan(form);
+  const { form, plan, medicine, change, changeMedicine } = usePlan();
   const [limit, setLimit] = useState(SHOWN_AT_A_TIME);
   const { items, state } = useCarriedList(carried);
   const { total } = carried;
@@ -40,7 +39,7 @@ function BudgetTool({ ranges, ...carried }: Props) {
   const cheapest = years.find(({ sums }) => sums);
 
   return (
-    <div className="budget-tool" data-awake={isAwake || undefined}>
+    <div className="budget-tool">
       <PlanForm
         form={form}
         plan={plan}
@@ -112,15 +111,10 @@ function BudgetTool({ ranges, ...carried }: Props) {
   );
 }
 
-type YearListProps = {
-  years: FirstYearCost[];
-  plan: CostPlan;
-};
-
 const isKnown = (year: FirstYearCost): year is FirstYearCost & { sums: YearSums } =>
   year.sums !== null;
 
-function YearList({ years, plan }: YearListProps) {
+function YearList({ years, plan }: { years: FirstYearCost[]; plan: CostPlan }) {
   const known = years.filter(isKnown);
   const axis = toAxis(Math.max(0, ...known.map(({ sums }) => sums.total.high)));
   const others = years.filter(({ sums }) => sums === null);

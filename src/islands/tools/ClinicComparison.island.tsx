@@ -101,10 +101,7 @@ function ClinicComparison(carried: CarriedList<ComparedClinic>) {
   );
 }
 
-type FirstChoiceProps = {
-  clinics: ComparedClinic[];
-  onChoose: (slug: string) => void;
-};
+type FirstChoiceProps = { clinics: ComparedClinic[]; onChoose: (slug: string) => void };
 
 /** Links, so that they work before hydration. */
 function FirstChoice({ clinics, onChoose }: FirstChoiceProps) {

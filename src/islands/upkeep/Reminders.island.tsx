@@ -1,6 +1,6 @@
 /** Reminders (rules §2, "After the start"). Input is in no request, address or storage. */
 import './Reminders.css';
-import { type ComponentProps, type SubmitEvent, useRef, useState } from 'react';
+import { type ComponentProps, type SubmitEvent, useState } from 'react';
 import { formatCount, formatEvery } from '../../domain/format/counts.ts';
 import { formatDate } from '../../domain/format/dates.ts';
 import { toLondonDay } from '../../domain/format/london-time.ts';
@@ -45,8 +45,7 @@ async function saveCalendar(reminders: readonly Reminder[], title: string, isPla
 }
 
 function Reminders() {
-  const form = useRef<HTMLFormElement>(null);
-  const typed = useTyped(form);
+  const { form, typed } = useTyped();
   const [isTried, setTried] = useState(false);
   const [told, setTold] = useState('');
   const { reminders, faults } = readReminders(typed ?? {});

@@ -1,7 +1,7 @@
 /** A travel letter (rules §2, "After the start"). Input is in no request, address or storage. */
 import './TravelLetter.css';
 import { Button } from '../../components/ui/Button.tsx';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { isDay } from '../../domain/format/days.ts';
 import { needsHomeOffice } from '../../domain/upkeep/reminders.ts';
 import {
@@ -26,8 +26,7 @@ function toAdvice({ leaves = '', returns = '' }: TypedLetter): string {
 }
 
 function TravelLetter() {
-  const form = useRef<HTMLFormElement>(null);
-  const typed = useTyped(form);
+  const { form, typed } = useTyped();
   const [told, setTold] = useState('');
 
   async function copy() {
@@ -47,7 +46,7 @@ function TravelLetter() {
   }
 
   return (
-    <div className="travel-letter stack" data-awake={typed !== null || undefined}>
+    <div className="travel-letter stack">
       <form
         ref={form}
         className="travel-letter-paper card stack-3"
@@ -60,7 +59,7 @@ function TravelLetter() {
           'text' in line ? (
             <p key={line.text}>{line.text}</p>
           ) : (
-            <p key={line.name} className="travel-letter-line">
+            <p key={line.name} className="travel-letter-line row">
               {line.type ? (
                 <>
                   <label htmlFor={`letter-${line.name}`}>{line.label}</label>

@@ -8,9 +8,8 @@ export function fillDialog(dialog: HTMLDialogElement, field: HTMLInputElement): 
   adoptStyles(css);
   dialog.className = 'search search-dialog';
   mountPanel(dialog, field);
-  const close = make('button', { className: 'search-close', type: 'button' }, 'Close');
-  close.addEventListener('click', () => dialog.close());
-  field.after(close);
+  const onclick = () => dialog.close();
+  field.after(make('button', { className: 'search-close', type: 'button', onclick }, 'Close'));
 
   dialog.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;

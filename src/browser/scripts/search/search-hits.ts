@@ -53,9 +53,9 @@ export function toGroups(
     );
     if (shown.length < pages.length) {
       const text = `All ${pages.length} in ${name}`;
-      const more = make('button', { className: 'search-more control small', type: 'button' }, text);
-      more.addEventListener('click', () => onMore(kind));
-      group.append(more);
+      const className = 'search-more control small';
+      const onclick = () => onMore(kind);
+      group.append(make('button', { className, type: 'button', onclick }, text));
     }
     return group;
   });

@@ -47,15 +47,11 @@ export function mountPanel(host: HTMLElement, field: HTMLInputElement): () => vo
   }
 
   function toKindButton(kind: SearchKind | null, count: number): HTMLElement {
+    const className = 'search-filter control small';
+    const ariaPressed = String(kind === only);
     const name = kind ? SEARCH_KINDS[kind] : 'All';
-    const button = make(
-      'button',
-      { className: 'search-filter control small', type: 'button' },
-      `${name} ${count}`,
-    );
-    button.ariaPressed = String(kind === only);
-    button.addEventListener('click', () => choose(kind));
-    return button;
+    const onclick = () => choose(kind);
+    return make('button', { className, type: 'button', ariaPressed, onclick }, `${name} ${count}`);
   }
 
   async function offerToTell(query: string) {
@@ -96,15 +92,12 @@ export function mountPanel(host: HTMLElement, field: HTMLInputElement): () => vo
       status.replaceChildren();
       show();
     } catch {
-      const retry = make(
-        'button',
-        { className: 'button button-quiet', type: 'button' },
-        'Try again',
-      );
-      retry.addEventListener('click', () => {
+      const className = 'button button-quiet';
+      const onclick = () => {
         field.focus();
         void load();
-      });
+      };
+      const retry = make('button', { className, type: 'button', onclick }, 'Try again');
       status.replaceChildren(FAILED);
       results.replaceChildren(toPlaces(), retry);
     } finally {

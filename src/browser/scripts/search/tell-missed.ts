@@ -18,7 +18,7 @@ export function toOffer(query: string, status: HTMLElement): HTMLElement | null 
   );
   const offer = make(
     'div',
-    { className: 'search-tell small' },
+    { className: 'search-tell stack-2 small' },
     make('p', {}, `Should this site have something on “${query}”?`),
     button,
     make(

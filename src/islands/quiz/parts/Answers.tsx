@@ -82,10 +82,7 @@ export function AnswerLine({ answers }: { answers: QuizAnswers }) {
   );
 }
 
-type Props = {
-  answers: QuizAnswers;
-  onChange: (answers: QuizAnswers) => void;
-};
+type Props = { answers: QuizAnswers; onChange: (answers: QuizAnswers) => void };
 
 export function AnswerSummary({ answers, onChange }: Props) {
   return (

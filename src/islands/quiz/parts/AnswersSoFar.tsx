@@ -16,7 +16,7 @@ export function AnswersSoFar({ answers, at }: Props) {
   });
   if (given.length === 0) return null;
   return (
-    <aside className="answers-so-far stack-2" aria-labelledby="so-far">
+    <aside className="answers-so-far stack-2 minor-headings" aria-labelledby="so-far">
       <h2 id="so-far">Your answers so far</h2>
       <ul className="answer-list ruled">
         {given.map(({ id, text, chosen, place }) => (

@@ -39,7 +39,7 @@ export function MatchList({
 export function OtherMatches({ matches }: { matches: ClinicMatch[] }) {
   if (matches.length === 0) return null;
   return (
-    <details className="result-fold card screen-only">
+    <details className="result-fold card minor-headings screen-only">
       <summary className="chevron">
         <h2>All other clinics with their scores ({matches.length})</h2>
       </summary>

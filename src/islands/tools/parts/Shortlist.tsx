@@ -1,6 +1,6 @@
 import './Shortlist.css';
 import { Button } from '../../../components/ui/Button.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { MOST_COMPARED } from '../../../domain/compare/comparison.ts';
 import type { NamedClinic } from '../../../domain/clinic/clinic.ts';
 import {
@@ -13,9 +13,14 @@ import {
 import { MOST_NOTE_LENGTH, noteShortlisted } from '../../../browser/shortlist-notes.ts';
 import { ExampleTag } from '../../../components/clinic/ExampleMark.tsx';
 import { deviceStorage, NO_KEY } from '../../../browser/storage.ts';
-import type { ShortlistChanges } from './ShortlistChanges.tsx';
+import type { ChangesProps } from './ShortlistChanges.tsx';
 
 const PLACE = '#shortlist';
+
+/** Loaded for non-empty lists; the list works without it. */
+const ShortlistChanges = lazy<ComponentType<ChangesProps>>(() =>
+  import('./ShortlistChanges.tsx').catch(() => ({ default: () => null })),
+);
 
 type Props = {
   bySlug: ReadonlyMap<string, NamedClinic>;
@@ -28,9 +33,6 @@ export function Shortlist({ bySlug, isComplete, onCompare }: Props) {
   // Null on the server, until storage is read.
   const [entries, setEntries] = useState<ShortlistEntry[] | null>(null);
   const [isDenied, setDenied] = useState(false);
-  // Loaded for non-empty lists; the list works without it.
-  const [Changes, setChanges] = useState<typeof ShortlistChanges>();
-  const isFilled = entries !== null && entries.length > 0;
   const heading = useRef<HTMLHeadingElement>(null);
   const isRead = entries !== null;
   const listed = (entries ?? []).map(({ slug }) => slug).filter((slug) => bySlug.has(slug));
@@ -51,14 +53,6 @@ export function Shortlist({ bySlug, isComplete, onCompare }: Props) {
   }, []);
 
   useEffect(() => {
-    if (!isFilled) return;
-    import('./ShortlistChanges.tsx').then(
-      (news) => setChanges(() => news.ShortlistChanges),
-      () => undefined,
-    );
-  }, [isFilled]);
-
-  useEffect(() => {
     if (!isRead || location.hash !== PLACE) return;
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView();
@@ -70,7 +64,7 @@ export function Shortlist({ bySlug, isComplete, onCompare }: Props) {
         Your shortlist
       </h2>
       {isDenied && <p className="notice">Your browser does not let this site keep a shortlist.</p>}
-      {!isFilled ? (
+      {!entries?.length ? (
         <p>
           {entries && !isDenied && 'Nothing is kept yet. '}
           Press “Shortlist” on a clinic to keep it on this device. You need no account, and nobody
@@ -78,7 +72,9 @@ export function Shortlist({ bySlug, isComplete, onCompare }: Props) {
         </p>
       ) : (
         <>
-          {Changes && <Changes entries={entries} bySlug={bySlug} />}
+          <Suspense>
+            <ShortlistChanges entries={entries} bySlug={bySlug} />
+          </Suspense>
           <ul className="shortlist-entries grid">
             {entries.map((entry) => (
               <Entry
@@ -115,11 +111,10 @@ export function Shortlist({ bySlug, isComplete, onCompare }: Props) {
   );
 }
 
-type EntryProps = {
+type EntryProps = Pick<Props, 'isComplete'> & {
   entry: ShortlistEntry;
   /** Undefined for a clinic not (yet) known. */
   clinic: NamedClinic | undefined;
-  isComplete: boolean;
   onDenied: () => void;
   onTakenOff: () => void;
 };
@@ -130,12 +125,8 @@ function Entry({ entry: { slug, note }, clinic, isComplete, onDenied, onTakenOff
     <li className="card">
       <h3 className="tap-links">
         {name ? <a href={`/clinics/${slug}`}>{name}</a> : slug}
-        {clinic?.isExample && (
-          <>
-            {' '}
-            <ExampleTag />
-          </>
-        )}
+        {clinic?.isExample && ' '}
+        {clinic?.isExample && <ExampleTag />}
         {!name && isComplete && <span className="muted small"> (no longer listed)</span>}
       </h3>
       <label className="small" htmlFor={`note-${slug}`}>

@@ -12,14 +12,12 @@ import {
 } from '../../../domain/open-data/followed-changes.ts';
 import { fetchFile } from '../../kit/use-carried-list.ts';
 
-type Props = {
-  entries: ShortlistEntry[];
-  bySlug: ReadonlyMap<string, NamedClinic>;
-};
+export type ChangesProps = { entries: ShortlistEntry[]; bySlug: ReadonlyMap<string, NamedClinic> };
+type Changes = FollowedChange[] | 'failed' | null;
 
 /** Changes since the last visit (rules §11). They count as seen once on screen. */
-export function ShortlistChanges({ entries, bySlug }: Props) {
-  const [changes, setChanges] = useState<FollowedChange[] | 'failed' | null>(null);
+export default function ShortlistChanges({ entries, bySlug }: ChangesProps) {
+  const [changes, setChanges] = useState<Changes>(null);
   const [isInView, setInView] = useState(false);
   const [before] = useState(() => toSeen(entries));
   const root = useRef<HTMLDivElement>(null);
@@ -71,7 +69,7 @@ export function ShortlistChanges({ entries, bySlug }: Props) {
                 ) : (
                   <strong>{name}</strong>
                 )}
-                <ul>
+                <ul className="stack-2">
                   {ofClinic.map(({ id, text, state, snapshotAt }) => (
                     <li key={id}>
                       {text}
@@ -93,7 +91,7 @@ export function ShortlistChanges({ entries, bySlug }: Props) {
   );
 }
 
-function toSummary(changes: FollowedChange[] | 'failed' | null): string {
+function toSummary(changes: Changes): string {
   if (changes === null) return 'Looking for changes since your last visit.';
   if (changes === 'failed') return 'We could not look for changes since your last visit.';
   return 'We know of no change since your last visit.';

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import {
   type CostPlan,
   DEFAULT_PLAN,
@@ -40,23 +40,22 @@ function keepInAddress(plan: CostPlan) {
 }
 
 /** The plan kept in the fragment: initially from the address or else the form. */
-export function usePlan(form: RefObject<HTMLFormElement | null>) {
+export function usePlan() {
+  const form = useRef<HTMLFormElement>(null);
   const [entry, setEntry] = useState<Entry>({ plan: DEFAULT_PLAN, medicine: '' });
-  const [isAwake, setAwake] = useState(false);
 
   useLayoutEffect(() => {
     const named = readFragment(location.hash);
     const isNamed = toPlanFragment(named.plan) !== '';
     const adopted = !form.current || isNamed ? named : readForm(form.current);
     setEntry(adopted);
-    setAwake(true);
     if (isPlanFragment(location.hash)) keepInAddress(adopted.plan);
     const followAddress = () => {
       if (isPlanFragment(location.hash)) setEntry(readFragment(location.hash));
     };
     addEventListener('hashchange', followAddress);
     return () => removeEventListener('hashchange', followAddress);
-  }, [form]);
+  }, []);
 
   function change(plan: CostPlan, medicine = entry.medicine) {
     setEntry({ plan, medicine });
@@ -69,5 +68,5 @@ export function usePlan(form: RefObject<HTMLFormElement | null>) {
     change(pence === null ? entry.plan : { ...entry.plan, medicinePence: pence }, text);
   }
 
-  return { ...entry, isAwake, change, changeMedicine };
+  return { ...entry, form, change, changeMedicine };
 }
