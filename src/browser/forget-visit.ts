@@ -1,5 +1,5 @@
 /** Forgets a visit on this device (rules §11). An editor's session, settings and drafts stay. */
-import { removeKept } from './service-worker.ts';
+import { removeKept } from './remove-kept.ts';
 
 /** Prefixes of the desk's keys; all others are the visitor's. */
 const OF_THE_DESK = ['editor-session', 'keyboard-letters'];

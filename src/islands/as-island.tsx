@@ -13,11 +13,11 @@ type Island<Props> = {
   getLinks?: (props: Props) => Link[];
 };
 
-const LISTING: Link = { text: 'Browse Clinics', href: '/clinics' };
+const LISTING: Link[] = [{ text: 'Browse Clinics', href: '/clinics' }];
 
 export function asIsland<Props extends object>(
   Content: ComponentType<Props>,
-  { name, headingLevel, getLinks = () => [LISTING] }: Island<Props>,
+  { name, headingLevel, getLinks = () => LISTING }: Island<Props>,
 ) {
   return function Island(props: Props) {
     return (
@@ -33,11 +33,17 @@ export function asIsland<Props extends object>(
 }
 
 function Remaining({ getLinks }: { getLinks: () => Link[] }) {
+  let links = LISTING;
+  try {
+    links = getLinks();
+  } catch {
+    // Props that broke the island may break these as well.
+  }
   return (
     <>
       <p>The rest of this page still works, and so do these links:</p>
       <ul className="error-screen-links tap-links">
-        {readLinks(getLinks).map(({ text, href }) => (
+        {links.map(({ text, href }) => (
           <li key={href}>
             <a href={href}>{text}</a>
           </li>
@@ -45,13 +51,4 @@ function Remaining({ getLinks }: { getLinks: () => Link[] }) {
       </ul>
     </>
   );
-}
-
-/** Props that broke the island may break these as well. */
-function readLinks(getLinks: () => Link[]): Link[] {
-  try {
-    return getLinks();
-  } catch {
-    return [LISTING];
-  }
 }

@@ -125,7 +125,7 @@ async function trim(name: string, most: number): Promise<void> {
 }
 
 /** Keeps the files and islands of a page. Throws when one cannot be fetched. */
-export async function keepFilesOf(html: string): Promise<void> {
+async function keepFilesOf(html: string): Promise<void> {
   const seen = new Set<string>();
   const keep = async (paths: readonly string[]): Promise<void> => {
     for (const path of paths.filter((file) => !seen.has(file))) {

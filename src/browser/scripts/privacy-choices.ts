@@ -1,6 +1,7 @@
 /** Privacy page: choices about calls to the backend and about what the device keeps. */
 import { objection, offlineRefusal } from '../device-flags.ts';
-import { keepSite, removeKept } from '../service-worker.ts';
+import { removeKept } from '../remove-kept.ts';
+import { keepSite } from '../service-worker.ts';
 
 const NOT_KEPT = 'Your browser does not let this site keep your choice.';
 

@@ -1,11 +1,7 @@
 import './Field.css';
-import type { ReactNode } from 'react';
+import type { AriaAttributes, ReactNode } from 'react';
 
-type Control = {
-  id: string;
-  'aria-describedby': string | undefined;
-  'aria-invalid': true | undefined;
-};
+type Control = { id: string } & Pick<AriaAttributes, 'aria-describedby' | 'aria-invalid'>;
 
 type Props = {
   id: string;

@@ -4,11 +4,9 @@ import { useLayoutEffect, useRef, useState } from 'react';
 const UNREADABLE = '?';
 
 function readForm(form: HTMLFormElement): Record<string, string> {
-  const typed: Record<string, string> = {};
-  for (const field of form.elements) {
-    if (field instanceof HTMLInputElement && field.type === 'radio' && !field.checked) continue;
-    if (!(field instanceof HTMLInputElement) && !(field instanceof HTMLSelectElement)) continue;
-    typed[field.name] = field.validity.badInput ? UNREADABLE : field.value;
+  const typed = Object.fromEntries(new FormData(form) as Iterable<[string, string]>);
+  for (const { name, validity } of form.querySelectorAll('input')) {
+    if (validity.badInput) typed[name] = UNREADABLE;
   }
   return typed;
 }
