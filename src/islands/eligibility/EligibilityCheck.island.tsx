@@ -102,7 +102,7 @@ function CheckResult({ outcome, words, children }: ResultProps) {
 
 function Reasons({ rules }: { rules: CitedRule[] }) {
   return (
-    <ul className="bullets">
+    <ul className="bullets stack-2">
       {rules.map(({ question, value, reason, cited }) => (
         <li key={`${question}-${value}`}>
           {reason}

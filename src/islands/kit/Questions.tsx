@@ -19,7 +19,7 @@ export function QuestionIntro({ words, onStart }: IntroProps) {
     <div className="stack">
       <h1>{words.heading}</h1>
       <p className="lead">{words.lead}</p>
-      <ul className="bullets">
+      <ul className="bullets stack-2">
         {words.points.map((point) => (
           <li key={point}>{point}</li>
         ))}

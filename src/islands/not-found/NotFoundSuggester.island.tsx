@@ -31,7 +31,7 @@ function NotFoundSuggester() {
   }, []);
 
   const toList = (paths: readonly LostPath[], linkClass?: string) => (
-    <ul className="not-found-list tap-links strong-links">
+    <ul className="not-found-list row tap-links strong-links">
       {paths.map((path) => (
         <li key={path}>
           <a

@@ -135,7 +135,7 @@ function YearList({ years, plan }: { years: FirstYearCost[]; plan: CostPlan }) {
       {others.length > 0 && (
         <>
           <p>No total yet, as not all of their fees have been checked:</p>
-          <ul className="budget-open">
+          <ul className="budget-open row">
             {others.map(({ clinic }) => (
               <OpenYear key={clinic.slug} {...clinic} />
             ))}

@@ -10,7 +10,7 @@ export function OtherConditions({ text, conditions }: Props) {
   return (
     <div className="notice" role="status">
       <p>{text}</p>
-      <ul className="tap-links other-conditions">
+      <ul className="tap-links other-conditions row">
         {conditions.map(({ label, href }) => (
           <li key={href}>
             <a href={href}>{toSentenceCase(label)}</a>
