@@ -4,7 +4,13 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { toSentenceCase } from '../../../domain/format/counts.ts';
 import { isDay, LAST_DAY } from '../../../domain/format/days.ts';
 import { toNumberName } from '../../../domain/pack/documents.ts';
-import { type FieldName, type ListName, PACK_FIELDS, PACK_LISTS, toEmptyRow } from '../../../domain/pack/pack.ts';
+import {
+  type FieldName,
+  type ListName,
+  PACK_FIELDS,
+  PACK_LISTS,
+  toEmptyRow,
+} from '../../../domain/pack/pack.ts';
 import type { PackField } from '../../../domain/pack/pack-readers.ts';
 import { Field } from '../../kit/Field.tsx';
 import type { PackWork } from './use-pack.ts';
