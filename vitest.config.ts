@@ -1,13 +1,14 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+type ProjectConfig = TestProjectInlineConfiguration['test'];
 
 /** Milliseconds. What takes longer belongs beside the commands, the backend or the built site. */
 const UNIT_LIMIT = 5_000;
 /** Milliseconds. Postgres, a build and Chromium take their time on a small or busy machine. */
-const SLOW_START = 600_000;
-const SLOW_TEST = 240_000;
+const SLOW = { testTimeout: 240_000, hookTimeout: 600_000 };
 /** Milliseconds that a page or a backend gets to show what a test waits for. */
-const SLOW_ANSWER = 30_000;
+const SLOW_ANSWER = { poll: { timeout: 30_000 } };
 
 /**
  * What a test of the browser says whose page did not show in time what it waited for, moved, or was
@@ -27,6 +28,24 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+const PREPARED_DATABASE = 'tests/backend/prepared-database.ts';
+const SHARE_SITES = 'tests/sites/share-sites.ts';
+
+/** Those of tests/{name}. */
+const toProject = (name: string, options: ProjectConfig) => ({
+  extends: true as const,
+  test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], ...options },
+});
+
+const IN_BROWSER: ProjectConfig = {
+  ...SLOW,
+  globalSetup: [PREPARED_DATABASE, SHARE_SITES, 'tests/browser/serve-site.ts'],
+  isolate: false,
+  expect: SLOW_ANSWER,
+  // The report names what was tried twice.
+  retry: { count: 1, condition: BUSY_MACHINE },
+};
+
 export default defineConfig({
   test: {
     environment: 'node',
@@ -39,99 +58,19 @@ export default defineConfig({
       },
     ],
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          include: ['tests/unit/**/*.test.{ts,tsx}'],
-          isolate: false,
-          testTimeout: UNIT_LIMIT,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'islands',
-          include: ['tests/islands/**/*.test.{ts,tsx}'],
-          testTimeout: UNIT_LIMIT,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'commands',
-          include: ['tests/commands/**/*.test.ts'],
-          testTimeout: SLOW_TEST,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'backend',
-          include: ['tests/backend/**/*.test.ts'],
-          globalSetup: 'tests/backend/prepared-database.ts',
-          isolate: false,
-          testTimeout: SLOW_TEST,
-          hookTimeout: SLOW_START,
-          expect: { poll: { timeout: SLOW_ANSWER } },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'site',
-          include: ['tests/site/**/*.test.ts'],
-          globalSetup: 'tests/sites/share-sites.ts',
-          isolate: false,
-          testTimeout: SLOW_TEST,
-          hookTimeout: SLOW_START,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'browser',
-          include: ['tests/browser/**/*.test.ts'],
-          globalSetup: [
-            'tests/backend/prepared-database.ts',
-            'tests/sites/share-sites.ts',
-            'tests/browser/serve-site.ts',
-          ],
-          isolate: false,
-          sequence: { groupOrder: 1 },
-          testTimeout: SLOW_TEST,
-          hookTimeout: SLOW_START,
-          expect: { poll: { timeout: SLOW_ANSWER } },
-          // The report names what was tried twice.
-          retry: { count: 1, condition: BUSY_MACHINE },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'browsers',
-          include: ['tests/browsers/**/*.test.ts'],
-          globalSetup: [
-            'tests/backend/prepared-database.ts',
-            'tests/sites/share-sites.ts',
-            'tests/browser/serve-site.ts',
-          ],
-          isolate: false,
-          testTimeout: SLOW_TEST,
-          hookTimeout: SLOW_START,
-          expect: { poll: { timeout: SLOW_ANSWER } },
-          retry: { count: 1, condition: BUSY_MACHINE },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'looks',
-          include: ['tests/looks/**/*.test.ts'],
-          testTimeout: SLOW_TEST,
-          hookTimeout: SLOW_START,
-        },
-      },
+      toProject('unit', { isolate: false, testTimeout: UNIT_LIMIT }),
+      toProject('islands', { testTimeout: UNIT_LIMIT }),
+      toProject('commands', { testTimeout: SLOW.testTimeout }),
+      toProject('backend', {
+        ...SLOW,
+        globalSetup: PREPARED_DATABASE,
+        isolate: false,
+        expect: SLOW_ANSWER,
+      }),
+      toProject('site', { ...SLOW, globalSetup: SHARE_SITES, isolate: false }),
+      toProject('browser', { ...IN_BROWSER, sequence: { groupOrder: 1 } }),
+      toProject('browsers', IN_BROWSER),
+      toProject('looks', SLOW),
     ],
   },
 });
