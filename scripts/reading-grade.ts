@@ -2,9 +2,8 @@
 import { resolve } from 'node:path';
 import { DIST, Refusal } from './lib/environment.ts';
 import { readOptions, runScript } from './lib/run-script.ts';
-import { readBlocks } from './words/read-blocks.ts';
 import { readPages } from './words/read-pages.ts';
-import { getGradeLimit, readGrade } from './words/reading-grade.ts';
+import { gradePages } from './words/reading-grade.ts';
 
 const WORST_PAGES = 5;
 const WORST_PARAGRAPHS = 6;
@@ -15,11 +14,7 @@ await runScript(() => {
     'Known: --page PATH (several times), and the folder of a built site.',
   );
   const folder = resolve(positionals[0] ?? DIST);
-  const pages = readPages(folder).flatMap(({ path, html }) => {
-    const { grade, paragraphs } = readGrade(readBlocks(html));
-    if (grade === null) return [];
-    return { path, paragraphs, grade, limit: getGradeLimit(path) };
-  });
+  const pages = gradePages(readPages(folder));
   if (pages.length === 0) throw new Refusal(`No built pages in ${folder}: npm run build first.`);
 
   const print = ({ path, grade, limit }: (typeof pages)[number]) =>
@@ -32,13 +27,10 @@ await runScript(() => {
   };
 
   if (values.page) {
-    const wanted = values.page;
-    pages.filter(({ path }) => wanted.includes(path)).forEach(printWorst);
+    pages.filter(({ path }) => values.page?.includes(path)).forEach(printWorst);
     return Promise.resolve(0);
   }
-  const failing = pages
-    .filter(({ grade, limit }) => grade > limit)
-    .toSorted((a, b) => b.grade - b.limit - (a.grade - a.limit));
+  const failing = pages.filter(({ grade, limit }) => grade > limit);
   failing.forEach(print);
   if (failing.length > 0) console.log('\nTo rewrite first:');
   failing.slice(0, WORST_PAGES).forEach(printWorst);

@@ -1,23 +1,20 @@
 /** Turns built pages into entries of the site search. */
-import { DomUtils, type parseDocument } from 'htmlparser2';
+import { DomUtils } from 'htmlparser2';
 import { getSearchKind, type SearchKind } from '../../src/domain/page/pages.ts';
 import type { SearchEntry, SearchSection } from '../../src/domain/search/search-entry.ts';
+import { type Element, findAll, findOne, type Node, readWords, tidy, toTest } from '../lib/html.ts';
 
-type Node = ReturnType<typeof parseDocument>['children'][number];
-type Element = Parameters<typeof DomUtils.getAttributeValue>[0];
+const { getAttributeValue, isTag, isText, textContent } = DomUtils;
 
-const { findOne, getAttributeValue, getElementsByTagName, isTag, isText, textContent } = DomUtils;
-
-/** Hold no prose, or make no sense out of context. */
-const SKIPPED_TAGS = new Set(
-  'button dt figure footer form nav noscript script style sup svg table template'.split(' '),
+/**
+ * Holds no prose, or makes no sense out of context; components mark themselves with
+ * `data-search="skip"` or `"question"`. Computed figures need their mark, which no excerpt shows.
+ */
+const isSkipped = toTest(
+  'button, dt, figure, footer, form, nav, noscript, script, style, sup, svg, table, template,' +
+    '[hidden], [popover], [data-search], .button-row, .muted, .visually-hidden,' +
+    ':has(> [data-state=computed])',
 );
-
-/** Asides; components mark themselves with `data-search="skip"` or `"question"`. */
-const ASIDE_CLASSES = ['button-row', 'muted', 'visually-hidden'];
-
-/** These figures need their mark, which an excerpt cannot show, so they are left out. */
-const MARKED_STATE = 'computed';
 
 /** Clinic prices need their source mark; texts of these kinds name the source in the sentence. */
 const PRICE = /£\d/;
@@ -31,27 +28,6 @@ const BLOCKS =
   /^(address|article|aside|blockquote|d[dlt]|div|h[1-6]|header|li|main|[ou]l|p|section)$/;
 
 const SENTENCE_END = /[\p{P}\s]$/u;
-
-const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
-
-function hasClass({ attribs }: Element, name: string): boolean {
-  return (attribs['class'] ?? '').split(/\s+/).includes(name);
-}
-
-function isSkipped(element: Element): boolean {
-  return (
-    SKIPPED_TAGS.has(element.name) ||
-    'hidden' in element.attribs ||
-    'popover' in element.attribs ||
-    'data-search' in element.attribs ||
-    ASIDE_CLASSES.some((name) => hasClass(element, name)) ||
-    element.children.some((child) => isTag(child) && isDoubtful(child))
-  );
-}
-
-function isDoubtful({ attribs }: Element): boolean {
-  return attribs['data-state'] === MARKED_STATE;
-}
 
 /** Ends each block with a full stop. */
 function readText(nodes: readonly Node[], kind: SearchKind): string {
@@ -80,12 +56,10 @@ function readSections(main: Element, kind: SearchKind): SearchSection[] {
 
   function walk(nodes: readonly Node[]) {
     for (const node of nodes) {
-      if (isTag(node) && isSkipped(node)) continue;
-      if (isTag(node) && node.name === 'h1') continue;
+      if (isTag(node) && (node.name === 'h1' || isSkipped(node))) continue;
       if (isTag(node) && /^h[2-4]$/.test(node.name) && startsSection(node)) {
-        const id = getAddress(node) ?? '';
-        sections.push({ id, heading: tidy(textContent(node)), text: '' });
-      } else if (isTag(node) && hasHeading(node)) {
+        sections.push({ id: getAddress(node) ?? '', heading: readWords(node), text: '' });
+      } else if (isTag(node) && findOne('h1, h2, h3, h4', node)) {
         walk(node.children);
       } else {
         const last = sections.at(-1);
@@ -111,28 +85,21 @@ function getAddress(heading: Element): string | undefined {
 
 /** A heading without an address starts a section only where its list is left out. */
 function startsSection(heading: Element): boolean {
-  return getAddress(heading) !== undefined || SKIPPED_SECTIONS.includes(tidy(textContent(heading)));
-}
-
-function hasHeading(element: Element): boolean {
-  return findOne(({ name }) => /^h[1-4]$/.test(name), element.children) !== null;
+  return getAddress(heading) !== undefined || SKIPPED_SECTIONS.includes(readWords(heading));
 }
 
 /** Questions that a link can lead to, each an entry of its own. */
 function readQuestions(main: Element, path: string): SearchEntry[] {
-  const questions = getElementsByTagName('details', main).filter(
-    ({ attribs }) => attribs['data-search'] === 'question',
-  );
-  return questions.flatMap((details) => {
-    const summary = findOne(({ name }) => name === 'summary', details.children);
-    const answer = findOne(({ attribs }) => 'id' in attribs, details.children);
+  return findAll('details[data-search=question]', main).flatMap((details) => {
+    const summary = findOne('summary', details);
+    const answer = findOne('[id]', details);
     if (!summary || !answer) return [];
     const text = tidy(readText(answer.children, 'question'));
     const address = `${path}#${getAttributeValue(answer, 'id') ?? ''}`;
     return {
       path: address,
       kind: 'question',
-      title: tidy(textContent(summary)),
+      title: readWords(summary),
       heading: '',
       about: text,
       sections: [],
@@ -143,11 +110,11 @@ function readQuestions(main: Element, path: string): SearchEntry[] {
 /** A listed page and its questions; nothing for later pages of a paged list. */
 export function readEntries(main: Element | null, path: string, about: string): SearchEntry[] {
   if (/\/page\/\d+$/.test(path)) return [];
-  const h1 = main && findOne(({ name }) => name === 'h1', main.children);
+  const h1 = main && findOne('h1', main);
   if (!main || !h1) throw new Error(`The page ${path} has no main part or no heading`);
-  const crumb = findOne(({ attribs }) => attribs['aria-current'] === 'page', main.children);
-  const heading = tidy(textContent(h1));
-  const title = crumb ? tidy(textContent(crumb)) : heading;
+  const crumb = findOne('[aria-current=page]', main);
+  const heading = readWords(h1);
+  const title = crumb ? readWords(crumb) : heading;
   const kind = getSearchKind(path);
   const page: SearchEntry = {
     path,

@@ -1,10 +1,16 @@
-import { DomUtils, parseDocument } from 'htmlparser2';
+import { DomUtils } from 'htmlparser2';
 import { SKIPPED_SECTIONS } from '../integrations/read-entries.ts';
+import {
+  type Document,
+  type Element,
+  findOne,
+  type Node,
+  readWords,
+  tidy,
+  toTest,
+} from '../lib/html.ts';
 
-type Node = ReturnType<typeof parseDocument>['children'][number];
-type Element = Parameters<typeof DomUtils.getAttributeValue>[0];
-
-const { findOne, isTag, isText, textContent } = DomUtils;
+const { isTag, isText } = DomUtils;
 
 export type Block = {
   /** The element's name; `table` and `nav` for everything inside one. */
@@ -19,44 +25,22 @@ const WHOLE = /^(?:table|nav)$/;
 const APART =
   /^(?:address|article|aside|br|details|div|dl|fieldset|figure|footer|form|header|hr|main|[ou]l|section|t[dhr])$/;
 
-const UNREAD_TAGS = new Set(
-  'cite code noscript option pre script style sup svg template'.split(' '),
+/** No words of the page itself, as are notes of origin and lists of sources. */
+const isSkipped = toTest(
+  'cite, code, noscript, option, pre, script, style, sup, svg, template, [hidden], [popover],' +
+    '.cited-sources, .figure-mark, .guide-notes, .marker, .note-key, .provenance-notes, .source-dot',
 );
-/** Notes of origin and lists of sources, which are not the page's own sentences. */
-const UNREAD_CLASSES = [
-  'cited-sources',
-  'figure-mark',
-  'guide-notes',
-  'marker',
-  'note-key',
-  'provenance-notes',
-  'source-dot',
-];
 
-const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
-
-const hasClass = ({ attribs }: Element, name: string) =>
-  (attribs['class'] ?? '').split(/\s+/).includes(name);
+const FIRST_HEADING =
+  '> :is(h2, h3, h4):first-child, > summary:first-child > :is(h2, h3, h4):first-child';
 
 function listsSources(element: Element): boolean {
   if (!/^(?:section|div|details)$/.test(element.name)) return false;
-  const first = element.children.find((child) => isTag(child));
-  const heading = first?.name === 'summary' ? first.children.find((child) => isTag(child)) : first;
-  return (
-    heading !== undefined &&
-    /^h[2-4]$/.test(heading.name) &&
-    SKIPPED_SECTIONS.includes(tidy(textContent(heading)))
-  );
+  const heading = findOne(FIRST_HEADING, element);
+  return heading !== null && SKIPPED_SECTIONS.includes(readWords(heading));
 }
 
-const isUnread = (element: Element) =>
-  UNREAD_TAGS.has(element.name) ||
-  'hidden' in element.attribs ||
-  'popover' in element.attribs ||
-  UNREAD_CLASSES.some((name) => hasClass(element, name)) ||
-  listsSources(element);
-
-export function readBlocks(html: string, root: 'main' | 'body' = 'main'): Block[] {
+export function readBlocks(document: Document, root: 'main' | 'body' = 'main'): Block[] {
   const blocks: Block[] = [];
   let text = '';
 
@@ -69,7 +53,7 @@ export function readBlocks(html: string, root: 'main' | 'body' = 'main'): Block[
   function walk(nodes: readonly Node[], tag: string): void {
     for (const node of nodes) {
       if (isText(node)) text += node.data;
-      if (!isTag(node) || isUnread(node)) continue;
+      if (!isTag(node) || isSkipped(node) || listsSources(node)) continue;
       const isNamed = NAMED.test(node.name) || WHOLE.test(node.name);
       if (isNamed || APART.test(node.name)) close(tag);
       const inner = isNamed && !WHOLE.test(tag) ? node.name : tag;
@@ -78,7 +62,7 @@ export function readBlocks(html: string, root: 'main' | 'body' = 'main'): Block[
     }
   }
 
-  const element = findOne(({ name }) => name === root, parseDocument(html).children);
+  const element = findOne(root, document);
   if (element) walk(element.children, root);
   return blocks;
 }

@@ -1,6 +1,8 @@
 /** The Flesch-Kincaid grade of a page's prose, in years of school. */
+import { parseDocument } from 'htmlparser2';
 import { syllable } from 'syllable';
-import type { Block } from './read-blocks.ts';
+import { type Block, readBlocks } from './read-blocks.ts';
+import type { BuiltPage } from './read-pages.ts';
 
 /** Shorter ones are labels and steps, which the formula does not suit. */
 const LEAST_WORDS = 8;
@@ -12,15 +14,6 @@ const WORD = /[\p{L}\p{N}]+(?:[’'.,:/-][\p{L}\p{N}]+)*/gu;
 const SENTENCE_END = /[.!?]+(?=["”’)\]]*(?:\s|$))/u;
 
 type Counts = { words: number; sentences: number; syllables: number };
-
-export type Paragraph = { grade: number; text: string };
-
-export type Reading = {
-  /** Of all paragraphs together; null where none is long enough. */
-  grade: number | null;
-  /** Hardest first. */
-  paragraphs: Paragraph[];
-};
 
 const getWords = (text: string): string[] => text.match(WORD) ?? [];
 
@@ -36,8 +29,11 @@ function count(text: string): Counts {
 const toGrade = ({ words, sentences, syllables }: Counts) =>
   0.39 * (words / sentences) + 11.8 * (syllables / words) - 15.59;
 
-/** Only paragraphs and list items: the rest holds no sentences. */
-export function readGrade(blocks: readonly Block[]): Reading {
+/**
+ * The grade of all paragraphs and list items together, null where none is long enough, and of each,
+ * the hardest first. The rest holds no sentences.
+ */
+export function readGrade(blocks: readonly Block[]) {
   const prose = blocks
     .filter(({ tag }) => PROSE.includes(tag))
     .map(({ text }) => ({ text, counts: count(text) }))
@@ -74,3 +70,12 @@ export function getGradeLimit(path: string): number {
   if (limit === undefined) throw new Error(`No path of a page: ${path}`);
   return limit;
 }
+
+/** The pages with prose, the hardest for their limit first. */
+export const gradePages = (pages: readonly BuiltPage[]) =>
+  pages
+    .flatMap(({ path, html }) => {
+      const { grade, paragraphs } = readGrade(readBlocks(parseDocument(html)));
+      return grade === null ? [] : { path, paragraphs, grade, limit: getGradeLimit(path) };
+    })
+    .sort((a, b) => b.grade - b.limit - (a.grade - a.limit));

@@ -1,6 +1,7 @@
 /** The wording rules (rules §10), for both the tests and the report. */
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { MEDICINE_NAMES } from '../../src/domain/source/medicine-names.ts';
+import { type Document, findAll } from '../lib/html.ts';
 import { readBlocks } from './read-blocks.ts';
 
 type WordingRule = {
@@ -104,32 +105,24 @@ export function findBreaches(block: string): Breach[] {
 const PROMOTING_HOSTS =
   /^(?:www\.)?(?:sativex\.co\.uk|epid[yi]olex\.[a-z.]+|medthority\.com|.*\.medthority\.com)$/i;
 
-const findPromotingLinks = (addresses: readonly string[]): string[] =>
-  addresses.filter((address) => PROMOTING_HOSTS.test(URL.parse(address)?.hostname ?? ''));
-
 const NAMED_META = /^(?:description|keywords|(?:og|twitter):(?:title|description|image:alt))$/;
 
 /** Texts shown by search engines and shared links. */
-function readHead(html: string): string[] {
-  const head = DomUtils.getElementsByTagName('head', parseDocument(html).children)[0];
-  if (!head) return [];
-  const titles = DomUtils.getElementsByTagName('title', head).map(DomUtils.textContent);
-  const metas = DomUtils.getElementsByTagName('meta', head)
-    .filter(({ attribs }) => NAMED_META.test(attribs['name'] ?? attribs['property'] ?? ''))
-    .map(({ attribs }) => attribs['content'] ?? '');
-  return [...new Set([...titles, ...metas])];
-}
-
-const readAddresses = (html: string): string[] =>
-  DomUtils.getElementsByTagName('a', parseDocument(html).children).map(
-    ({ attribs }) => attribs['href'] ?? '',
-  );
+const readHead = (document: Document): string[] =>
+  findAll('head title, head meta', document).flatMap((element) => {
+    if (element.name === 'title') return DomUtils.textContent(element);
+    const { name, property, content = '' } = element.attribs;
+    return NAMED_META.test(name ?? property ?? '') ? content : [];
+  });
 
 export function findPageBreaches(html: string): Breach[] {
-  const words = [...readHead(html), ...readBlocks(html, 'body').map(({ text }) => text)];
-  const links = findPromotingLinks(readAddresses(html));
+  const document = parseDocument(html);
+  const blocks = readBlocks(document, 'body').map(({ text }) => text);
+  const links = findAll('a', document)
+    .map(({ attribs }) => attribs['href'] ?? '')
+    .filter((address) => PROMOTING_HOSTS.test(URL.parse(address)?.hostname ?? ''));
   return [
-    ...words.flatMap(findBreaches),
+    ...[...new Set(readHead(document)), ...blocks].flatMap(findBreaches),
     ...links.map((sentence) => ({ rule: 'promoting link', sentence })),
   ];
 }
@@ -157,7 +150,7 @@ export type Disclaimers = {
 /** Null for pages about disclaimers. */
 export function findDisclaimers(path: string, html: string): Disclaimers | null {
   if (ABOUT_DISCLAIMING.includes(path)) return null;
-  const texts = readBlocks(html, 'body').map(({ text }) => text);
+  const texts = readBlocks(parseDocument(html), 'body').map(({ text }) => text);
   return {
     advice: texts.filter((text) => DISCLAIMERS.some((pattern) => pattern.test(text))),
     demonstration: texts.filter((text) => DEMONSTRATION_NOTICE.test(text)),

@@ -1,3 +1,4 @@
+import { parseDocument } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
 import { readBlocks } from '../../../scripts/words/read-blocks.ts';
 import { getGradeLimit, readGrade } from '../../../scripts/words/reading-grade.ts';
@@ -24,7 +25,8 @@ describe('the grade of a text', () => {
 });
 
 describe('the reading of a page', () => {
-  const read = (main: string) => readGrade(readBlocks(`<body><p>${HARD}</p><main>${main}</main>`));
+  const read = (main: string) =>
+    readGrade(readBlocks(parseDocument(`<body><p>${HARD}</p><main>${main}</main>`)));
   const easy = `<p>${EASY}</p>`;
   const grade = getGrade(EASY);
 
