@@ -1,5 +1,6 @@
 /** Fetches from a site as a visitor's browser would, with limits on concurrency and time. */
 import { setTimeout } from 'node:timers/promises';
+import { createLimit } from '../lib/limit.ts';
 
 const AT_ONCE = 4;
 export const ANSWER_LIMIT_MS = 10_000;
@@ -89,20 +90,7 @@ export function createAsk({
   pause = setTimeout,
 }: AskSettings): Ask {
   const known = new Map<string, Promise<Answer | Silence>>();
-  const waiting: (() => void)[] = [];
-  let free = AT_ONCE;
-
-  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((go) => waiting.push(go));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free += 1;
-    }
-  }
+  const inTurn = createLimit(AT_ONCE);
 
   async function askOnce(path: string): Promise<Answer | Silence> {
     try {

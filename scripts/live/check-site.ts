@@ -2,11 +2,10 @@ import { isSilence } from './ask.ts';
 import { files, forPrograms, packing } from './files.ts';
 import { freshness, wholeBuild } from './freshness.ts';
 import { caching, headers, policies } from './headers.ts';
-import { desk, redirects, slashes } from './moved.ts';
+import { desk, redirects, slashes, transport } from './moved.ts';
 import { fixedPages, listedPages, missingPages } from './pages.ts';
 import { secrets } from './secrets.ts';
 import { type Check, isHtml, type LiveSite } from './site.ts';
-import { transport } from './transport.ts';
 
 const CHECKS: readonly Check[] = [
   ...[transport, listedPages, fixedPages, missingPages, redirects, slashes, desk],

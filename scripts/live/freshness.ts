@@ -1,13 +1,14 @@
-import { PAGE_SIZE, readRows } from '../../src/backend/rest.ts';
+import { createBackend } from '../../src/backend/client.ts';
 import type { BackendConfig } from '../../src/backend/config.ts';
-import { readClinicVersions } from '../../src/backend/visitor-calls.ts';
+import { readWholeTable, SNAPSHOT_READS } from '../../src/backend/whole-table.ts';
 import {
   BUILD_MANIFEST_PATH,
   type BuildManifest,
   parseBuildManifest,
 } from '../../src/domain/admin/build.ts';
 import { type Health, HEALTH_PATH, parseHealth } from '../../src/domain/monitoring/health.ts';
-import { ANSWER_LIMIT_MS, isSilence } from './ask.ts';
+import { Refusal } from '../lib/environment.ts';
+import { isSilence } from './ask.ts';
 import type { Check, LiveSite } from './site.ts';
 
 const CARDS_PATH = '/clinics/cards.json';
@@ -15,8 +16,7 @@ const CARDS_PATH = '/clinics/cards.json';
 const DAY_MS = 24 * 60 * 60_000;
 /** Saves more recent than this may not have been published yet. */
 const ON_ITS_WAY_MS = 15 * 60_000;
-/** The length of an address is limited. */
-const IDS_AT_ONCE = 100;
+const TABLE_LIMIT_MS = 30_000;
 
 async function readJson({ ask }: LiveSite, path: string): Promise<unknown> {
   const answer = await ask(path);
@@ -30,33 +30,22 @@ async function readJson({ ask }: LiveSite, path: string): Promise<unknown> {
 
 const toDay = (instant: string) => instant.slice(0, 10);
 
-function findAgeFaults(
-  { builtAt, snapshotTakenAt }: Health,
-  { now, mostDays }: LiveSite,
-): string[] {
-  const toDays = (instant: string) => Math.floor((now - Date.parse(instant)) / DAY_MS);
-  const faults: string[] = [];
-  if (toDays(builtAt) > mostDays) faults.push(`the site was built ${toDays(builtAt)} days ago`);
-  if (snapshotTakenAt === null)
-    faults.push('the site shows the built-in content, for want of rows');
-  return faults;
-}
-
-/** Files of one build agree with each other. */
-async function findMixFaults(site: LiveSite, health: Health): Promise<string[]> {
+/** Too old, or of files that do not agree with each other. */
+async function findBuildFaults(site: LiveSite, health: Health): Promise<string[]> {
+  const { builtAt, snapshotTakenAt, clinics } = health;
+  const days = Math.floor((site.now - Date.parse(builtAt)) / DAY_MS);
   const manifest = parseBuildManifest(await readJson(site, BUILD_MANIFEST_PATH));
   const data = (await readJson(site, '/data/clinics.json')) as { clinics?: unknown[] } | null;
   const isOfOneBuild =
-    manifest?.builtAt === health.builtAt && manifest.snapshotTakenAt === health.snapshotTakenAt;
+    manifest?.builtAt === builtAt && manifest.snapshotTakenAt === snapshotTakenAt;
   const count = data?.clinics?.length;
   return [
-    ...(isOfOneBuild ? [] : [`${HEALTH_PATH} and ${BUILD_MANIFEST_PATH} are of different builds`]),
-    ...(count === health.clinics
-      ? []
-      : [
-          `/data/clinics.json holds ${count ?? 'no'} clinics, and ${HEALTH_PATH} says ${health.clinics}`,
-        ]),
-  ];
+    days > site.mostDays && `the site was built ${days} days ago`,
+    snapshotTakenAt === null && 'the site shows the built-in content, for want of rows',
+    !isOfOneBuild && `${HEALTH_PATH} and ${BUILD_MANIFEST_PATH} are of different builds`,
+    count !== clinics &&
+      `/data/clinics.json holds ${count ?? 'no'} clinics, and ${HEALTH_PATH} says ${clinics}`,
+  ].filter((fault) => fault !== false);
 }
 
 export const wholeBuild: Check = {
@@ -67,12 +56,11 @@ export const wholeBuild: Check = {
     if (!health) {
       return { faults: [`${HEALTH_PATH} does not say what the site was built from`], seen: '' };
     }
-    const faults = [...findAgeFaults(health, site), ...(await findMixFaults(site, health))];
     const { builtAt, commit, snapshotTakenAt, mode, clinics, examples, articles } = health;
     const invented = examples === 0 ? '' : ` and ${examples} examples`;
     const from = commit === null ? '' : ` from ${commit.replace(/(?<=^.{10})[^-]+/, '')}`;
     return {
-      faults,
+      faults: await findBuildFaults(site, health),
       seen:
         `${mode === 'live' ? 'a live site' : 'a demonstration'} with ${clinics} clinics${invented}, and ${articles} articles, ` +
         `built on ${toDay(builtAt)}${from}, of rows of ${toDay(snapshotTakenAt ?? '')}`,
@@ -80,110 +68,70 @@ export const wholeBuild: Check = {
   },
 };
 
-/** Later changes are too recent to be expected on the site. */
-const toSettled = ({ now }: LiveSite) => new Date(now - ON_ITS_WAY_MS).toISOString();
-
-type Rows<Row> = { rows: Row[] } | { failure: string };
-
-async function read<Row>(backend: BackendConfig, path: string): Promise<Rows<Row>> {
-  const result = await readRows<Row>(backend, path, AbortSignal.timeout(ANSWER_LIMIT_MS));
-  return result.ok ? { rows: result.data } : { failure: result.message };
-}
-
-async function readById<Row extends { id: string }>(
+async function readTable<Shown>(
   backend: BackendConfig,
-  table: string,
-  query: URLSearchParams,
-): Promise<Rows<Row>> {
-  const rows: Row[] = [];
-  for (let last = ''; ; last = rows.at(-1)?.id ?? '') {
-    const part = new URLSearchParams([...query, ['order', 'id'], ['limit', `${PAGE_SIZE}`]]);
-    if (last !== '') part.append('id', `gt.${last}`);
-    const page = await read<Row>(backend, `${table}?${part.toString()}`);
-    if ('failure' in page) return page;
-    rows.push(...page.rows);
-    if (page.rows.length < PAGE_SIZE) return { rows };
-  }
+  table: 'clinics' | 'figure_sources' | 'articles',
+): Promise<Shown[]> {
+  const rows = await readWholeTable(createBackend(backend), SNAPSHOT_READS[table], {
+    signal: AbortSignal.timeout(TABLE_LIMIT_MS),
+    retryDelaysMs: [],
+  });
+  if (!rows.ok) throw new Refusal(`the backend cannot be asked: ${rows.message}`);
+  return rows.data as Shown[];
 }
 
-async function readShownClinics(
-  backend: BackendConfig,
-  ids: string[],
-): Promise<Rows<{ id: string }>> {
-  const rows: { id: string }[] = [];
-  for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
-    const some = ids.slice(start, start + IDS_AT_ONCE);
-    const signal = AbortSignal.timeout(ANSWER_LIMIT_MS);
-    const result = await readClinicVersions(backend, some, signal);
-    if (!result.ok) return { failure: result.message };
-    rows.push(...result.data);
-  }
-  return { rows };
-}
+/** Whether something is later than the rows of the build, and yet should be on the site by now. */
+type IsDue = (instant: string | null) => boolean;
 
-type HeldRow = { clinic_id: string; field: string };
+type ClinicRow = { id: string; name: string; updated_at: string; is_example: boolean | null };
+type SourceRow = { clinic_id: string; field: string; withheld_since: string | null };
 
 /** Finds clinics and figures that changed since the build, and clinics no longer listed. */
-async function compareClinics(site: LiveSite, backend: BackendConfig, takenAt: string) {
+async function compareClinics(site: LiveSite, backend: BackendConfig, isDue: IsDue) {
   const cards = await readJson(site, CARDS_PATH);
-  if (!Array.isArray(cards)) return { faults: [`${CARDS_PATH} is no list of clinics`] };
-  const shown = (cards as { id: string }[]).map(({ id }) => id);
-  const listed = await readShownClinics(backend, shown);
-  if ('failure' in listed) return listed;
-  const known = new Set(listed.rows.map(({ id }) => id));
-  const gone = shown.filter((id) => !known.has(id));
-  const query = new URLSearchParams({ select: 'name', active: 'eq.true', order: 'updated_at' });
-  query.append('updated_at', `gt.${takenAt}`);
-  query.append('updated_at', `lt.${toSettled(site)}`);
-  // A live site shows no examples.
+  if (!Array.isArray(cards)) return [`${CARDS_PATH} is no list of clinics`];
+  const stored = await readTable<ClinicRow>(backend, 'clinics');
+  const sources = await readTable<SourceRow>(backend, 'figure_sources');
   const health = parseHealth(await readJson(site, HEALTH_PATH));
-  if (health?.mode === 'live') query.append('is_example', 'eq.false');
-  const changed = await read<{ name: string }>(backend, `clinics?${query.toString()}`);
-  if ('failure' in changed) return changed;
-  const held = new URLSearchParams({ select: 'clinic_id,field', order: 'clinic_id,field' });
-  held.append('withheld_since', `gt.${takenAt}`);
-  held.append('withheld_since', `lt.${toSettled(site)}`);
-  const back = await read<HeldRow>(backend, `figure_sources?${held.toString()}`);
-  if ('failure' in back) return back;
-  return {
-    faults: [
-      ...back.rows.map(
+  const known = new Set(stored.map(({ id }) => id));
+  // A live site shows no examples.
+  const changed = stored
+    .filter(({ is_example: isExample }) => health?.mode !== 'live' || !isExample)
+    .filter(({ updated_at: version }) => isDue(version));
+  return [
+    ...sources
+      .filter(({ withheld_since: since }) => isDue(since))
+      .map(
         ({ clinic_id: id, field }) =>
           `${field} of the clinic ${id} is held back at the desk since the site was built`,
       ),
-      ...changed.rows.map(({ name }) => `${name} has changed at the desk since the site was built`),
-      ...gone.map((id) => `the clinic ${id} is shown, and the desk lists it no longer`),
-    ],
-  };
+    ...changed.map(({ name }) => `${name} has changed at the desk since the site was built`),
+    ...(cards as { id: string }[])
+      .filter(({ id }) => !known.has(id))
+      .map(({ id }) => `the clinic ${id} is shown, and the desk lists it no longer`),
+  ];
 }
 
 type ArticleRow = { id: string; slug: string; updated_at: string; published_at: string };
 
 async function compareArticles(
-  site: LiveSite,
   backend: BackendConfig,
   { articles }: BuildManifest,
+  settled: number,
 ) {
   // The database itself hides articles scheduled for later.
-  const query = new URLSearchParams({
-    select: 'id,slug,updated_at,published_at',
-    published: 'eq.true',
-  });
-  const stored = await readById<ArticleRow>(backend, 'articles', query);
-  if ('failure' in stored) return stored;
-  const settled = Date.parse(toSettled(site));
-  const waiting = stored.rows.filter(
+  const stored = await readTable<ArticleRow>(backend, 'articles');
+  const waiting = stored.filter(
     ({ id, updated_at: version, published_at: since }) =>
       articles[id] !== version && Date.parse(version) < settled && Date.parse(since) < settled,
   );
-  const known = new Set(stored.rows.map(({ id }) => id));
-  const gone = Object.keys(articles).filter((id) => !known.has(id));
-  return {
-    faults: [
-      ...waiting.map(({ slug }) => `/articles/${slug} is another version than the desk published`),
-      ...gone.map((id) => `the article ${id} is shown, and the desk publishes it no longer`),
-    ],
-  };
+  const known = new Set(stored.map(({ id }) => id));
+  return [
+    ...waiting.map(({ slug }) => `/articles/${slug} is another version than the desk published`),
+    ...Object.keys(articles)
+      .filter((id) => !known.has(id))
+      .map((id) => `the article ${id} is shown, and the desk publishes it no longer`),
+  ];
 }
 
 export const freshness: Check = {
@@ -194,16 +142,25 @@ export const freshness: Check = {
     const manifest = parseBuildManifest(await readJson(site, BUILD_MANIFEST_PATH));
     if (!backend) return { faults: [], seen: 'not compared: no backend is set' };
     // Reported by `wholeBuild`.
-    if (!manifest?.snapshotTakenAt)
+    if (!manifest?.snapshotTakenAt) {
       return { faults: [], seen: 'not compared: the build says nothing' };
-    const faults: string[] = [];
-    for (const compared of [
-      await compareClinics(site, backend, manifest.snapshotTakenAt),
-      await compareArticles(site, backend, manifest),
-    ]) {
-      if ('failure' in compared) faults.push(`the backend cannot be asked: ${compared.failure}`);
-      else faults.push(...compared.faults);
     }
-    return { faults: [...new Set(faults)], seen: 'clinics and articles are as the desk has them' };
+    const takenAt = Date.parse(manifest.snapshotTakenAt);
+    const settled = site.now - ON_ITS_WAY_MS;
+    const isDue: IsDue = (instant) => {
+      const at = Date.parse(instant ?? '');
+      return at > takenAt && at < settled;
+    };
+    const seen = 'clinics and articles are as the desk has them';
+    try {
+      const ofClinics = await compareClinics(site, backend, isDue);
+      return {
+        faults: [...ofClinics, ...(await compareArticles(backend, manifest, settled))],
+        seen,
+      };
+    } catch (error) {
+      if (error instanceof Refusal) return { faults: [error.message], seen };
+      throw error;
+    }
   },
 };

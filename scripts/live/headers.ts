@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Answer } from './ask.ts';
 import { getPromisedHeaders } from './headers-file.ts';
-import { FIXED_PAGES, MISSING, readSitemap } from './pages.ts';
+import { FIXED_ADDRESSES, MISSING, readSitemap } from './pages.ts';
 import { askAll, type Check, isHtml, type LiveSite, quote } from './site.ts';
 import { DESK_ADDRESSES } from './moved.ts';
 
@@ -13,13 +13,9 @@ const FILES = [
 ];
 
 export async function findHashedFiles(site: LiveSite): Promise<string[]> {
-  const [home, quiz] = await askAll(site, ['/', '/quiz']);
-  const text = `${home?.text ?? ''}${quiz?.text ?? ''}`;
-  return [
-    ...new Set(
-      Array.from(text.matchAll(/["'](\/_astro\/[\w./-]+\.js)["']/g), ([, path = '']) => path),
-    ),
-  ];
+  const text = (await askAll(site, ['/', '/quiz'])).map((answer) => answer.text).join('\n');
+  const paths = text.matchAll(/["'](\/_astro\/[\w./-]+\.js)["']/g);
+  return [...new Set(Array.from(paths, ([, path = '']) => path))];
 }
 
 async function askEverything(site: LiveSite): Promise<Answer[]> {
@@ -27,7 +23,7 @@ async function askEverything(site: LiveSite): Promise<Answer[]> {
   const clinic = paths.find((path) => /^\/clinics\/[^/]+$/.test(path));
   const wanted = [
     ...paths,
-    ...FIXED_PAGES.map(({ address }) => address),
+    ...FIXED_ADDRESSES,
     ...DESK_ADDRESSES,
     ...['/admin', '/admin/preview'],
     ...MISSING,
@@ -51,12 +47,14 @@ const isKept = (name: string, promised: string, sent: string | null): boolean =>
 /** The error page need not keep these headers for the address requested. */
 const OF_ITS_OWN = new Set(['cache-control', 'content-type', 'x-robots-tag']);
 
-/** Reports a fault shared by many pages once, with one example. */
-function gather(found: { fault: string; path: string }[]): string[] {
+/** Reports a fault shared by many answers once, with one example. */
+function gather(answers: readonly Answer[], find: (answer: Answer) => string[]): string[] {
+  const found = answers.flatMap((answer) =>
+    find(answer).map((fault) => ({ fault, path: answer.path })),
+  );
   return [...Map.groupBy(found, ({ fault }) => fault)].map(([fault, all]) => {
-    const [first] = all;
     const others = all.length === 1 ? '' : ` (and ${all.length - 1} more)`;
-    return `${first?.path}${others} ${fault}`;
+    return `${all[0]?.path}${others} ${fault}`;
   });
 }
 
@@ -65,23 +63,23 @@ export const headers: Check = {
   toDo: 'Publish _headers with the site, on a host that reads it, and look for rules of the host that add to it.',
   async run(site) {
     const answers = await askEverything(site);
-    const found = answers.flatMap(({ path, status, headers: sent }) =>
-      [...getPromisedHeaders(site.rules, path)]
-        .filter(([name]) => status === 200 || !OF_ITS_OWN.has(name))
-        .filter(([name, value]) => !isKept(name, value, sent.get(name)))
-        .map(([name, value]) => ({
-          path,
-          fault: `sends ${quote(sent.get(name))} as ${name} instead of ${quote(value)}`,
-        })),
-    );
-    const cookies = answers
-      .filter(({ headers: sent }) => sent.has('set-cookie'))
-      .map(({ path, headers: sent }) => {
-        const name = sent.getSetCookie()[0]?.split('=')[0];
-        return { path, fault: `sets a cookie, ${name}, and the site says that it sets none` };
-      });
+    const faults = gather(answers, ({ path, status, headers: sent }) => {
+      const [cookie] = sent.getSetCookie();
+      return [
+        ...[...getPromisedHeaders(site.rules, path)]
+          .filter(([name]) => status === 200 || !OF_ITS_OWN.has(name))
+          .filter(([name, value]) => !isKept(name, value, sent.get(name)))
+          .map(([name, value]) => {
+            const given = quote(sent.get(name));
+            return `sends ${given} as ${name} instead of ${quote(value)}`;
+          }),
+        ...(cookie === undefined
+          ? []
+          : [`sets a cookie, ${cookie.split('=')[0]}, and the site says that it sets none`]),
+      ];
+    });
     return {
-      faults: gather([...found, ...cookies]),
+      faults,
       seen: `${answers.length} answers carry what _headers promises, and no cookie`,
     };
   },
@@ -90,19 +88,20 @@ export const headers: Check = {
 const POLICY = /<meta http-equiv="content-security-policy" content="([^"]*)"/;
 const INLINE = /<(style|script)(?![^>]*\ssrc=)(?![^>]*application\/ld\+json)[^>]*>([^]*?)<\/\1>/g;
 
-function findPolicyFault({ text }: Answer): string | null {
+const WANTED = ["default-src 'self'", "object-src 'none'", "base-uri 'self'"];
+
+function findPolicyFaults({ text }: Answer): string[] {
   const policy = POLICY.exec(text)?.[1];
-  if (policy === undefined) return 'has no policy of its own';
+  if (policy === undefined) return ['has no policy of its own'];
   const [unsafe] = /'unsafe-[\w-]+'/.exec(policy) ?? [];
-  if (unsafe) return `allows ${unsafe} in its policy`;
-  for (const wanted of ["default-src 'self'", "object-src 'none'", "base-uri 'self'"]) {
-    if (!policy.includes(wanted)) return `lacks ${wanted} in its policy`;
-  }
-  const strange = Array.from(text.matchAll(INLINE)).some(([, , inline = '']) => {
+  if (unsafe) return [`allows ${unsafe} in its policy`];
+  const lacking = WANTED.find((directive) => !policy.includes(directive));
+  if (lacking) return [`lacks ${lacking} in its policy`];
+  const isStrange = Array.from(text.matchAll(INLINE)).some(([, , inline = '']) => {
     const hash = createHash('sha256').update(inline).digest('base64');
     return !policy.includes(`'sha256-${hash}'`);
   });
-  return strange ? 'holds a script or style that its own policy does not know' : null;
+  return isStrange ? ['holds a script or style that its own policy does not know'] : [];
 }
 
 export const policies: Check = {
@@ -110,12 +109,8 @@ export const policies: Check = {
   toDo: 'Switch off what the host changes in pages (minifying, scripts that it adds), and publish dist as it was built.',
   async run(site) {
     const pages = (await askEverything(site)).filter(isHtml);
-    const found = pages.flatMap((page) => {
-      const fault = findPolicyFault(page);
-      return fault === null ? [] : [{ path: page.path, fault }];
-    });
     return {
-      faults: gather(found),
+      faults: gather(pages, findPolicyFaults),
       seen: `${pages.length} pages allow their own scripts and styles alone`,
     };
   },
@@ -124,17 +119,14 @@ export const policies: Check = {
 /** Seconds; an editor's correction must not wait longer. */
 const MOST_SECONDS = 600;
 
-function findCachingFault({ headers: sent }: Answer): string | null {
+function findCachingFaults({ headers: sent }: Answer): string[] {
   const control = sent.get('cache-control');
-  if (control === null) return 'does not say for how long it may be kept';
-  if (/no-store|no-cache/.test(control)) return null;
-  const seconds = Array.from(control.matchAll(/(?:s-maxage|max-age)=(\d+)/g), ([, text]) =>
-    Number(text),
-  );
-  if (seconds.length === 0 || Math.max(...seconds) > MOST_SECONDS) {
-    return `may be kept for longer than ${MOST_SECONDS / 60} minutes: ${quote(control)}`;
-  }
-  return null;
+  if (control === null) return ['does not say for how long it may be kept'];
+  if (/no-store|no-cache/.test(control)) return [];
+  const ages = Array.from(control.matchAll(/(?:s-maxage|max-age)=(\d+)/g), ([, text]) => text);
+  const seconds = ages.length === 0 ? Infinity : Math.max(...ages.map(Number));
+  if (seconds <= MOST_SECONDS) return [];
+  return [`may be kept for longer than ${MOST_SECONDS / 60} minutes: ${quote(control)}`];
 }
 
 export const caching: Check = {
@@ -142,16 +134,11 @@ export const caching: Check = {
   toDo: 'Let the host’s own rules for caching leave pages and JSON alone.',
   async run(site) {
     const { paths } = await readSitemap(site);
-    const answers = await askAll(site, [
-      ...paths,
-      '/menu.json',
-      '/build.json',
-      '/search/pages.json',
-    ]);
-    const found = answers.flatMap((answer) => {
-      const fault = findCachingFault(answer);
-      return fault === null ? [] : [{ path: answer.path, fault }];
-    });
-    return { faults: gather(found), seen: 'pages and lists are asked for anew' };
+    const lists = ['/menu.json', '/build.json', '/search/pages.json'];
+    const answers = await askAll(site, [...paths, ...lists]);
+    return {
+      faults: gather(answers, findCachingFaults),
+      seen: 'pages and lists are asked for anew',
+    };
   },
 };

@@ -1,11 +1,11 @@
 import { readRows } from '../../src/backend/rest.ts';
 import { CLINIC_RULE, REDIRECTS, toArticleRules } from '../../src/domain/page/redirects.ts';
-import { ANSWER_LIMIT_MS, type Answer, isSilence } from './ask.ts';
+import { ANSWER_LIMIT_MS, type Answer, createAsk, isSilence } from './ask.ts';
 import { readSitemap } from './pages.ts';
-import { type Check, type LiveSite, quote } from './site.ts';
+import { type Check, findFaults, type LiveSite, quote } from './site.ts';
 
 /** Permanent, so browsers and search engines keep them. */
-const FOR_GOOD = new Set([301, 308]);
+const FOR_GOOD = [301, 308];
 
 /** Relative to the origin for targets on the same site. */
 function readTarget({ path, headers }: Answer, { origin }: LiveSite): string | null {
@@ -15,25 +15,25 @@ function readTarget({ path, headers }: Answer, { origin }: LiveSite): string | n
   return target.origin === origin ? target.pathname + target.search + target.hash : target.href;
 }
 
-async function findMoveFaults(
+type Move = { from: string; to: string };
+
+function findMoveFaults(
   site: LiveSite,
-  rows: readonly { from: string; to: string }[],
-  statuses: ReadonlySet<number>,
+  moves: readonly Move[],
+  statuses: readonly number[],
 ): Promise<string[]> {
-  const answers = await Promise.all(rows.map(({ from }) => site.ask(from)));
-  return answers.flatMap((answer, index) => {
-    const { path } = answer;
-    const to = rows[index]?.to ?? '';
-    if (isSilence(answer)) return [`${path} ${answer.silence}`];
-    const wanted = `leading to ${to} with ${[...statuses].join(' or ')}`;
-    if (!statuses.has(answer.status))
-      return [`${path} answers ${answer.status} instead of ${wanted}`];
+  const targets = new Map(moves.map(({ from, to }) => [from, to]));
+  return findFaults(site, [...targets.keys()], (answer) => {
+    const to = targets.get(answer.path) ?? '';
+    if (!statuses.includes(answer.status)) {
+      return `answers ${answer.status} instead of leading to ${to} with ${statuses.join(' or ')}`;
+    }
     const target = readTarget(answer, site);
-    return target === to ? [] : [`${path} leads to ${quote(target)} instead of ${to}`];
+    return target === to ? null : `leads to ${quote(target)} instead of ${to}`;
   });
 }
 
-async function readArticleMoves({ backend }: LiveSite): Promise<{ from: string; to: string }[]> {
+async function readArticleMoves({ backend }: LiveSite): Promise<Move[]> {
   if (!backend) return [];
   const rows = await readRows<{ slug: string; articles: { slug: string } | null }>(
     backend,
@@ -53,23 +53,14 @@ export const redirects: Check = {
   toDo: 'Publish _redirects with the site, on a host that reads it.',
   async run(site) {
     const { paths } = await readSitemap(site);
-    const clinic = paths.find((path) => /^\/clinics\/[^/]+$/.test(path))?.slice('/clinics/'.length);
-    const ofClinic =
-      clinic === undefined
-        ? []
-        : [
-            {
-              from: CLINIC_RULE.from.replace(':slug', clinic),
-              to: CLINIC_RULE.to.replace(':slug', clinic),
-            },
-          ];
+    const [, slug] = paths.map((path) => /^\/clinics\/([^/]+)$/.exec(path)).find(Boolean) ?? [];
+    const toClinic = (rule: string) => rule.replace(':slug', slug ?? '');
+    const { from, to } = CLINIC_RULE;
+    const ofClinic = slug ? [{ from: toClinic(from), to: toClinic(to) }] : [];
     const rows = [...REDIRECTS, ...ofClinic, ...(await readArticleMoves(site))];
-    const both = rows.flatMap(({ from, to }) => [
-      { from, to },
-      { from: `${from}/`, to },
-    ]);
+    const both = rows.flatMap((row) => [row, { from: `${row.from}/`, to: row.to }]);
     return {
-      faults: await findMoveFaults(site, both, new Set([301])),
+      faults: await findMoveFaults(site, both, [301]),
       seen: `${rows.length} old addresses lead on for good, with a slash at their end too`,
     };
   },
@@ -98,19 +89,38 @@ export const DESK_ADDRESSES = ['/admin/login', '/admin/figures', '/admin/article
 export const desk: Check = {
   name: 'Desk',
   toDo: 'Publish _redirects with the site: one line of it answers for every address below /admin.',
-  async run({ ask }) {
-    const own = await ask('/admin');
+  async run(site) {
+    const own = await site.ask('/admin');
     if (isSilence(own) || own.status !== 200) {
       const why = isSilence(own) ? own.silence : `answers ${own.status}`;
       return { faults: [`/admin ${why}`], seen: '' };
     }
-    const answers = await Promise.all(DESK_ADDRESSES.map(ask));
-    const faults = answers.flatMap((answer) => {
-      const { path } = answer;
-      if (isSilence(answer)) return [`${path} ${answer.silence}`];
-      if (answer.status !== 200) return [`${path} answers ${answer.status} instead of the desk`];
-      return answer.text === own.text ? [] : [`${path} answers with something other than the desk`];
+    const faults = await findFaults(site, DESK_ADDRESSES, ({ status, text }) => {
+      if (status !== 200) return `answers ${status} instead of the desk`;
+      return text === own.text ? null : 'answers with something other than the desk';
     });
     return { faults, seen: 'every address below /admin reaches it' };
+  },
+};
+
+export const transport: Check = {
+  name: 'Transport',
+  toDo: 'Have the host lead http to https of the same name, for good.',
+  async run({ origin }) {
+    const { protocol, host, port } = new URL(origin);
+    if (protocol !== 'https:') {
+      return { faults: [], seen: 'not looked at: this is no https address' };
+    }
+    if (port !== '') return { faults: [], seen: 'https, at a port of its own' };
+    const answer = await createAsk({ origin: `http://${host}` })('/about');
+    // Nobody can be misled where nothing answers.
+    if (isSilence(answer)) return { faults: [], seen: 'https, and nothing answers without it' };
+    const target = answer.headers.get('location');
+    const isSafe = FOR_GOOD.includes(answer.status) && target === `${origin}/about`;
+    const what = target === null ? `answers ${answer.status}` : `leads to ${target}`;
+    return {
+      faults: isSafe ? [] : [`http://${host}/about ${what}`],
+      seen: 'http leads to https of the same name',
+    };
   },
 };

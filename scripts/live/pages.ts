@@ -1,6 +1,6 @@
 import { PAGES } from '../../src/domain/page/pages.ts';
-import { type Answer, isSilence, type Silence } from './ask.ts';
-import { type Check, isHtml, type LiveSite, quote } from './site.ts';
+import { type Answer, isSilence } from './ask.ts';
+import { type Check, findFaults, isHtml, type LiveSite, quote } from './site.ts';
 
 const SITEMAP = '/sitemap-index.xml';
 
@@ -29,17 +29,11 @@ export async function readSitemap({ ask, builtFor }: Pick<LiveSite, 'ask' | 'bui
   return { paths, strange };
 }
 
-const readCanonical = (text: string): string | null =>
-  /<link rel="canonical" href="([^"]*)"/.exec(text)?.[1] ?? null;
-
-function findPageFault(answer: Answer | Silence, canonical: string | null): string | null {
-  const { path } = answer;
-  if (isSilence(answer)) return `${path} ${answer.silence}`;
-  if (answer.status !== 200) return `${path} answers ${answer.status}`;
-  if (!isHtml(answer)) return `${path} is no HTML but ${quote(answer.headers.get('content-type'))}`;
-  if (canonical === null) return null;
-  const stated = readCanonical(answer.text);
-  return stated === canonical ? null : `${path} says that its address is ${quote(stated)}`;
+function findPageFault(answer: Answer, canonical: string): string | null {
+  if (answer.status !== 200) return `answers ${answer.status}`;
+  if (!isHtml(answer)) return `is no HTML but ${quote(answer.headers.get('content-type'))}`;
+  const stated = /<link rel="canonical" href="([^"]*)"/.exec(answer.text)?.[1] ?? null;
+  return stated === canonical ? null : `says that its address is ${quote(stated)}`;
 }
 
 export const listedPages: Check = {
@@ -49,41 +43,37 @@ export const listedPages: Check = {
     const { paths, strange } = await readSitemap(site);
     const faults = strange.map((location) => `the sitemap lists ${location}, which is elsewhere`);
     if (paths.length === 0) faults.push(`${SITEMAP} leads to no page`);
-    const answers = await Promise.all(paths.map(site.ask));
-    for (const answer of answers) {
-      const canonical = site.builtFor + (answer.path === '/' ? '/' : answer.path);
-      const fault = findPageFault(answer, canonical);
-      if (fault !== null) faults.push(fault);
-      else if (/noindex/i.test((answer as Answer).headers.get('x-robots-tag') ?? '')) {
-        faults.push(`${answer.path} is listed, and X-Robots-Tag keeps it out of search engines`);
-      }
-    }
+    const ofPages = await findFaults(site, paths, (answer) => {
+      const isHidden = /noindex/i.test(answer.headers.get('x-robots-tag') ?? '');
+      const hidden = isHidden ? 'is listed, and X-Robots-Tag keeps it out of search engines' : null;
+      return findPageFault(answer, site.builtFor + answer.path) ?? hidden;
+    });
     return {
-      faults,
+      faults: [...faults, ...ofPages],
       seen: `${paths.length} pages of the sitemap answer, each under its own address`,
     };
   },
 };
 
-export const FIXED_PAGES = Object.values(PAGES).flatMap(({ path, aliases = [] }) =>
-  [path, ...aliases].map((address) => ({ address, path })),
+/** By address, the path that it is a page or another name of. */
+const FIXED_PAGES = new Map<string, string>(
+  Object.values(PAGES).flatMap(({ path, aliases = [] }) =>
+    [path, ...aliases].map((address) => [address, path] as const),
+  ),
 );
+
+export const FIXED_ADDRESSES = [...FIXED_PAGES.keys()];
 
 export const fixedPages: Check = {
   name: 'Fixed pages',
   toDo: 'Publish the whole of dist: each of these is a file in it.',
   async run(site) {
     const listed = new Set((await readSitemap(site)).paths);
-    const own = FIXED_PAGES.filter(({ address }) => !listed.has(address));
-    const answers = await Promise.all(own.map(({ address }) => site.ask(address)));
-    const faults = answers.map((answer, index) => {
-      const path = own[index]?.path ?? '';
-      return findPageFault(answer, site.builtFor + path);
-    });
-    return {
-      faults: faults.filter((fault) => fault !== null),
-      seen: `${own.length} pages that no sitemap lists answer`,
-    };
+    const own = FIXED_ADDRESSES.filter((address) => !listed.has(address));
+    const faults = await findFaults(site, own, (answer) =>
+      findPageFault(answer, site.builtFor + (FIXED_PAGES.get(answer.path) ?? '')),
+    );
+    return { faults, seen: `${own.length} pages that no sitemap lists answer` };
   },
 };
 
@@ -98,13 +88,10 @@ export const missingPages: Check = {
   name: 'Missing pages',
   toDo: 'Have the host answer what it does not find with 404.html and the status 404.',
   async run(site) {
-    const answers = await Promise.all(MISSING.map(site.ask));
-    const faults = answers.flatMap((answer) => {
-      const { path } = answer;
-      if (isSilence(answer)) return [`${path} ${answer.silence}`];
-      if (answer.status !== 404) return [`${path} is no page, and answers ${answer.status}`];
-      const isOurs = /<h1[^>]*>\s*Page Not Found\s*</.test(answer.text);
-      return isOurs ? [] : [`${path} answers 404 without the site’s own page`];
+    const faults = await findFaults(site, MISSING, ({ status, text }) => {
+      if (status !== 404) return `is no page, and answers ${status}`;
+      const isOurs = /<h1[^>]*>\s*Page Not Found\s*</.test(text);
+      return isOurs ? null : 'answers 404 without the site’s own page';
     });
     return { faults, seen: 'what is no page answers 404 with the page for it' };
   },

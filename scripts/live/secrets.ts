@@ -1,7 +1,6 @@
 import { isSecretKey } from '../../src/backend/config.ts';
-import { isSilence } from './ask.ts';
 import { findHashedFiles } from './headers.ts';
-import { FIXED_PAGES } from './pages.ts';
+import { FIXED_ADDRESSES } from './pages.ts';
 import { askAll, type Check, type LiveSite } from './site.ts';
 
 /** Project files that must not be published. */
@@ -42,13 +41,13 @@ export const secrets: Check = {
   async run(site) {
     const scripts = await findScripts(site);
     const maps = scripts.map((path) => `${path}.map`);
-    const hidden = await Promise.all([...PRIVATE, ...maps].map(site.ask));
-    const found = hidden
-      .filter((answer) => !isSilence(answer) && answer.status === 200)
+    const hidden = [...PRIVATE, ...maps];
+    const found = (await askAll(site, hidden))
+      .filter(({ status }) => status === 200)
       .map(({ path }) => `${path} can be fetched`);
     const shown = await askAll(site, [
       ...scripts,
-      ...FIXED_PAGES.map(({ address }) => address),
+      ...FIXED_ADDRESSES,
       ...['/admin', '/health.json', '/build.json', '/findings.json', '/words.json'],
     ]);
     const leaks = shown

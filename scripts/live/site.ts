@@ -32,12 +32,22 @@ export type Check = {
 };
 
 /** Keeps the order and drops silent paths. */
-export async function askAll(
-  { ask }: Pick<LiveSite, 'ask'>,
-  paths: readonly string[],
-): Promise<Answer[]> {
+export async function askAll({ ask }: LiveSite, paths: readonly string[]): Promise<Answer[]> {
   const answers = await Promise.all(paths.map(ask));
   return answers.filter((answer): answer is Answer => !isSilence(answer));
+}
+
+/** Of each path why it is silent, or what `find` says of its answer after the path. */
+export async function findFaults(
+  { ask }: LiveSite,
+  paths: readonly string[],
+  find: (answer: Answer) => string | null,
+): Promise<string[]> {
+  const answers = await Promise.all(paths.map(ask));
+  return answers.flatMap((answer) => {
+    const fault = isSilence(answer) ? answer.silence : find(answer);
+    return fault === null ? [] : [`${answer.path} ${fault}`];
+  });
 }
 
 export const getType = ({ headers }: Answer): string =>
