@@ -7,7 +7,7 @@ import { takeLock } from './lib/lock.ts';
 import { beforeStop, readOptions, runScript, stopSignal } from './lib/run-script.ts';
 import { watch } from './publish/publish.ts';
 import { requireReachableAgent, toAgent } from './watch/agent.ts';
-import { CLOCK } from './watch/clock.ts';
+import { CLOCK } from './watch/visitor.ts';
 import { describeRound, Watcher } from './watch/round.ts';
 import { signInWatcher } from './watch/sign-in.ts';
 

@@ -5,7 +5,7 @@ import type { BackendConfig } from '../../src/backend/config.ts';
 import type { EmbeddedSite } from '../backend/local-backend.ts';
 import { toRefusal } from '../lib/environment.ts';
 import { toAgent } from '../watch/agent.ts';
-import { CLOCK } from '../watch/clock.ts';
+import { CLOCK } from '../watch/visitor.ts';
 import { Watcher } from '../watch/round.ts';
 import { signInWatcher } from '../watch/sign-in.ts';
 import { readDemoPrices, writeDemoEvidence } from './demo-evidence.ts';

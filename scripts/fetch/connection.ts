@@ -61,6 +61,37 @@ export async function openConnection(url: URL, exchange: Exchange): Promise<Inco
   });
 }
 
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+/** The target without its fragment; null where the answer is no redirect. */
+export function readRedirect({ statusCode, headers }: IncomingMessage, url: URL): URL | null {
+  if (!REDIRECTS.has(statusCode ?? 0) || headers.location === undefined) return null;
+  const next = URL.parse(headers.location, url);
+  if (next) next.hash = '';
+  return next;
+}
+
+/** Visits what each visit leads to, until one gives something else. Throws the end of a sentence. */
+export async function followRedirects<Found>(
+  first: URL,
+  most: number,
+  visit: (url: URL) => Promise<Found | URL>,
+): Promise<Found> {
+  let url = first;
+  for (let redirects = 0; redirects <= most; redirects++) {
+    const found = await visit(url);
+    if (!(found instanceof URL)) return found;
+    url = found;
+  }
+  throw new Error(`it is redirected more than ${most} times`);
+}
+
+/** The end of a sentence. */
+export function toReason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return 'code' in error ? `its host cannot be reached (${String(error.code)})` : error.message;
+}
+
 const UNPACKERS: Record<string, () => Transform> = {
   gzip: createGunzip,
   'x-gzip': createGunzip,

@@ -2,8 +2,25 @@
 import { cleanArticleHtml } from '../../src/engines/article-html/clean-article-html.ts';
 import { type StoredPicture, toPictureName } from '../../src/data/snapshot/snapshot-files.ts';
 import type { Article } from '../../src/domain/article/article.ts';
+import {
+  followRedirects,
+  openConnection,
+  readBody,
+  readRedirect,
+  toReason,
+} from '../fetch/connection.ts';
+import { isOnLoopback } from '../fetch/hosts.ts';
+import { createLimit } from '../lib/limit.ts';
 import { encodePicture } from './encode-picture.ts';
-import { fetchPicture } from './fetch-picture.ts';
+
+const MAX_BYTES = 5 * 1024 * 1024;
+const MAX_REDIRECTS = 3;
+
+const HEADERS = {
+  accept: 'image/webp,image/avif,image/png,image/jpeg,image/gif',
+  'accept-encoding': 'identity',
+  'user-agent': 'site-snapshot',
+};
 
 const PICTURE_TIME_MS = 10_000;
 const ALL_PICTURES_TIME_MS = 60_000;
@@ -49,12 +66,27 @@ function findPictures(articles: PictureRequest['articles']): NamedPicture[] {
   return [...named.values()].sort((first, second) => (first.address < second.address ? -1 : 1));
 }
 
-async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>) {
-  const queue = [...items];
-  const workers = Array.from({ length: AT_A_TIME }, async () => {
-    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
+/** Redirects never lead from the internet to this machine. Throws the end of a sentence. */
+async function fetchPicture(
+  address: string,
+  { mayUseLoopback, signal }: { mayUseLoopback: boolean; signal: AbortSignal },
+): Promise<Buffer> {
+  const named = URL.parse(address);
+  if (!named) throw new Error('its address is none');
+  let isLocal = mayUseLoopback;
+  return followRedirects(named, MAX_REDIRECTS, async (url) => {
+    isLocal &&= isOnLoopback(url);
+    const options = { headers: HEADERS, signal, mayUseLoopback: isLocal };
+    const response = await openConnection(url, options);
+    try {
+      if (response.statusCode === 200) return await readBody(response, MAX_BYTES);
+      const next = readRedirect(response, url);
+      if (next) return next;
+      throw new Error(`its host answered ${response.statusCode ?? 0}`);
+    } finally {
+      response.destroy();
+    }
   });
-  await Promise.all(workers);
 }
 
 /** Refetches only after an article was saved again; else the old copy stays. Never rejects. */
@@ -103,13 +135,9 @@ export async function takePictures(request: PictureRequest): Promise<TakenPictur
   };
 
   const named = findPictures(request.articles);
-  await forEach(named, take);
+  const limit = createLimit(AT_A_TIME);
+  await Promise.all(named.map((picture) => limit(() => take(picture))));
   taken.pictures.sort((first, second) => (first.address < second.address ? -1 : 1));
   if (named.length > 0) log(`pictures: ${taken.pictures.length} of ${named.length}`);
   return taken;
-}
-
-function toReason(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return 'code' in error ? `its host cannot be reached (${String(error.code)})` : error.message;
 }

@@ -1,12 +1,24 @@
 /** Fetches a page as its host allows. */
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import type { DuePage } from '../../src/backend/watching.ts';
-import { readBody, UnusableBody } from '../fetch/connection.ts';
+import {
+  followRedirects,
+  readBody,
+  readRedirect,
+  toReason,
+  UnusableBody,
+} from '../fetch/connection.ts';
 import { decodeText } from './decode-text.ts';
-import { LeftAlone, OutOfTime, type Round } from './host-turns.ts';
-import { followRedirect, MAX_REDIRECTS } from './redirects.ts';
 import type { Robots } from './robots.ts';
-import { readRetryAfter, type Visitor } from './visitor.ts';
+import {
+  BUSY,
+  LeftAlone,
+  MAX_REDIRECTS,
+  OutOfTime,
+  readRetryAfter,
+  type Round,
+  type Visitor,
+} from './visitor.ts';
 
 const MAX_BYTES = 2 * 1024 * 1024;
 
@@ -24,7 +36,6 @@ export type Fetched =
 
 /** Statuses that mean the host does not want this page fetched. */
 const REFUSALS = new Set([401, 403, 451]);
-const BUSY = new Set([429, 503]);
 const READABLE = /^\s*text\/(html|plain)\s*(?:;|$)/i;
 
 const unreachable = (reason: string, busy: { retryAfterMs: number } | null = null): Fetched => ({
@@ -51,14 +62,16 @@ async function readText(answer: IncomingMessage): Promise<Fetched> {
   }
 }
 
-async function readAnswer(answer: IncomingMessage, isConditional: boolean, now: number) {
+async function readAnswer(
+  answer: IncomingMessage,
+  isConditional: boolean,
+  now: number,
+): Promise<Fetched> {
   const { statusCode: status = 0, headers } = answer;
   const reason = `its host answered ${status}`;
   if (status === 200) return readText(answer);
-  if (status === 304 && isConditional) {
-    return { kind: 'unchanged', ...readValidators(answer) } satisfies Fetched;
-  }
-  if (REFUSALS.has(status)) return { kind: 'refused', why: 'refused', reason } satisfies Fetched;
+  if (status === 304 && isConditional) return { kind: 'unchanged', ...readValidators(answer) };
+  if (REFUSALS.has(status)) return { kind: 'refused', why: 'refused', reason };
   if (!BUSY.has(status)) return unreachable(reason);
   const retryAfterMs = readRetryAfter(headers['retry-after'], now) ?? 0;
   return unreachable(reason, { retryAfterMs });
@@ -78,38 +91,27 @@ async function follow(
   { visitor, robots }: { visitor: Visitor; robots: Robots },
   round: Round,
 ): Promise<Fetched> {
-  let url = URL.parse(page.url);
-  if (!url) return unreachable('its address is none');
-  url.hash = '';
+  const first = URL.parse(page.url);
+  if (!first) return unreachable('its address is none');
+  first.hash = '';
   const headers = toHeaders(page);
   const isConditional = page.etag !== null || page.last_modified !== null;
-  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-    const asked: URL = url;
-    const mayVisit = await robots.mayVisit(asked, round);
+  return followRedirects<Fetched>(first, MAX_REDIRECTS, async (url) => {
+    const mayVisit = await robots.mayVisit(url, round);
     if (mayVisit === null) {
-      const restMs = visitor.getRest(asked);
-      return unreachable(
-        'its robots.txt cannot be read',
-        restMs > 0 ? { retryAfterMs: restMs } : null,
-      );
+      const restMs = visitor.getRest(url);
+      const busy = restMs > 0 ? { retryAfterMs: restMs } : null;
+      return unreachable('its robots.txt cannot be read', busy);
     }
     if (!mayVisit) return { kind: 'refused', why: 'robots', reason: 'its robots.txt says no' };
-    const found: Fetched | URL = await visitor.ask(
-      asked,
+    return visitor.ask(
+      url,
       headers,
       round,
       async (answer) =>
-        followRedirect(answer, asked) ?? readAnswer(answer, isConditional, visitor.clock.now()),
+        readRedirect(answer, url) ?? readAnswer(answer, isConditional, visitor.clock.now()),
     );
-    if (!(found instanceof URL)) return found;
-    url = found;
-  }
-  return unreachable(`it is redirected more than ${MAX_REDIRECTS} times`);
-}
-
-function toReason(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return 'code' in error ? `its host cannot be reached (${String(error.code)})` : error.message;
+  });
 }
 
 /** Failures are results. Throws OutOfTime, or any error once the round is stopped. */

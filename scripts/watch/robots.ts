@@ -1,9 +1,7 @@
 /** robots.txt (RFC 9309): no rules allow everything, unreadable rules allow nothing for now. */
 import robotsParser from 'robots-parser';
-import { readBody } from '../fetch/connection.ts';
-import { OutOfTime, type Round } from './host-turns.ts';
-import { followRedirect, MAX_REDIRECTS } from './redirects.ts';
-import type { Visitor } from './visitor.ts';
+import { followRedirects, readBody, readRedirect } from '../fetch/connection.ts';
+import { MAX_REDIRECTS, OutOfTime, type Round, type Visitor } from './visitor.ts';
 
 const MAX_BYTES = 1024 * 1024;
 /** How long rules, or the lack of readable ones, are cached. */
@@ -48,29 +46,23 @@ export class Robots {
 
   async #read(origin: string, round: Round): Promise<Rules | null> {
     const address = new URL('/robots.txt', origin);
-    let url = address;
     try {
-      for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-        const found = await this.#ask(address, url, round);
-        if (!(found instanceof URL)) return found;
-        url = found;
-      }
+      return await followRedirects<Rules | null>(address, MAX_REDIRECTS, (url) =>
+        this.#visitor.ask(url, { accept: 'text/plain' }, round, async (answer) => {
+          const { statusCode: status = 0 } = answer;
+          if (status >= 200 && status < 300) {
+            const bytes = await readBody(answer, MAX_BYTES);
+            return this.#parse(address, new TextDecoder().decode(bytes));
+          }
+          // "Too many requests" says nothing about what is allowed.
+          if (status >= 400 && status < 500 && status !== 429) return EVERYTHING;
+          return readRedirect(answer, url);
+        }),
+      );
     } catch (error) {
       if (error instanceof OutOfTime || round.signal.aborted) throw error;
+      return null;
     }
-    return null;
-  }
-
-  #ask(address: URL, url: URL, round: Round): Promise<Rules | URL | null> {
-    return this.#visitor.ask(url, { accept: 'text/plain' }, round, async (answer) => {
-      const { statusCode: status = 0 } = answer;
-      if (status >= 200 && status < 300) {
-        return this.#parse(address, new TextDecoder().decode(await readBody(answer, MAX_BYTES)));
-      }
-      // "Too many requests" says nothing about what is allowed.
-      if (status >= 400 && status < 500 && status !== 429) return EVERYTHING;
-      return followRedirect(answer, url);
-    });
   }
 
   #parse(address: URL, text: string): Rules {

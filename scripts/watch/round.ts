@@ -1,13 +1,11 @@
 /** A round: hosts side by side, pages of one host in turn, each look recorded at once. */
 import { type Backend } from '../../src/backend/client.ts';
-import type { Result } from '../../src/backend/result.ts';
 import { type DuePage, type Look, recordLook, takeDuePages } from '../../src/backend/watching.ts';
-import { Refusal } from '../lib/environment.ts';
+import { getData } from '../lib/results.ts';
 import { type Fetched, fetchPage } from './fetch-page.ts';
-import { OutOfTime, type Round } from './host-turns.ts';
 import { Robots } from './robots.ts';
 import { toLook } from './to-look.ts';
-import { Visitor, type VisitorOptions } from './visitor.ts';
+import { OutOfTime, type Round, Visitor, type VisitorOptions } from './visitor.ts';
 
 /** Few at a time, so that the quotes looked for are up to date. */
 const AT_A_TIME = 40;
@@ -28,19 +26,7 @@ export type RoundOptions = {
 
 export type RoundResult = { verdicts: Map<Look['verdict'], number>; unrecorded: number };
 
-function getData<T>(result: Result<T>): T {
-  if (result.ok) return result.data;
-  throw new Refusal(`The pages that are due cannot be taken: ${result.message}`);
-}
-
-function groupByHost(pages: readonly DuePage[]): DuePage[][] {
-  const groups = new Map<string, DuePage[]>();
-  for (const page of pages) {
-    const host = URL.parse(page.url)?.host ?? '';
-    groups.set(host, [...(groups.get(host) ?? []), page]);
-  }
-  return [...groups.values()];
-}
+const getHost = ({ url }: DuePage): string => URL.parse(url)?.host ?? '(no address)';
 
 function describeCounts(values: readonly string[]): string {
   const counts = new Map<string, number>();
@@ -54,8 +40,7 @@ export function describeLook(page: DuePage, fetched: Fetched, look: Look): strin
   const reason = 'reason' in fetched ? fetched.reason : '';
   const person = look.why_person === null ? '' : 'a person reads it from now on';
   const parts = [reason, outcomes, person].filter((part) => part !== '');
-  const host = URL.parse(page.url)?.host ?? '(no address)';
-  return `${host}  ${look.verdict}${parts.length > 0 ? `  ${parts.join('; ')}` : ''}`;
+  return `${getHost(page)}  ${look.verdict}${parts.length > 0 ? `  ${parts.join('; ')}` : ''}`;
 }
 
 /** Remembers between rounds when it asked which host. */
@@ -86,7 +71,7 @@ export class Watcher {
       if (due.length === 0) break;
       left -= due.length;
       await Promise.all(
-        groupByHost(due).map(async (group) => {
+        [...Map.groupBy(due, getHost).values()].map(async (group) => {
           for (const page of group) {
             if (isOver() || isAway()) return;
             await this.#look(page, { backend, round, result, log });
@@ -102,7 +87,9 @@ export class Watcher {
     const first = await takeDuePages(backend, most, this.#pattern);
     if (first.ok) return first.data;
     await this.#visitor.clock.wait(RETRY_MS, round.signal).catch(() => undefined);
-    return round.signal.aborted ? [] : getData(await takeDuePages(backend, most, this.#pattern));
+    if (round.signal.aborted) return [];
+    const second = await takeDuePages(backend, most, this.#pattern);
+    return getData(second, 'The pages that are due cannot be taken');
   }
 
   async #look(
@@ -125,7 +112,7 @@ export class Watcher {
       log(describeLook(page, fetched, look));
     } else {
       result.unrecorded += 1;
-      log(`${URL.parse(page.url)?.host ?? ''}  not recorded: ${recorded.message}`);
+      log(`${getHost(page)}  not recorded: ${recorded.message}`);
     }
   }
 }

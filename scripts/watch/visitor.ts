@@ -1,16 +1,66 @@
-/** Requests under the watcher's name, to the internet or only to the local demonstration. */
+/**
+ * Requests under the watcher's name, to the internet or only to the local demonstration: one at a
+ * time per host, with a pause before the next.
+ */
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { openConnection, type Send } from '../fetch/connection.ts';
 import type { LookUp } from '../fetch/hosts.ts';
-import type { Clock } from './clock.ts';
-import { HostTurns, type Round } from './host-turns.ts';
+import { createLimit } from '../lib/limit.ts';
 
 /** For a request with its answer. */
 const REQUEST_LIMIT_MS = 15_000;
+/** Minimum between the end of a request and the next. */
+const PAUSE_MS = 10_000;
+/** Random addition, as a share of the pause. */
+const JITTER = 0.2;
 /** For a busy host without Retry-After, and the longest Retry-After honoured. */
 const USUAL_REST_MS = 3_600_000;
 const MAX_REST_MS = 30 * 86_400_000;
-const BUSY = new Set([429, 503]);
+export const BUSY = new Set([429, 503]);
+export const MAX_REDIRECTS = 5;
+
+/** A parameter, so that tests need not wait. */
+export type Clock = {
+  /** Epoch milliseconds. */
+  now: () => number;
+  /** Rejects when the signal aborts. */
+  wait: (ms: number, signal: AbortSignal) => Promise<void>;
+  limit: (ms: number) => AbortSignal;
+};
+
+export const CLOCK: Clock = {
+  now: Date.now,
+  wait: (ms, signal) => setTimeout(ms, undefined, { signal }),
+  limit: (ms) => AbortSignal.timeout(ms),
+};
+
+export type Round = {
+  /** Epoch milliseconds after which no request starts. */
+  endsAt: number;
+  signal: AbortSignal;
+};
+
+/** The host's turn would come after the end of the round. */
+export class OutOfTime extends Error {}
+
+/** The host asked to be left alone. */
+export class LeftAlone extends Error {
+  /** Epoch milliseconds. */
+  readonly until: number;
+  constructor(until: number) {
+    super('its host asked to be left alone');
+    this.until = until;
+  }
+}
+
+const createHost = () => ({
+  inTurn: createLimit(1),
+  endedAt: -Infinity,
+  pauseMs: PAUSE_MS,
+  /** Epoch milliseconds. */
+  aloneUntil: 0,
+});
 
 export type VisitorOptions = {
   agent: string;
@@ -25,43 +75,60 @@ export type VisitorOptions = {
 
 export class Visitor {
   readonly agent: string;
+  readonly clock: Clock;
   readonly #options: VisitorOptions;
-  readonly #turns: HostTurns;
+  readonly #hosts = new Map<string, ReturnType<typeof createHost>>();
 
   constructor(options: VisitorOptions) {
     this.agent = options.agent;
+    this.clock = options.clock;
     this.#options = options;
-    this.#turns = new HostTurns(options.clock, options.random);
   }
 
-  get clock(): Clock {
-    return this.#options.clock;
+  #getHost({ host: name }: URL) {
+    const host = this.#hosts.get(name) ?? createHost();
+    this.#hosts.set(name, host);
+    return host;
   }
 
-  /** If set, no other origin may be visited. */
-  get #local(): string | undefined {
-    return this.#options.allowLocal;
-  }
-
+  /** Applies a host's crawl delay; never shorter than ours. */
   lengthenPause(url: URL, pauseMs: number): void {
-    this.#turns.lengthenPause(url.host, pauseMs);
+    const host = this.#getHost(url);
+    host.pauseMs = Math.max(host.pauseMs, pauseMs);
   }
 
   /** Milliseconds until the host may be asked again. */
   getRest(url: URL): number {
-    return this.#turns.getRest(url.host);
+    return Math.max(0, this.#getHost(url).aloneUntil - this.clock.now());
   }
 
   /** Follows no redirect. Throws the end of a sentence, OutOfTime or LeftAlone. */
-  ask<T>(
+  async ask<T>(
     url: URL,
     headers: OutgoingHttpHeaders,
     round: Round,
     read: (answer: IncomingMessage) => Promise<T>,
   ): Promise<T> {
     // The demonstration needs no turns.
-    if (this.#local !== undefined) return this.#send(url, headers, round, read);
-    return this.#turns.take(url.host, round, () => this.#send(url, headers, round, read));
+    if (this.#options.allowLocal !== undefined) return this.#send(url, headers, round, read);
+    const host = this.#getHost(url);
+    return host.inTurn(async () => {
+      await this.#pause(url, round);
+      try {
+        return await this.#send(url, headers, round, read);
+      } finally {
+        host.endedAt = this.clock.now();
+      }
+    });
+  }
+
+  async #pause(url: URL, { endsAt, signal }: Round): Promise<void> {
+    const { endedAt, pauseMs, aloneUntil } = this.#getHost(url);
+    const now = this.clock.now();
+    if (aloneUntil > now) throw new LeftAlone(aloneUntil);
+    const freeAt = Math.max(now, endedAt + pauseMs * (1 + JITTER * this.#options.random()));
+    if (freeAt >= endsAt) throw new OutOfTime('the round is over');
+    if (freeAt > now) await this.clock.wait(freeAt - now, signal);
   }
 
   async #send<T>(
@@ -70,7 +137,8 @@ export class Visitor {
     round: Round,
     read: (answer: IncomingMessage) => Promise<T>,
   ): Promise<T> {
-    if (this.#local !== undefined && url.origin !== this.#local) {
+    const { allowLocal, lookUp, send } = this.#options;
+    if (allowLocal !== undefined && url.origin !== allowLocal) {
       throw new Error('it is no page of the demonstration');
     }
     const limit = this.clock.limit(REQUEST_LIMIT_MS);
@@ -78,9 +146,9 @@ export class Visitor {
       const answer = await openConnection(url, {
         headers: { 'user-agent': this.agent, 'accept-encoding': 'gzip, br', ...headers },
         signal: AbortSignal.any([round.signal, limit]),
-        mayUseLoopback: this.#local !== undefined,
-        lookUp: this.#options.lookUp,
-        send: this.#options.send,
+        mayUseLoopback: allowLocal !== undefined,
+        lookUp,
+        send,
       });
       try {
         if (BUSY.has(answer.statusCode ?? 0)) this.#leaveAlone(url, answer);
@@ -96,7 +164,8 @@ export class Visitor {
   #leaveAlone(url: URL, answer: IncomingMessage): void {
     const now = this.clock.now();
     const restMs = readRetryAfter(answer.headers['retry-after'], now) ?? USUAL_REST_MS;
-    this.#turns.leaveAlone(url.host, now + restMs);
+    const host = this.#getHost(url);
+    host.aloneUntil = Math.max(host.aloneUntil, now + restMs);
   }
 }
 
