@@ -9,11 +9,11 @@ import {
   listEditors,
   revokeEditor,
 } from '../src/backend/owner-calls.ts';
-import type { Result } from '../src/backend/result.ts';
 import { MIN_PASSWORD_LENGTH } from '../src/domain/admin/sign-in.ts';
 import { generatePassword, WATCHER_EMAIL, WATCHER_ROLE } from './backend/embedded/accounts.ts';
 import { openOwnBackend } from './backend/local-backend.ts';
 import { loadEnvironment, Refusal } from './lib/environment.ts';
+import { getData } from './lib/results.ts';
 import { readOptions, runScript } from './lib/run-script.ts';
 import { openTerminal, type Terminal } from './lib/terminal.ts';
 
@@ -23,46 +23,16 @@ const EMAIL = /^[^@\s<>"]+@[^@\s<>"]+\.[^@\s<>"]+$/;
 /** bcrypt ignores anything longer. */
 const MAX_PASSWORD_BYTES = 72;
 
-type Request =
-  | { command: 'create'; email: string; generate: boolean }
-  | { command: 'revoke'; email: string }
-  | { command: 'moderator'; email: string; end: boolean }
-  | { command: 'watcher'; email: string }
-  | { command: 'list' };
+type Call = {
+  backend: Backend;
+  /** Empty for `list`. */
+  email: string;
+  terminal: Terminal;
+  generate: boolean;
+  end: boolean;
+};
 
-const OF_ONE = ['create', 'revoke', 'moderator', 'watcher'] as const;
-
-const isOfOne = (command: string | undefined): command is (typeof OF_ONE)[number] =>
-  OF_ONE.some((known) => known === command);
-
-function getRequest(): Request {
-  const { values, positionals } = readOptions(
-    {
-      allowPositionals: true,
-      options: {
-        generate: { type: 'boolean', default: false },
-        end: { type: 'boolean', default: false },
-      },
-    },
-    USAGE,
-  );
-  const [command, address, ...more] = positionals;
-  const email = address?.trim().toLowerCase() ?? '';
-  if (more.length > 0 || (values.end && command !== 'moderator')) throw new Refusal(USAGE);
-  if (command === 'list' && !address && !values.generate) return { command };
-  if (command === 'watcher' && !address) return { command, email: WATCHER_EMAIL };
-  if (!isOfOne(command)) throw new Refusal(USAGE);
-  if (!EMAIL.test(email)) {
-    throw new Refusal(`"${address ?? ''}" is no e-mail address. ${USAGE}`);
-  }
-  if (command === 'create') return { command, email, generate: values.generate };
-  return command === 'moderator' ? { command, email, end: values.end } : { command, email };
-}
-
-function getData<T>(result: Result<T>): T {
-  if (result.ok) return result.data;
-  throw new Refusal(`The backend refused: ${result.message}`);
-}
+const FAILING = 'The backend refused';
 
 function checkPassword(password: string): string {
   if (password.length < MIN_PASSWORD_LENGTH) {
@@ -80,68 +50,66 @@ async function askPassword(terminal: Terminal): Promise<string> {
   throw new Refusal('The two passwords differ, so nothing was changed.');
 }
 
-async function makeEditor(backend: Backend, email: string): Promise<void> {
-  if (!getData(await grantEditor(backend, email))) {
+async function confirm(terminal: Terminal, question: string): Promise<void> {
+  const answer = await terminal.ask(`${question} (y/N) `);
+  if (!/^y(es)?$/i.test(answer.trim())) throw new Refusal('Nothing was changed.');
+}
+
+async function makeEditor({ backend, email }: Call): Promise<void> {
+  if (!getData(await grantEditor(backend, email), FAILING)) {
     throw new Refusal(`The account of ${email} is not there any more.`);
   }
 }
 
 /** Lets an existing editor become the first super admin, for sites older than super admins. */
-async function appoint(backend: Backend, email: string, terminal: Terminal): Promise<void> {
-  const editors = getData(await listEditors(backend));
+async function appoint(call: Call): Promise<void> {
+  const { backend, email, terminal } = call;
+  const editors = getData(await listEditors(backend), FAILING);
   if (editors.some((editor) => editor.is_super)) {
     throw new Refusal(`${email} is an editor already.`);
   }
-  const answer = await terminal.ask(
-    `${email} is an editor already. Nobody may invite others yet: let them? (y/N) `,
-  );
-  if (!/^y(es)?$/i.test(answer.trim())) throw new Refusal('Nothing was changed.');
-  await makeEditor(backend, email);
+  const question = `${email} is an editor already. Nobody may invite others yet: let them?`;
+  await confirm(terminal, question);
+  await makeEditor(call);
   console.log(`${email} is a super admin now, and invites others at /admin/people.`);
 }
 
-async function create(
-  backend: Backend,
-  { email, generate }: { email: string; generate: boolean },
-  terminal: Terminal,
-): Promise<void> {
-  const kind = getData(await findAccount(backend, email));
-  if (kind === 'editor') return appoint(backend, email, terminal);
+async function create(call: Call): Promise<void> {
+  const { backend, email, terminal, generate } = call;
+  const kind = getData(await findAccount(backend, email), FAILING);
+  if (kind === 'editor') return appoint(call);
   if (kind === 'account') {
-    const answer = await terminal.ask(`${email} has an account. Make it an editor? (y/N) `);
-    if (!/^y(es)?$/i.test(answer.trim())) throw new Refusal('Nothing was changed.');
-    await makeEditor(backend, email);
+    await confirm(terminal, `${email} has an account. Make it an editor?`);
+    await makeEditor(call);
     console.log(`${email} is an editor now, with the password it has.`);
     return;
   }
   const password = generate ? generatePassword() : await askPassword(terminal);
-  getData(await createAccount(backend, { email, password }));
-  await makeEditor(backend, email);
+  getData(await createAccount(backend, { email, password }), FAILING);
+  await makeEditor(call);
   console.log(`${email} can sign in as an editor.`);
   if (generate) console.log(`The password, shown this once: ${password}`);
 }
 
 /** There is only one watcher: earlier watcher accounts stop working. */
-async function makeWatcher(backend: Backend, email: string): Promise<void> {
-  const forgotten = getData(await forgetWatchers(backend));
+async function makeWatcher({ backend, email }: Call): Promise<void> {
+  const forgotten = getData(await forgetWatchers(backend), FAILING);
   const password = generatePassword();
-  getData(await createAccount(backend, { email, password, role: WATCHER_ROLE }));
+  getData(await createAccount(backend, { email, password, role: WATCHER_ROLE }), FAILING);
   const again = forgotten > 0 ? ' The password it had before no longer works.' : '';
   console.log(`${email} can sign in as the watcher, and do nothing else.${again}`);
   console.log('Shown this once, for the settings of npm run watch:');
   console.log(`WATCHER_EMAIL=${email}\nWATCHER_PASSWORD=${password}`);
 }
 
-async function revoke(backend: Backend, email: string): Promise<void> {
-  if (!getData(await revokeEditor(backend, email))) throw new Refusal(`${email} is no editor.`);
+async function revoke({ backend, email }: Call): Promise<void> {
+  if (!getData(await revokeEditor(backend, email), FAILING))
+    throw new Refusal(`${email} is no editor.`);
   console.log(`${email} is no editor any more, and is signed out everywhere.`);
 }
 
-async function setModerator(
-  backend: Backend,
-  { email, end }: { email: string; end: boolean },
-): Promise<void> {
-  if (!getData(await grantModerator(backend, email, !end))) {
+async function setModerator({ backend, email, end }: Call): Promise<void> {
+  if (!getData(await grantModerator(backend, email, !end), FAILING)) {
     throw new Refusal(`${email} is no editor. Make it one first: npm run admin -- create ${email}`);
   }
   console.log(
@@ -151,8 +119,8 @@ async function setModerator(
   );
 }
 
-async function list(backend: Backend): Promise<void> {
-  const editors = getData(await listEditors(backend));
+async function list({ backend }: Call): Promise<void> {
+  const editors = getData(await listEditors(backend), FAILING);
   if (editors.length === 0) console.log('There is no editor yet.');
   for (const { email, is_super, may_moderate, last_sign_in_at: signedIn } of editors) {
     const role = `${is_super ? 'super admin' : 'editor'}${may_moderate ? ', moderates' : ''}`;
@@ -161,18 +129,33 @@ async function list(backend: Backend): Promise<void> {
   }
 }
 
+const COMMANDS = new Map(
+  Object.entries({ create, revoke, moderator: setModerator, watcher: makeWatcher, list }),
+);
+
 await runScript(async () => {
-  const request = getRequest();
+  const flag = { type: 'boolean', default: false } as const;
+  const { values, positionals } = readOptions(
+    { allowPositionals: true, options: { generate: flag, end: flag } },
+    USAGE,
+  );
+  const [command = '', address, ...more] = positionals;
+  const run = COMMANDS.get(command);
+  const isWrong =
+    more.length > 0 ||
+    (values.generate && command !== 'create') ||
+    (values.end && command !== 'moderator') ||
+    (address !== undefined && command === 'list');
+  if (!run || isWrong) throw new Refusal(USAGE);
+  const email = address?.trim().toLowerCase() ?? (command === 'watcher' ? WATCHER_EMAIL : '');
+  if (command !== 'list' && !EMAIL.test(email)) {
+    throw new Refusal(`"${address ?? ''}" is no e-mail address. ${USAGE}`);
+  }
   loadEnvironment();
   // Before the backend starts: Postgres in this process would read what was piped in.
   const terminal = openTerminal();
   const { url, secretKey } = await openOwnBackend();
-  const backend = createBackend({ url, key: secretKey });
-  if (request.command === 'create') await create(backend, request, terminal);
-  if (request.command === 'revoke') await revoke(backend, request.email);
-  if (request.command === 'moderator') await setModerator(backend, request);
-  if (request.command === 'watcher') await makeWatcher(backend, request.email);
-  if (request.command === 'list') await list(backend);
+  await run({ backend: createBackend({ url, key: secretKey }), email, terminal, ...values });
   terminal.close();
   return 0;
 });

@@ -1,8 +1,11 @@
 /** Supabase in this process: Postgres (PGlite), REST and auth on a local port. */
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { createAdaptorServer, type ServerType } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
+import { createLimit } from '../lib/limit.ts';
+import { HOST, listen, stopServing } from '../lib/local-server.ts';
 import { takeLock } from '../lib/lock.ts';
 import { answerAdmin } from './embedded/accounts.ts';
 import { isServerAddress } from './embedded/database.ts';
@@ -39,25 +42,16 @@ export type EmbeddedBackendOptions = {
   deliver?: (mail: RecoveryMail) => void;
 };
 
-const HOST = '127.0.0.1';
 const KEEP_ALIVE_MS = 60_000;
 
-const listen = (server: ServerType, port: number): Promise<number> =>
-  new Promise((onListening, onError) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = error.code === 'EADDRINUSE';
-      onError(
-        new Error(
-          taken
-            ? `Port ${port} is taken; stop what uses it or choose another port for the backend.`
-            : `The backend cannot listen on port ${port}: ${error.message}`,
-        ),
-      );
-    });
-    server.listen(port, HOST, () => {
-      const address = server.address();
-      onListening(typeof address === 'object' && address ? address.port : port);
-    });
+const listenOrAdvise = (server: Server, port: number): Promise<number> =>
+  listen(server, port).catch((error: unknown) => {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new Error(
+      code === 'EADDRINUSE'
+        ? `Port ${port} is taken; stop what uses it or choose another port for the backend.`
+        : `The backend cannot listen on port ${port}: ${message}`,
+    );
   });
 
 // PGlite has no lock of its own, and two processes corrupt a shared data directory.
@@ -84,16 +78,6 @@ const isServed = (method: string, url: URL): boolean =>
   SERVED_PATHS.test(url.pathname) ||
   SERVED_FILES[method]?.test(url.pathname) ||
   isRecoveryLink(method, url);
-
-/** A Postgres session cannot hold two roles at a time. */
-const createQueue = () => {
-  let last: Promise<unknown> = Promise.resolve();
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    const next = last.then(work);
-    last = next.catch(() => undefined);
-    return next;
-  };
-};
 
 const atOnce = <T>(work: () => Promise<T>): Promise<T> => work();
 
@@ -153,23 +137,18 @@ export const startEmbeddedBackend = async (
 
   try {
     let serve: ((request: Request, peer: string | null) => Promise<Response>) | null = null;
-    const server = createAdaptorServer({
-      fetch: async (request, { incoming }) =>
-        serve
-          ? openToEveryOrigin(
-              await serve(await toBufferedRequest(request), incoming.socket.remoteAddress ?? null),
-            )
-          : new Response('The backend is starting.', { status: 503 }),
+    const respond = getRequestListener(async (request, { incoming }) => {
+      if (!serve) return new Response('The backend is starting.', { status: 503 });
+      const peer = incoming.socket.remoteAddress ?? null;
+      return openToEveryOrigin(await serve(await toBufferedRequest(request), peer));
     });
     // Postgres may block this process for seconds, in which callers would reuse a closed
     // connection.
-    if ('keepAliveTimeout' in server) server.keepAliveTimeout = KEEP_ALIVE_MS;
-    const port = await listen(server, options.port);
-    closers.push(() => {
-      const closed = new Promise((onClosed) => server.close(onClosed));
-      if ('closeAllConnections' in server) server.closeAllConnections();
-      return closed;
+    const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (incoming, outgoing) => {
+      void respond(incoming, outgoing);
     });
+    const port = await listenOrAdvise(server, options.port);
+    closers.push(() => stopServing(server));
 
     if (!keepsNothing) closers.push(lockData(join(beside, 'backend.lock')));
     const secrets = keepsNothing
@@ -183,7 +162,8 @@ export const startEmbeddedBackend = async (
       files,
     });
     const { database } = lite;
-    const inTurn = createQueue();
+    // A Postgres session cannot hold two roles at a time.
+    const inTurn = createLimit(1);
     const answerInTurn = database.hasOneSession ? inTurn : atOnce;
     closers.push(() => inTurn(() => database.close()));
     await inTurn(() => prepareDatabase(lite, options));

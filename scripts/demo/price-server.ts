@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { HOST, listen, stopServing } from '../lib/local-server.ts';
 import {
   DEMO_CLINICS,
   type DemoClinic,
@@ -12,7 +12,6 @@ import {
   toPricePage,
 } from './price-pages.ts';
 
-const HOST = '127.0.0.1';
 const MAX_FORM_BYTES = 1000;
 const MAX_PRICE = 9999;
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
@@ -127,17 +126,6 @@ export async function startPriceServer(options: PriceServerOptions): Promise<Pri
   const server = createServer((request, response) => {
     answer(request, response, options).catch(() => response.writeHead(400).end());
   });
-  await new Promise<void>((done, failed) => {
-    server.once('error', failed);
-    server.listen(options.port, HOST, done);
-  });
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://${HOST}:${port}`,
-    stop: () =>
-      new Promise((closed) => {
-        server.close(() => closed());
-        server.closeAllConnections();
-      }),
-  };
+  const port = await listen(server, options.port);
+  return { url: `http://${HOST}:${port}`, stop: () => stopServing(server) };
 }

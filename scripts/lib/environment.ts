@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { getAnalyticsConfig } from '../../src/browser/analytics/config.ts';
 import { getWantedDemonstration } from '../../src/data/content/demonstration.ts';
 import { type BackendConfig, getBackendConfig, isSecretKey } from '../../src/backend/config.ts';
+import { listen } from './local-server.ts';
 
 export const PROJECT = resolve(import.meta.dirname, '../..');
 export const DIST = resolve(PROJECT, 'dist');
@@ -50,13 +51,14 @@ export function getPort(setting: string, usual: number): number {
 
 /** Throws a Refusal when the port is taken; `setting` is the variable that changes it. */
 export async function requireFreePort(port: number, setting: string): Promise<void> {
-  const isFree = await new Promise<boolean>((done) => {
-    const server = createServer();
-    server.once('error', () => done(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => done(true)));
-  });
-  if (isFree) return;
-  throw new Refusal(`Port ${port} is taken; stop what uses it or set ${setting} to another port.`);
+  const server = createServer();
+  try {
+    await listen(server, port);
+  } catch {
+    const advice = `stop what uses it or set ${setting} to another port`;
+    throw new Refusal(`Port ${port} is taken; ${advice}.`);
+  }
+  await server[Symbol.asyncDispose]();
 }
 
 /** Null when unset. Throws a Refusal when incomplete, invalid or a secret key. */

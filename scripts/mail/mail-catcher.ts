@@ -1,11 +1,10 @@
 /** Catches outgoing mails on this machine and shows the last hundred. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createTransport } from 'nodemailer';
+import { HOST, listen, stopServing } from '../lib/local-server.ts';
 import { type CaughtMail, toMailList, toMailPage } from './mail-page.ts';
 import type { Post } from './mailer.ts';
 
-const HOST = '127.0.0.1';
 const MOST_KEPT = 100;
 const HTML = {
   'content-type': 'text/html; charset=utf-8',
@@ -39,20 +38,7 @@ function answer(
   response.writeHead(isKnown ? 200 : 404, HTML).end(mail ? toMailPage(mail) : toMailList(caught));
 }
 
-async function listen(server: Server, port: number): Promise<string> {
-  const tryPort = (wanted: number) =>
-    new Promise<void>((done, failed) => {
-      server.once('error', failed);
-      server.listen(wanted, HOST, () => {
-        server.off('error', failed);
-        done();
-      });
-    });
-  await tryPort(port).catch(() => tryPort(0));
-  return `http://${HOST}:${(server.address() as AddressInfo).port}/mails`;
-}
-
-/** @param port 0 takes any free port */
+/** @param port 0, or one that is taken, gives any free port */
 export async function startMailCatcher(port: number): Promise<MailCatcher> {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   let count = 0;
@@ -71,13 +57,6 @@ export async function startMailCatcher(port: number): Promise<MailCatcher> {
     if (caught.length > MOST_KEPT) caught.shift();
   };
   const server = createServer((request, response) => answer(request, response, caught));
-  return {
-    post,
-    url: await listen(server, port),
-    stop: () =>
-      new Promise((closed) => {
-        server.close(() => closed());
-        server.closeAllConnections();
-      }),
-  };
+  const own = await listen(server, port).catch(() => listen(server, 0));
+  return { post, url: `http://${HOST}:${own}/mails`, stop: () => stopServing(server) };
 }

@@ -9,7 +9,7 @@ import {
 } from '../../src/backend/owner-mails.ts';
 import { toMail } from '../../src/domain/mail/mails.ts';
 import { isOnLoopback } from '../fetch/hosts.ts';
-import { Refusal } from '../lib/environment.ts';
+import { getData } from '../lib/results.ts';
 import type { MailSettings } from './mail-settings.ts';
 
 const SERVER_LIMIT_MS = 20_000;
@@ -84,11 +84,10 @@ export function createMailer(
   return async () => {
     let tried = 0;
     for (;;) {
-      const claimed = await claimMails(backend);
-      if (!claimed.ok) throw new Refusal(`The mails cannot be worked on: ${claimed.message}`);
-      if (claimed.data.length === 0) return tried;
-      for (const mail of claimed.data) await sendOne(mail, backend, { settings, log });
-      tried += claimed.data.length;
+      const mails = getData(await claimMails(backend), 'The mails cannot be worked on');
+      if (mails.length === 0) return tried;
+      for (const mail of mails) await sendOne(mail, backend, { settings, log });
+      tried += mails.length;
     }
   };
 }
@@ -99,9 +98,8 @@ export async function describeWaiting(
   backend: Backend,
   canSend: boolean,
 ): Promise<readonly string[]> {
-  const counts = await countMails(backend);
-  if (!counts.ok) throw new Refusal(`The mails cannot be counted: ${counts.message}`);
-  const { waiting, given_up: givenUp } = counts.data;
+  const counts = getData(await countMails(backend), 'The mails cannot be counted');
+  const { waiting, given_up: givenUp } = counts;
   return [
     waiting > 0 && !canSend
       ? `Waiting to be sent: ${toCount(waiting)}. Set SMTP_URL and MAIL_FROM.`

@@ -9,6 +9,7 @@ import {
   makePasswordLink,
 } from '../../src/backend/owner-calls.ts';
 import type { Result } from '../../src/backend/result.ts';
+import { getData } from '../lib/results.ts';
 
 type Work = {
   /** With the secret key. */
@@ -35,16 +36,16 @@ async function makeLink(
 /** Returns how many were answered. Throws when the backend refuses. */
 export async function answerInvitations(work: Work): Promise<number> {
   const { backend, log } = work;
-  const claimed = await claimInvitations(backend);
-  if (!claimed.ok) throw new Error(`The invitations cannot be worked on: ${claimed.message}`);
-  for (const { id, address } of claimed.data) {
+  const failing = 'The invitations cannot be worked on';
+  const claimed = getData(await claimInvitations(backend), failing);
+  for (const { id, address } of claimed) {
     const { isNew, link } = await makeLink(work, address);
     const outcome = link.ok ? { link: link.data } : { failure: link.message };
     const finished = await finishInvitation(backend, { id, isNew }, outcome);
-    if (!finished.ok) throw new Error(`An invitation was not answered: ${finished.message}`);
+    getData(finished, 'An invitation was not answered');
     log(link.ok ? 'An invitation has its link.' : `An invitation has no link: ${link.message}`);
   }
-  return claimed.data.length;
+  return claimed.length;
 }
 
 export function createInviter(

@@ -5,10 +5,10 @@ import { stripVTControlCharacters } from 'node:util';
 import { type Backend, createBackend } from '../../src/backend/client.ts';
 import type { BackendConfig } from '../../src/backend/config.ts';
 import { claimRebuilds, finishRebuilds } from '../../src/backend/owner-calls.ts';
-import type { Result } from '../../src/backend/result.ts';
 import { toWordsName } from '../../src/domain/words/words.ts';
 import { LOCAL_SNAPSHOT } from '../backend/local-backend.ts';
 import { COMMITTED_SNAPSHOT, PROJECT, Refusal, toRefusal } from '../lib/environment.ts';
+import { getData } from '../lib/results.ts';
 import { stopSignal } from '../lib/run-script.ts';
 import { takeSnapshot } from '../snapshot/take-snapshot.ts';
 import { UNWRITTEN, WRITING_FAULTS } from '../snapshot/writing-faults.ts';
@@ -119,10 +119,12 @@ export type Answering = {
   log: (line: string) => void;
 };
 
+const FAILING = 'The rebuild requests cannot be worked on';
+
 /** Throws a Refusal when the backend is unreachable; claimed requests then stay open. */
 export async function answerRequests(work: Answering): Promise<Outcome> {
   const { backend, publish, force, signal, log } = work;
-  const requests = getData(await claimRebuilds(backend));
+  const requests = getData(await claimRebuilds(backend), FAILING);
   if (requests.length === 0 && !force) return 'nothing to do';
   const count = requests.length === 1 ? '1 request' : `${requests.length} requests`;
   log(`Building the site (${count}).`);
@@ -133,14 +135,9 @@ export async function answerRequests(work: Answering): Promise<Outcome> {
     failure = toFailureReason(error);
   }
   if (signal.aborted) return 'stopped';
-  getData(await finishRebuilds(backend, requests, failure));
+  getData(await finishRebuilds(backend, requests, failure), FAILING);
   log(failure === null ? 'The new site is in place.' : `The old site stays. ${failure}`);
   return failure === null ? 'built' : 'failed';
-}
-
-function getData<T>(result: Result<T>): T {
-  if (result.ok) return result.data;
-  throw new Refusal(`The rebuild requests cannot be worked on: ${result.message}`);
 }
 
 export type Watching = {

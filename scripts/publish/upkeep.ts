@@ -3,7 +3,7 @@ import { readContent } from '../../src/data/content/read-content.ts';
 import { type Backend, createBackend } from '../../src/backend/client.ts';
 import { keepSiteAddress, type Swept, sweepSubmissions } from '../../src/backend/owner-mails.ts';
 import { siteSchema } from '../../src/schemas/site.ts';
-import { Refusal } from '../lib/environment.ts';
+import { getData } from '../lib/results.ts';
 import type { MailSettings } from '../mail/mail-settings.ts';
 import { createMailer, createPost, type Post } from '../mail/mailer.ts';
 
@@ -17,7 +17,7 @@ export type Owned = { url: string; secretKey: string; siteUrl: string };
 export async function keepAddress({ url, secretKey, siteUrl }: Owned): Promise<void> {
   const backend = createBackend({ url, key: secretKey });
   const kept = await keepSiteAddress(backend, new URL(siteUrl).origin);
-  if (!kept.ok) throw new Refusal(`The site’s address could not be kept: ${kept.message}`);
+  getData(kept, 'The site’s address could not be kept');
 }
 
 const SWEPT: readonly (readonly [keyof Swept, string])[] = [
@@ -27,11 +27,11 @@ const SWEPT: readonly (readonly [keyof Swept, string])[] = [
 ];
 
 async function sweep(backend: Backend, log: Log): Promise<void> {
-  const swept = await sweepSubmissions(backend);
-  if (!swept.ok) throw new Refusal(`What has had its time was not deleted: ${swept.message}`);
-  const parts = SWEPT.filter(([name]) => swept.data[name] > 0);
+  const failing = 'What has had its time was not deleted';
+  const swept = getData(await sweepSubmissions(backend), failing);
+  const parts = SWEPT.filter(([name]) => swept[name] > 0);
   if (parts.length === 0) return;
-  log(`Deleted: ${parts.map(([name, words]) => `${swept.data[name]} ${words}`).join(', ')}.`);
+  log(`Deleted: ${parts.map(([name, words]) => `${swept[name]} ${words}`).join(', ')}.`);
 }
 
 /** Returns a function that deletes at most once an hour and throws a Refusal on failure. */
