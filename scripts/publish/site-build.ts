@@ -1,36 +1,23 @@
 /** Builds into dist; a failed build leaves the previous site in place. */
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { BackendConfig } from '../../src/backend/config.ts';
 import type { AnalyticsConfig } from '../../src/browser/analytics/config.ts';
 import { DIST, PROJECT, Refusal } from '../lib/environment.ts';
 import { takeLock } from '../lib/lock.ts';
 import { type Command, getProgram, run } from '../lib/processes.ts';
+import { type Places, recover, swapFolder } from '../lib/swap-folder.ts';
 import { getCommit } from './commit.ts';
 
 const GENERATED = resolve(PROJECT, '.astro');
 const LOCK = resolve(GENERATED, 'build.lock');
+const PLACES: Places = {
+  folder: DIST,
+  previous: resolve(GENERATED, 'build-previous'),
+  next: resolve(GENERATED, 'build-next-'),
+};
 /** Per process, because a killed build's children may go on writing for a moment. */
-const NEXT = resolve(GENERATED, `build-next-${process.pid}`);
-const PREVIOUS = resolve(GENERATED, 'build-previous');
-const OWN_NAME = /^build-next-(\d+)$/;
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
-
-const findLeftovers = (): string[] =>
-  existsSync(GENERATED)
-    ? readdirSync(GENERATED)
-        .filter((name) => {
-          const pid = OWN_NAME.exec(name)?.[1];
-          return pid !== undefined && !isRunning(Number(pid));
-        })
-        .map((name) => resolve(GENERATED, name))
-    : [];
+const NEXT = `${PLACES.next}${process.pid}`;
 
 export type BuildSettings = {
   /** Holds manifest.json; null for the committed one. */
@@ -83,7 +70,7 @@ export async function buildAlone<T>(work: () => Promise<T>): Promise<T> {
     );
   }
   try {
-    recoverSite();
+    recover(PLACES);
     return await work();
   } finally {
     lock.release();
@@ -109,30 +96,4 @@ export async function buildSite(settings: BuildSettings, output: Command['output
 }
 
 /** Replaces dist with the folder; call inside `buildAlone`. */
-export function putInPlace(folder: string): void {
-  try {
-    // Both renames are synchronous, so a server of dist always finds one site or the other.
-    if (existsSync(DIST)) renameSync(DIST, PREVIOUS);
-    renameSync(folder, DIST);
-  } catch (error) {
-    recoverSite();
-    throw error;
-  }
-  clearAway([PREVIOUS]);
-}
-
-/** Folders that cannot be removed are left to the next build. */
-function clearAway(folders: readonly string[]): void {
-  for (const folder of folders) {
-    try {
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-    } catch (error) {
-      console.warn(`${folder} could not be removed: ${String(error)}`);
-    }
-  }
-}
-
-function recoverSite(): void {
-  if (existsSync(PREVIOUS) && !existsSync(DIST)) renameSync(PREVIOUS, DIST);
-  clearAway([PREVIOUS, ...findLeftovers()]);
-}
+export const putInPlace = (folder: string): void => swapFolder(folder, PLACES);

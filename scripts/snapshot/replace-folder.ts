@@ -1,85 +1,35 @@
-/**
- * Replaces a folder as a whole by renaming, so that a killed process leaves either the old files or
- * the new ones. Between the two renames, readers and the next run find the old files under the
- * previous name.
- */
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { toPreviousDirectory } from '../../src/data/snapshot/snapshot-files.ts';
+import { type Places, recover, swapFolder } from '../lib/swap-folder.ts';
 import { namingFile } from './writing-faults.ts';
 
-function toNextPrefix(directory: string): string {
-  return `.${basename(directory)}.next-`;
-}
+const toPlaces = (directory: string): Places => ({
+  folder: directory,
+  previous: toPreviousDirectory(directory),
+  next: join(dirname(directory), `.${basename(directory)}.next-`),
+});
 
-export function recoverFolder(directory: string): void {
-  const previous = toPreviousDirectory(directory);
-  if (existsSync(previous)) {
-    if (existsSync(directory)) rmSync(previous, { recursive: true });
-    else renameSync(previous, directory);
-  }
-  const parent = dirname(directory);
-  if (!existsSync(parent)) return;
-  for (const name of readdirSync(parent)) {
-    if (name.startsWith(toNextPrefix(directory))) rmSync(join(parent, name), { recursive: true });
-  }
-}
+export const recoverFolder = (directory: string): void => recover(toPlaces(directory));
 
 // Flushed before the rename: otherwise a power cut could keep the name and lose the bytes.
 function writeFlushed(file: string, content: string | Uint8Array): void {
   mkdirSync(dirname(file), { recursive: true });
-  const descriptor = openSync(file, 'w');
-  try {
-    namingFile(file, () => {
-      writeFileSync(descriptor, content);
-      fsyncSync(descriptor);
-    });
-  } finally {
-    closeSync(descriptor);
-  }
+  namingFile(file, () => writeFileSync(file, content, { flush: true }));
 }
 
-export type NextFolder = {
-  write: (path: string, content: string | Uint8Array) => void;
-  swap: () => void;
-  drop: () => void;
-};
+export type NextFolder = ReturnType<typeof openNextFolder>;
 
-export function openNextFolder(directory: string): NextFolder {
-  const previous = toPreviousDirectory(directory);
-  const next = join(dirname(directory), `${toNextPrefix(directory)}${process.pid}`);
+export function openNextFolder(directory: string) {
+  const places = toPlaces(directory);
+  const next = `${places.next}${process.pid}`;
   rmSync(next, { recursive: true, force: true });
   mkdirSync(next, { recursive: true });
   return {
-    write: (path, content) => {
-      writeFlushed(join(next, path), content);
-    },
-    swap: () => {
-      try {
-        if (existsSync(directory)) renameSync(directory, previous);
-        renameSync(next, directory);
-      } catch (error) {
-        recoverFolder(directory);
-        throw error;
-      }
-      try {
-        rmSync(previous, { recursive: true, force: true });
-      } catch {
-        // The new files are in place, and the next run removes the old ones.
-      }
-    },
+    write: (path: string, content: string | Uint8Array) => writeFlushed(join(next, path), content),
+    swap: () => swapFolder(next, places),
     drop: () => {
-      if (existsSync(next)) rmSync(next, { recursive: true, force: true });
+      if (existsSync(next)) rmSync(next, { recursive: true });
     },
   };
 }
