@@ -1,29 +1,25 @@
 /** `npm test [steps] [--all]`: every check. `--all` adds the tests tagged as exhaustive. */
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { PROJECT, Refusal } from './lib/environment.ts';
-import { type Command, getProgram, run } from './lib/processes.ts';
+import { createLimit } from './lib/limit.ts';
+import { getProgram, run } from './lib/processes.ts';
 import { beforeStop, runScript } from './lib/run-script.ts';
-import { type Tally, writeTallies } from './lib/tallies.ts';
+import { printTallies, type Tally } from './lib/tallies.ts';
 
 /** Vitest projects use every core unless `oneCore` is set. */
 type Step = { name: string; needs?: string } & (
   { commands: string[][] } | { projects: string[]; oneCore?: true }
 );
 
-type Count = { passed: number; failed: number };
-
-type Outcome = Count & { tallies: Tally[] };
+type Outcome = { passed: number; failed: number; tallies: Tally[] };
 
 type Report = {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: {
-    status: string;
-    assertionResults: { status: string; meta: { tallies?: Tally[] } }[];
-  }[];
+  testResults: { assertionResults: { meta: { tallies?: Tally[] } }[] }[];
 };
 
 const ALL = '--all';
@@ -103,38 +99,25 @@ async function runCheck(commands: string[][]): Promise<Outcome> {
 async function runTests(name: string, projects: string[], oneCore = false): Promise<Outcome> {
   const report = resolve(RESULTS, `${name}.json`);
   rmSync(report, { force: true });
-  const command: Command = {
-    args: [
-      ...[getProgram('vitest'), 'run', ...projects.flatMap((project) => ['--project', project])],
-      ...(oneCore ? ['--maxWorkers=1'] : []),
-      ...(isWhole ? [] : ['--tags-filter=!exhaustive']),
-      ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    ],
-    env: ENVIRONMENT,
-    output: 'inherit',
+  const args = [
+    ...[getProgram('vitest'), 'run', ...projects.flatMap((project) => ['--project', project])],
+    ...(oneCore ? ['--maxWorkers=1'] : []),
+    ...(isWhole ? [] : ['--tags-filter=!exhaustive']),
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+  ];
+  const { code } = await run({ args, env: ENVIRONMENT, output: 'inherit' });
+  // Errors outside tests and a missing report count as failures, too.
+  const unreported = Number(code !== 0);
+  if (!existsSync(report)) return { passed: 0, failed: unreported, tallies: [] };
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(
+    readFileSync(report, 'utf8'),
+  ) as Report;
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests || unreported,
+    tallies: tests.flatMap(({ meta }) => meta.tallies ?? []),
   };
-  const { code } = await run(command);
-  const outcome = readOutcome(report);
-  // Also counts errors outside tests and a missing report as failures.
-  return code !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome;
-}
-
-function readOutcome(file: string): Outcome {
-  let report: Report;
-  try {
-    report = JSON.parse(readFileSync(file, 'utf8')) as Report;
-  } catch {
-    return { passed: 0, failed: 0, tallies: [] };
-  }
-  const broken = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
-  );
-  const tallies = report.testResults
-    .flatMap(({ assertionResults }) => assertionResults)
-    .flatMap(({ meta }) => meta.tallies ?? []);
-  const failed = report.numFailedTests + broken.length;
-  return { passed: report.numPassedTests, failed, tallies };
 }
 
 function chooseSteps(names: string[]): Step[] {
@@ -160,14 +143,6 @@ function toGroups(steps: Step[]): Step[][] {
   return groups;
 }
 
-async function runInLanes(steps: Step[], runStep: (step: Step) => Promise<void>): Promise<void> {
-  const waiting = [...steps];
-  const runLane = async () => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) await runStep(step);
-  };
-  await Promise.all(Array.from({ length: LANES }, runLane));
-}
-
 await runScript(async () => {
   const steps = chooseSteps(process.argv.slice(2).filter((name) => name !== ALL));
   mkdirSync(RESULTS, { recursive: true });
@@ -176,13 +151,11 @@ await runScript(async () => {
   await removeSites();
   mkdirSync(SITES, { recursive: true });
   beforeStop(removeSites);
-  const total: Count = { passed: 0, failed: 0 };
-  const tallies: Tally[] = [];
-  const failed = new Set<string>();
+  const outcomes = new Map<string, Outcome>();
   const runStep = async (step: Step) => {
     const { name, needs } = step;
     const title = `[${steps.indexOf(step) + 1}/${steps.length}] ${name}`;
-    if (needs !== undefined && failed.has(needs)) {
+    if (needs !== undefined && outcomes.get(needs)?.failed) {
       console.log(`${title}: not run, it needs ${needs}`);
       return;
     }
@@ -194,21 +167,25 @@ await runScript(async () => {
         : await runTests(name, step.projects, step.oneCore);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(`${title}: ${outcome.failed === 0 ? 'ok' : 'FAILED'} (${seconds} s)`);
-    if (outcome.failed > 0) failed.add(name);
-    total.passed += outcome.passed;
-    total.failed += outcome.failed;
-    tallies.push(...outcome.tallies);
+    outcomes.set(name, outcome);
   };
   if (steps.some(({ name }) => TYPED.includes(name))) {
     await runCheck([[getProgram('astro'), 'sync']]);
   }
   try {
-    for (const group of toGroups(steps)) await runInLanes(group, runStep);
+    const limit = createLimit(LANES);
+    for (const group of toGroups(steps)) {
+      await Promise.all(group.map((step) => limit(() => runStep(step))));
+    }
   } finally {
     await removeSites();
   }
-  if (tallies.length > 0) console.log(`\n${writeTallies(tallies)}\n`);
-  if (failed.size > 0) console.log(`\nFailed: ${[...failed].join(', ')}`);
-  console.log(`${total.passed} passed, ${total.failed} failed`);
-  return total.failed === 0 ? 0 : 1;
+  const all = [...outcomes.values()];
+  printTallies(all.flatMap(({ tallies }) => tallies));
+  const broken = Array.from(outcomes).flatMap(([name, { failed }]) => (failed > 0 ? name : []));
+  if (broken.length > 0) console.log(`\nFailed: ${broken.join(', ')}`);
+  const passed = all.reduce((sum, outcome) => sum + outcome.passed, 0);
+  const failed = all.reduce((sum, outcome) => sum + outcome.failed, 0);
+  console.log(`${passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
 });

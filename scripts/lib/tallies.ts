@@ -5,11 +5,6 @@ type Cells = Record<string, number | string>;
 
 export type Tally = { table: string; row: string; cells: Cells };
 
-type Tables = Map<string, Map<string, Cells>>;
-
-const TOTAL = 'all';
-const NOTHING = '–';
-
 function addCells(to: Cells, cells: Cells): void {
   for (const [column, cell] of Object.entries(cells)) {
     const before = to[column];
@@ -17,49 +12,17 @@ function addCells(to: Cells, cells: Cells): void {
   }
 }
 
-function addUp(tallies: Tally[]): Tables {
-  const tables: Tables = new Map();
-  for (const { table, row, cells } of tallies) {
-    const rows = tables.get(table) ?? new Map<string, Cells>();
-    const sum = rows.get(row) ?? {};
-    addCells(sum, cells);
-    tables.set(table, rows.set(row, sum));
+export function printTallies(tallies: readonly Tally[]): void {
+  for (const [table, own] of Map.groupBy(tallies, (tally) => tally.table)) {
+    const rows: Record<string, Cells> = {};
+    const all: Cells = {};
+    for (const { row, cells } of own) {
+      addCells((rows[row] ??= {}), cells);
+      const numbers = Object.entries(cells).filter(([, cell]) => typeof cell === 'number');
+      addCells(all, Object.fromEntries(numbers));
+    }
+    const hasTotal = Object.keys(all).length > 0 && Object.keys(rows).length > 1;
+    console.log(`\n${table}`);
+    console.table(hasTotal ? { ...rows, all } : rows);
   }
-  return tables;
-}
-
-/** Totals of the columns that hold only numbers. */
-function sumRows(rows: Cells[]): Cells {
-  const total: Cells = {};
-  for (const cells of rows) {
-    const numbers = Object.entries(cells).filter(([, cell]) => typeof cell === 'number');
-    addCells(total, Object.fromEntries(numbers));
-  }
-  return total;
-}
-
-function writeTable(name: string, rows: Map<string, Cells>): string {
-  const total = sumRows([...rows.values()]);
-  const all =
-    Object.keys(total).length > 0 && rows.size > 1 ? [...rows, [TOTAL, total] as const] : [...rows];
-  const columns = [...new Set(all.flatMap(([, cells]) => Object.keys(cells)))];
-  const lines = [
-    [name, ...columns],
-    ...all.map(([row, cells]) => [row, ...columns.map((column) => `${cells[column] ?? NOTHING}`)]),
-  ];
-  const widths = [name, ...columns].map((_, place) =>
-    Math.max(...lines.map((line) => line[place]?.length ?? 0)),
-  );
-  const writeLine = (line: string[]) =>
-    line
-      .map((cell, place) =>
-        place === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[place] ?? 0),
-      )
-      .join('   ');
-  return lines.map(writeLine).join('\n');
-}
-
-/** Returns plain-text tables; empty when nothing was counted. */
-export function writeTallies(tallies: Tally[]): string {
-  return [...addUp(tallies)].map(([name, rows]) => writeTable(name, rows)).join('\n\n');
 }
