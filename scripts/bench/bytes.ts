@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Manifest } from 'vite';
 import { rememberText } from '../../src/domain/remember.ts';
-import { MANIFEST } from '../integrations/vite-manifest.ts';
+import { addImports, readManifest } from '../integrations/client-build.ts';
 import { DIST } from '../lib/environment.ts';
 
 /** Pages that are long on purpose: questions, law and guides. */
@@ -28,18 +28,6 @@ const findPaths = (page: string, pattern: RegExp): string[] =>
 /** `clinics/releaf.html` becomes `clinics/*`. */
 const toKind = (page: string): string =>
   page.replace(/(?<=\/)[^/]+\.html$/, '*').replace(/\.html$/, '');
-
-/** Adds static imports only: dynamic ones are not fetched yet. */
-function addImports(manifest: Manifest, files: readonly string[], found = new Set<string>()) {
-  for (const file of files) {
-    if (found.has(file)) continue;
-    found.add(file);
-    const chunk = Object.values(manifest).find((one) => one.file === file);
-    const imports = (chunk?.imports ?? []).flatMap((key) => manifest[key]?.file ?? []);
-    addImports(manifest, imports, found);
-  }
-  return found;
-}
 
 /** For each kind of page, the heaviest document and the heaviest first visit. */
 function toPageRows(manifest: Manifest) {
@@ -79,7 +67,7 @@ function toLaterRows(manifest: Manifest) {
 }
 
 export function benchBytes(): void {
-  const manifest = JSON.parse(read(MANIFEST)) as Manifest;
+  const manifest = readManifest(DIST);
   console.log('A first visit to each kind of page, and what is fetched later');
   console.table(toPageRows(manifest));
   console.table(toLaterRows(manifest));

@@ -1,7 +1,14 @@
 /** How the scripts of pages are bundled. A plugin, because Astro passes on only some Vite settings for them. */
-import type { Plugin, Rolldown } from 'vite';
-import { LICENCE_OPTIONS } from './licence-notices.ts';
-import { MANIFEST } from './vite-manifest.ts';
+import { appendFileSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Manifest, Plugin, Rolldown } from 'vite';
+import { PROJECT } from '../lib/environment.ts';
+
+/** Relative to the build's folder; Astro deletes the usual one. */
+const MANIFEST = '_astro/manifest.json';
+/** Licences of bundled packages, most of which must be distributed with the code. */
+const NOTICES = 'third-party-licences.txt';
+export const LICENCE_OPTIONS = { fileName: NOTICES };
 
 const EVERY_PAGE = /SiteLayout\.astro\?astro&type=script/;
 
@@ -45,3 +52,41 @@ export const clientBuild: Plugin = {
         }
       : undefined,
 };
+
+/** Covers what Astro writes into pages itself, past the bundler. */
+function writeAstroNotice(): string {
+  const folder = resolve(PROJECT, 'node_modules/astro');
+  const { version, license } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as {
+    version: string;
+    license: string;
+  };
+  return `\n## astro - ${version} (${license})\n\n${readFileSync(`${folder}/LICENSE`, 'utf8').trim()}\n`;
+}
+
+export function addNotices(folder: string, { output }: Rolldown.RolldownOutput): void {
+  const notices = output.find(({ fileName }) => fileName === NOTICES);
+  if (notices?.type !== 'asset') throw new Error(`A bundle has no ${NOTICES}.`);
+  // Strips the heading, which the first bundle's notices already have.
+  const entries = String(notices.source).replace(/^[^]*?(?=\n## |$)/, '');
+  appendFileSync(`${folder}/${NOTICES}`, entries + writeAstroNotice());
+}
+
+export const readManifest = (folder: string): Manifest =>
+  JSON.parse(readFileSync(`${folder}/${MANIFEST}`, 'utf8')) as Manifest;
+
+/** The files and what they import, each file before its imports; dynamic ones come when asked for. */
+export function addImports(
+  manifest: Manifest,
+  files: readonly string[],
+  { withDynamic = false, found = new Set<string>() } = {},
+): Set<string> {
+  for (const file of files) {
+    if (found.has(file)) continue;
+    found.add(file);
+    const chunk = Object.values(manifest).find((one) => one.file === file);
+    const keys = [...(chunk?.imports ?? []), ...((withDynamic && chunk?.dynamicImports) || [])];
+    const imported = keys.flatMap((key) => manifest[key]?.file ?? []);
+    addImports(manifest, imported, { withDynamic, found });
+  }
+  return found;
+}

@@ -24,17 +24,13 @@ type Beginning = {
 
 const isFile = (file: string): boolean => existsSync(file) && statSync(file).isFile();
 
-/** Tests paths against the host's redirect rules; `:slug` matches one segment. */
+/** Tests paths against the host's redirect rules. */
 function createRuleTest(folder: string): (path: string) => boolean {
   const rules = readFileSync(`${folder}/_redirects`, 'utf8').split('\n');
-  const froms = rules.flatMap((rule) => (rule.endsWith(' 301') ? rule.split(' ', 1) : []));
-  const exact = new Set(froms.map((from) => decodeURIComponent(from)));
-  const patterns = froms
-    .filter((from) => from.endsWith('/:slug'))
-    .map((from) => from.slice(0, -':slug'.length));
-  return (path) =>
-    exact.has(path) ||
-    patterns.some((start) => path.startsWith(start) && !path.slice(start.length).includes('/'));
+  const patterns = rules
+    .filter((rule) => rule.endsWith(' 301'))
+    .map((rule) => new URLPattern({ pathname: rule.split(' ', 1)[0] }));
+  return (path) => patterns.some((pattern) => pattern.test({ pathname: path }));
 }
 
 /** Findings never fail a build: no correction may wait for a link. */

@@ -12,8 +12,7 @@ import {
   REVISION_LENGTH,
 } from '../../src/domain/page/offline-pages.ts';
 import { PROJECT } from '../lib/environment.ts';
-import { addNotices, LICENCE_OPTIONS } from './licence-notices.ts';
-import { createScriptFinder } from './vite-manifest.ts';
+import { addImports, addNotices, LICENCE_OPTIONS, readManifest } from './client-build.ts';
 
 const FILES = /["'(](\/(?:_astro|fonts)\/[\w.~-]+\.(?:js|css|woff2))["')]/g;
 
@@ -34,14 +33,15 @@ function listClinicPages(folder: string): string[] {
 
 /** Throws when a page is missing. */
 export function listKeptSite(folder: string): KeptSite {
-  const findScripts = createScriptFinder(folder);
+  const manifest = readManifest(folder);
 
   function list(pages: readonly string[], files: readonly string[] = []): Record<string, string> {
     const kept = new Map<string, string>();
     for (const page of pages) {
       const html = readFileSync(`${folder}${page}.html`, 'utf8');
       for (const [, file = ''] of html.matchAll(FILES)) {
-        for (const path of [file.slice(1), ...findScripts(file.slice(1))]) kept.set(`/${path}`, '');
+        const needed = addImports(manifest, [file.slice(1)], { withDynamic: true });
+        for (const path of needed) kept.set(`/${path}`, '');
       }
       // After its scripts, so that a kept page always finds them.
       kept.set(page, toRevision(html));

@@ -1,15 +1,7 @@
 /** Parses `_headers` as the host does. */
 
 type Step = { name: string; value: string | null };
-export type HeaderRule = { pattern: RegExp; steps: Step[] };
-
-/** `*` matches anything, `:name` one segment. */
-function toPattern(path: string): RegExp {
-  const source = path
-    .split(/(\*|:[A-Za-z]\w*)/)
-    .map((part, index) => (index % 2 === 0 ? RegExp.escape(part) : part === '*' ? '.*' : '[^/]+'));
-  return new RegExp(`^${source.join('')}$`);
-}
+export type HeaderRule = { pattern: URLPattern; steps: Step[] };
 
 /** Throws, naming the line, for an invalid rule. */
 export function readHeaderRules(text: string): HeaderRule[] {
@@ -17,7 +9,7 @@ export function readHeaderRules(text: string): HeaderRule[] {
   for (const line of text.split('\n')) {
     if (line.trim() === '' || line.startsWith('#')) continue;
     if (line.startsWith('/')) {
-      rules.push({ pattern: toPattern(line.trim()), steps: [] });
+      rules.push({ pattern: new URLPattern({ pathname: line.trim() }), steps: [] });
       continue;
     }
     const [, taken, name, value] = /^\s+(?:! (\S+)|([\w-]+): (.+))$/.exec(line) ?? [];
@@ -36,7 +28,7 @@ export function getPromisedHeaders(
 ): Map<string, string> {
   const promised = new Map<string, string>();
   for (const { name, value } of rules.flatMap((rule) =>
-    rule.pattern.test(path) ? rule.steps : [],
+    rule.pattern.test({ pathname: path }) ? rule.steps : [],
   )) {
     const before = promised.get(name);
     if (value === null) promised.delete(name);

@@ -1,5 +1,6 @@
 /** Builds into dist; a failed build leaves the previous site in place. */
-import { rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { BackendConfig } from '../../src/backend/config.ts';
 import type { AnalyticsConfig } from '../../src/browser/analytics/config.ts';
@@ -7,7 +8,6 @@ import { DIST, PROJECT, Refusal } from '../lib/environment.ts';
 import { takeLock } from '../lib/lock.ts';
 import { type Command, getProgram, run } from '../lib/processes.ts';
 import { type Places, recover, swapFolder } from '../lib/swap-folder.ts';
-import { getCommit } from './commit.ts';
 
 const GENERATED = resolve(PROJECT, '.astro');
 const LOCK = resolve(GENERATED, 'build.lock');
@@ -38,6 +38,15 @@ export class BuildFailure extends Refusal {
     super('The build failed; dist is as it was before.');
     this.output = output;
   }
+}
+
+/** The full hash, with `-dirty` for uncommitted changes; null outside a clone or without git. */
+function getCommit(): string | null {
+  // Otherwise git would use any enclosing repository.
+  if (!existsSync(resolve(PROJECT, '.git'))) return null;
+  const args = ['describe', '--always', '--dirty', '--abbrev=40', '--exclude=*'];
+  const { status, stdout } = spawnSync('git', args, { cwd: PROJECT, encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : null;
 }
 
 /** Sets missing values to '', so that a build ignores `.env` and never sees a secret. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Backend } from '../../src/backend/client.ts';
 import type { WholeTableOptions } from '../../src/backend/page-request.ts';
 import { readWholeTable, SNAPSHOT_READS } from '../../src/backend/whole-table.ts';
+import { convertSnapshot } from '../../src/data/snapshot/convert-snapshot.ts';
 import {
   FIGURE_CHANGES_FILE,
   MANIFEST_FILE,
@@ -19,10 +20,15 @@ import {
   toChecksum,
   toSnapshotFile,
 } from '../../src/data/snapshot/snapshot-files.ts';
-import { addToChangeLog, compareFigures } from '../../src/domain/open-data/change-log.ts';
+import type { Clinic } from '../../src/domain/clinic/clinic.ts';
+import { toLondonDay } from '../../src/domain/format/london-time.ts';
+import {
+  addToChangeLog,
+  compareFigures,
+  toClinicReadings,
+} from '../../src/domain/open-data/change-log.ts';
 import { Refusal } from '../lib/environment.ts';
 import { isOnLoopback } from '../fetch/hosts.ts';
-import { checkRows, toReadings } from './check-rows.ts';
 import { type NextFolder, openNextFolder, recoverFolder } from './replace-folder.ts';
 import { takePictures } from './take-pictures.ts';
 import { findWritingFault, UNWRITTEN } from './writing-faults.ts';
@@ -126,6 +132,20 @@ function refuseEmptied(rows: SnapshotRows, old: OldSnapshot | null, allowEmpty: 
     );
   }
 }
+
+/** Throws when two clinics share an address. `now` is an ISO instant in UTC. */
+const checkRows = (rows: SnapshotRows, now: string) =>
+  convertSnapshot(rows, {
+    now,
+    defaultAuthor: '',
+    fallbackDate: now,
+    hasExamples: true,
+    today: toLondonDay(now),
+  });
+
+/** Without examples: changes of invented clinics are not logged. */
+const toReadings = (clinics: readonly Clinic[]) =>
+  clinics.filter(({ overview }) => !overview.isExample).map(toClinicReadings);
 
 const toText = (content: unknown) => `${JSON.stringify(content, null, 2)}\n`;
 
