@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { createBackend } from '../src/backend/client.ts';
 import { readWholeTable, SNAPSHOT_READS } from '../src/backend/whole-table.ts';
-import { openEmbeddedBackend } from './backend/local-backend.ts';
+import { openReadBackend } from './backend/local-backend.ts';
 import { writeWords } from './content/write-words.ts';
-import { getBackendSettings, loadEnvironment, PROJECT } from './lib/environment.ts';
+import { loadEnvironment, PROJECT } from './lib/environment.ts';
 import { readOptions, runScript } from './lib/run-script.ts';
 
 const TIME_LIMIT_MS = 30_000;
@@ -17,14 +17,8 @@ await runScript(async () => {
   const { values } = readOptions({ options: OPTIONS }, 'Known: --embedded.');
   process.chdir(PROJECT);
   loadEnvironment();
-  const settings = values.embedded ? await openEmbeddedBackend() : getBackendSettings();
-  if (!settings) {
-    console.error(
-      'Supabase not configured: set PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_ANON_KEY, ' +
-        'or ask the embedded backend with npm run content -- --embedded.',
-    );
-    return 2;
-  }
+  const settings = await openReadBackend(values.embedded, 'content');
+  if (!settings) return 2;
   const rows = await readWholeTable(createBackend(settings), SNAPSHOT_READS.site_words, {
     signal: AbortSignal.timeout(TIME_LIMIT_MS),
   });

@@ -4,14 +4,13 @@ import { createBackend } from '../src/backend/client.ts';
 import { getSnapshotDirectory } from '../src/data/snapshot/snapshot-files.ts';
 import {
   COMMITTED_SNAPSHOT,
-  getBackendSettings,
   loadEnvironment,
   PROJECT,
   Refusal,
   toRefusal,
 } from './lib/environment.ts';
 import { takeLock } from './lib/lock.ts';
-import { openEmbeddedBackend } from './backend/local-backend.ts';
+import { openReadBackend } from './backend/local-backend.ts';
 import { readOptions, runScript } from './lib/run-script.ts';
 import { takeSnapshot } from './snapshot/take-snapshot.ts';
 
@@ -29,14 +28,8 @@ await runScript(async () => {
   const into = values.into && resolve(values.into);
   process.chdir(PROJECT);
   loadEnvironment();
-  const settings = values.embedded ? await openEmbeddedBackend() : getBackendSettings();
-  if (!settings) {
-    console.error(
-      'Supabase not configured: set PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_ANON_KEY, ' +
-        'or ask the embedded backend with npm run snapshot -- --embedded.',
-    );
-    return 2;
-  }
+  const settings = await openReadBackend(values.embedded, 'snapshot');
+  if (!settings) return 2;
   const directory = into || getSnapshotDirectory();
   // Two at a time would remove each other's files.
   const lock = takeLock(join(dirname(directory), `.${basename(directory)}.lock`));

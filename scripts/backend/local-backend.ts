@@ -8,7 +8,7 @@ import { keepEditor, keepWatcher, type KeptAccount, readAccount } from './embedd
 import type { RecoveryMail } from './embedded/lite.ts';
 import type { RunSql } from './embedded/migrate.ts';
 import { keepSecrets } from './embedded/secrets.ts';
-import { type EmbeddedBackend, startEmbeddedBackend } from './embedded-backend.ts';
+import { startEmbeddedBackend } from './embedded-backend.ts';
 import {
   EMBEDDED,
   getBackendSettings,
@@ -60,7 +60,7 @@ export async function prepareLocalSite(): Promise<LocalSite> {
   if (port === getPort('BACKEND_PORT', BACKEND_PORT)) {
     throw new Refusal('PORT and BACKEND_PORT must be two different ports.');
   }
-  const { url, publishableKey: key, secretKey, sql } = await startBackend();
+  const { url, key, secretKey, sql } = await startBackend();
   const editor = await keepEditor(resolve(EMBEDDED, 'editor.json'), sql);
   const password = editor.password ?? '(the password that was set since)';
   const watcher = await keepOwnWatcher(sql);
@@ -80,7 +80,7 @@ function showRecovery({ email, link }: RecoveryMail): void {
   console.log(`A new password for ${email} is set at\n  ${link}`);
 }
 
-async function startBackend(): Promise<EmbeddedBackend> {
+async function startBackend() {
   const port = getPort('BACKEND_PORT', BACKEND_PORT);
   await requireFreePort(port, 'BACKEND_PORT');
   console.log('Starting the embedded backend (Postgres in this process).');
@@ -93,37 +93,44 @@ async function startBackend(): Promise<EmbeddedBackend> {
     throw toRefusal(error);
   });
   beforeStop(() => backend.stop());
-  return backend;
+  const { url, publishableKey: key, secretKey, sql } = backend;
+  return { url, key, secretKey, sql };
 }
 
 /** The embedded backend that `npm start` runs, or a new one in this process. Throws a Refusal. */
-export async function openEmbeddedBackend(): Promise<OwnBackend> {
-  const running = await findRunningBackend();
-  if (running) return running;
-  const { url, publishableKey: key, secretKey } = await startBackend();
-  return { url, key, secretKey };
+async function openEmbeddedBackend(): Promise<OwnBackend> {
+  return (await findRunningBackend()) ?? (await startBackend());
+}
+
+/** The embedded backend or that of the settings; null, and said, where there is none. */
+export async function openReadBackend(
+  isEmbedded: boolean,
+  command: string,
+): Promise<BackendConfig | null> {
+  const settings = isEmbedded ? await openEmbeddedBackend() : getBackendSettings();
+  if (!settings) {
+    console.error(
+      'Supabase not configured: set PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_ANON_KEY, ' +
+        `or ask the embedded backend with npm run ${command} -- --embedded.`,
+    );
+  }
+  return settings;
 }
 
 /** The backend whose pages are watched, and the watcher's account there. Throws a Refusal. */
 export async function openWatchedBackend(): Promise<BackendConfig & { watcher: KeptAccount }> {
   loadEnvironment();
-  const watcher = getWatcherSettings();
-  const configured = getBackendSettings();
-  const lacking = 'Set WATCHER_EMAIL and WATCHER_PASSWORD: npm run admin -- watcher shows them.';
-  if (configured) {
-    if (!watcher) throw new Refusal(lacking);
-    return { ...configured, watcher };
+  let watcher = getWatcherSettings();
+  let backend: BackendConfig | null = getBackendSettings();
+  if (!backend) {
+    const running = await findRunningBackend();
+    const started = running ? null : await startBackend();
+    if (started) watcher = await keepOwnWatcher(started.sql);
+    else watcher ??= readAccount(WATCHER_FILE);
+    backend = running ?? started;
   }
-  const running = await findRunningBackend();
-  if (running) {
-    const known = watcher ?? readAccount(WATCHER_FILE);
-    if (!known) throw new Refusal(lacking);
-    return { url: running.url, key: running.key, watcher: known };
-  }
-  const { url, publishableKey: key, sql } = await startBackend();
-  const kept = await keepOwnWatcher(sql);
-  if (!kept) throw new Refusal(lacking);
-  return { url, key, watcher: kept };
+  if (backend && watcher) return { url: backend.url, key: backend.key, watcher };
+  throw new Refusal('Set WATCHER_EMAIL and WATCHER_PASSWORD: npm run admin -- watcher shows them.');
 }
 
 async function findRunningBackend(): Promise<OwnBackend | null> {

@@ -84,15 +84,24 @@ export function getSecretKey(): string | null {
   throw new Refusal('SUPABASE_SECRET_KEY does not hold a secret key; set the one of the project.');
 }
 
-/** Null when neither variable is set. Throws a Refusal when one is missing. */
+/** Null when neither is set. Throws a Refusal with the advice when one is missing. */
+export function getBoth(
+  first: string,
+  second: string,
+  advice: string,
+): [first: string, second: string] | null {
+  const one = process.env[first]?.trim();
+  const other = process.env[second]?.trim();
+  if (one && other) return [one, other];
+  if (one || other) throw new Refusal(advice);
+  return null;
+}
+
 export function getWatcherSettings(): { email: string; password: string } | null {
-  const email = process.env['WATCHER_EMAIL']?.trim() ?? '';
-  const password = process.env['WATCHER_PASSWORD']?.trim() ?? '';
-  if (!email && !password) return null;
-  if (email && password) return { email, password };
-  throw new Refusal(
-    'Set both WATCHER_EMAIL and WATCHER_PASSWORD: npm run admin -- watcher shows them.',
-  );
+  const advice =
+    'Set both WATCHER_EMAIL and WATCHER_PASSWORD: npm run admin -- watcher shows them.';
+  const [email, password] = getBoth('WATCHER_EMAIL', 'WATCHER_PASSWORD', advice) ?? [];
+  return email && password ? { email, password } : null;
 }
 
 /** `analytics` and `demonstration` may be null. Throws a Refusal for a wrong setting. */

@@ -1,4 +1,4 @@
-import { Refusal } from '../lib/environment.ts';
+import { getBoth, Refusal } from '../lib/environment.ts';
 
 export type MailSettings = {
   /** Contains a password, such as smtps://name:password@mail.example:465. */
@@ -10,10 +10,9 @@ const ADDRESS = /^[^@\s<>",;:]+@[^@\s<>",;:]+\.[^@\s<>",;:]+$/;
 
 /** Null when neither variable is set. Throws a Refusal when one is missing or wrong. */
 export function getMailSettings(): MailSettings | null {
-  const smtpUrl = process.env['SMTP_URL']?.trim() ?? '';
-  const from = process.env['MAIL_FROM']?.trim() ?? '';
-  if (!smtpUrl && !from) return null;
-  if (!smtpUrl || !from) throw new Refusal('Set both SMTP_URL and MAIL_FROM, or neither.');
+  const both = getBoth('SMTP_URL', 'MAIL_FROM', 'Set both SMTP_URL and MAIL_FROM, or neither.');
+  if (!both) return null;
+  const [smtpUrl, from] = both;
   // Never repeated in messages, because it holds a password.
   if (!/^smtps?:$/.test(URL.parse(smtpUrl)?.protocol ?? '')) {
     throw new Refusal('SMTP_URL must be an address such as smtps://name:password@mail.example.');
