@@ -2,6 +2,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { z } from 'zod';
 import type { RunSql } from './migrate.ts';
 
 export const WATCHER_ROLE = 'watcher' as const;
@@ -35,17 +36,11 @@ export const createAccount = async (
   if (flags?.isWatcher) {
     await sql('update auth.users set role = $2 where id = $1', [id, WATCHER_ROLE]);
   } else if (flags) {
-    await sql('insert into public.admin_users values ($1, $2, $3)', [
-      id,
-      flags.isAdmin ?? false,
-      flags.isSuperAdmin ?? false,
-    ]);
+    const { isAdmin = false, isSuperAdmin = false } = flags;
+    await sql('insert into public.admin_users values ($1, $2, $3)', [id, isAdmin, isSuperAdmin]);
   }
   return id;
 };
-
-const ADMIN_USERS_PATH = '/auth/v1/admin/users';
-const ADMIN_LINK_PATH = '/auth/v1/admin/generate_link';
 
 const isSame = (first: string, second: string): boolean => {
   const [one, other] = [Buffer.from(first), Buffer.from(second)];
@@ -55,14 +50,17 @@ const isSame = (first: string, second: string): boolean => {
 const refuse = (status: number, code: string, message: string): Response =>
   Response.json({ code: status, error_code: code, msg: message }, { status });
 
-const readCredentials = async (
+const accountSchema = z.object({
+  email: z.string(),
+  password: z.string(),
+  role: z.unknown().optional(),
+});
+const linkSchema = z.object({ email: z.string(), type: z.literal('recovery') });
+
+const readBody = async <Body>(
   request: Request,
-): Promise<{ email: string; password: string; isWatcher: boolean } | null> => {
-  const body = (await request.json().catch(() => null)) as Record<string, unknown> | null;
-  const { email, password, role } = body ?? {};
-  if (typeof email !== 'string' || typeof password !== 'string') return null;
-  return { email, password, isWatcher: role === WATCHER_ROLE };
-};
+  schema: z.ZodType<Body>,
+): Promise<Body | undefined> => schema.safeParse(await request.json().catch(() => null)).data;
 
 type AdminTools = {
   sql: RunSql;
@@ -71,37 +69,33 @@ type AdminTools = {
 };
 
 const makeAccount = async (request: Request, { sql }: AdminTools): Promise<Response> => {
-  const credentials = await readCredentials(request);
-  if (!credentials) {
+  const asked = await readBody(request, accountSchema);
+  if (!asked) {
     return refuse(400, 'validation_failed', 'An e-mail address and a password are needed');
   }
-  const { email, password, isWatcher } = credentials;
+  const { email, password, role } = asked;
   const known = await sql('select from auth.users where email = lower($1)', [email]);
   if (known.length > 0) return refuse(422, 'email_exists', 'The address has an account already');
-  const flags = isWatcher ? { isWatcher } : undefined;
+  const flags = role === WATCHER_ROLE ? { isWatcher: true } : undefined;
   return Response.json({ id: await createAccount(sql, email, password, flags), email });
 };
 
 const giveLink = async (request: Request, { makeLink }: AdminTools): Promise<Response> => {
-  const body = (await request.json().catch(() => null)) as Record<string, unknown> | null;
-  const { email, type } = body ?? {};
-  if (typeof email !== 'string' || type !== 'recovery') {
+  const asked = await readBody(request, linkSchema);
+  if (!asked) {
     return refuse(400, 'validation_failed', 'An e-mail address and the type recovery are needed');
   }
+  const { email, type } = asked;
   const returnTo = new URL(request.url).searchParams.get('redirect_to') ?? '';
   const link = await makeLink(email, returnTo);
   if (link === null) return refuse(404, 'user_not_found', 'Nobody has that address');
-  return Response.json({
-    action_link: link,
-    verification_type: type,
-    redirect_to: returnTo,
-    email,
-  });
+  const rest = { verification_type: type, redirect_to: returnTo, email };
+  return Response.json({ action_link: link, ...rest });
 };
 
 const ADMIN_CALLS: Record<string, (request: Request, tools: AdminTools) => Promise<Response>> = {
-  [ADMIN_USERS_PATH]: makeAccount,
-  [ADMIN_LINK_PATH]: giveLink,
+  '/auth/v1/admin/users': makeAccount,
+  '/auth/v1/admin/generate_link': giveLink,
 };
 
 /** Answers admin calls from the holder of the secret key; null for any other request. */
@@ -116,10 +110,12 @@ export const answerAdmin = async (
     : refuse(401, 'not_admin', 'The secret key is needed');
 };
 
-export type KeptAccount = { email: string; password: string };
+const keptSchema = z.object({ email: z.string().min(1), password: z.string().min(1) });
+
+export type KeptAccount = z.infer<typeof keptSchema>;
 
 /** A null password has been changed since: only its owner knows it. */
-export type FoundAccount = { email: string; password: string | null };
+type FoundAccount = { email: string; password: string | null };
 
 const EDITOR_EMAIL = 'editor@example.org';
 export const WATCHER_EMAIL = 'watcher@example.org';
@@ -129,8 +125,7 @@ export const generatePassword = (): string => randomBytes(12).toString('base64ur
 export const readAccount = (file: string): KeptAccount | null => {
   if (!existsSync(file)) return null;
   try {
-    const { email, password } = JSON.parse(readFileSync(file, 'utf8')) as Partial<KeptAccount>;
-    return email && password ? { email, password } : null;
+    return keptSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     return null;
   }

@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { join, resolve } from 'node:path';
 import { App, type DefaultAppConfig, setExperimental } from '@supabase/lite';
-import { type Database, openDatabase } from './database.ts';
+import { openDatabase } from './database.ts';
 import type { Secrets } from './secrets.ts';
 import { createStoredFiles } from './stored-files.ts';
 
@@ -21,33 +21,6 @@ export const isRecoveryLink = (method: string, url: URL): boolean =>
 
 const sendNothing = (): Promise<void> => Promise.resolve();
 
-type RecoveryOptions = {
-  /** The address in a request may be forged, so the backend states its own. */
-  backendUrl: string;
-  getRequest: () => CurrentRequest | undefined;
-  deliver: (mail: RecoveryMail) => void;
-};
-
-/** The library's own recovery link leads to the site and loses the return address. */
-const createRecoveryMailer = ({ backendUrl, getRequest, deliver }: RecoveryOptions): Mailer => ({
-  sendRecovery: (email, token) => {
-    const link = new URL(VERIFY_PATH, backendUrl);
-    const request = getRequest();
-    const returnTo = request?.url.searchParams.get('redirect_to') ?? '';
-    link.search = new URLSearchParams({
-      token,
-      type: 'recovery',
-      redirect_to: returnTo,
-    }).toString();
-    (request?.deliver ?? deliver)({ email, link: link.href });
-    return Promise.resolve();
-  },
-  sendConfirmation: sendNothing,
-  sendMagicLink: sendNothing,
-  sendEmailChange: sendNothing,
-  sendReauthentication: sendNothing,
-});
-
 type CurrentRequest = {
   url: URL;
   log: (line: string) => void;
@@ -57,18 +30,28 @@ type CurrentRequest = {
 
 const currentRequest = new AsyncLocalStorage<CurrentRequest>();
 
-export type Lite = {
-  database: Database;
-  /** Rejects when the data cannot be opened. */
-  open: () => Promise<void>;
-  /** `log` gets one line per refused query; `deliver` overrides where recovery links go. */
-  answer: (
-    request: Request,
-    peer: string | null,
-    options: Pick<CurrentRequest, 'log' | 'deliver'>,
-  ) => Promise<Response>;
-  deliverRecoveries: (backendUrl: string, deliver: (mail: RecoveryMail) => void) => void;
-};
+/** The library's own recovery link leads to the site and loses the return address. */
+const createRecoveryMailer = (
+  // The address in a request may be forged, so the backend states its own.
+  backendUrl: string,
+  deliver: (mail: RecoveryMail) => void,
+): Mailer => ({
+  sendRecovery: (email, token) => {
+    const request = currentRequest.getStore();
+    const link = new URL(VERIFY_PATH, backendUrl);
+    const returnTo = request?.url.searchParams.get('redirect_to') ?? '';
+    const asked = { token, type: 'recovery', redirect_to: returnTo };
+    link.search = new URLSearchParams(asked).toString();
+    (request?.deliver ?? deliver)({ email, link: link.href });
+    return Promise.resolve();
+  },
+  sendConfirmation: sendNothing,
+  sendMagicLink: sendNothing,
+  sendEmailChange: sendNothing,
+  sendReauthentication: sendNothing,
+});
+
+export type Lite = Awaited<ReturnType<typeof createLite>>;
 
 /** Hides the library's warning about experimental features, which site owners cannot act on. */
 const withoutWarning = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -88,7 +71,7 @@ type ConfigReader = {
 export const createLite = async (
   secrets: Secrets,
   { database: address, files }: { database: string; files: string },
-): Promise<Lite> => {
+) => {
   // config.toml refers to these; the library reads them from the environment now.
   Object.assign(process.env, {
     LITE_TELEMETRY: '0',
@@ -112,17 +95,22 @@ export const createLite = async (
   Object.assign(connection, { rlsState: 'active' });
   return {
     database,
+    /** Rejects when the data cannot be opened. */
     open: async () => {
       await database.open();
       await withoutWarning(() => app.ensureSystemSchema());
     },
-    answer: (request, peerAddress, options) =>
+    /** `log` gets one line per refused query; `deliver` overrides where recovery links go. */
+    answer: (
+      request: Request,
+      peerAddress: string | null,
+      options: Pick<CurrentRequest, 'log' | 'deliver'>,
+    ): Promise<Response> =>
       currentRequest.run({ url: new URL(request.url), ...options }, async () =>
         app.fetch(request, { peerAddress }),
       ),
-    deliverRecoveries: (backendUrl, deliver) => {
-      const getRequest = () => currentRequest.getStore();
-      app._mailer = createRecoveryMailer({ backendUrl, getRequest, deliver });
+    deliverRecoveries: (backendUrl: string, deliver: (mail: RecoveryMail) => void) => {
+      app._mailer = createRecoveryMailer(backendUrl, deliver);
     },
   };
 };

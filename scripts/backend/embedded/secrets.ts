@@ -1,21 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { generateApiKey } from '@supabase/lite';
+import { z } from 'zod';
 
-export type Secrets = { jwtSecret: string; publishableKey: string; secretKey: string };
+const secretsSchema = z.object({
+  jwtSecret: z.string().min(32),
+  publishableKey: z.string().startsWith('sb_publishable_'),
+  secretKey: z.string().startsWith('sb_secret_'),
+});
 
-const isSecrets = (value: unknown): value is Secrets => {
-  const { jwtSecret, publishableKey, secretKey } = (value ?? {}) as Partial<Secrets>;
-  return (
-    typeof jwtSecret === 'string' &&
-    jwtSecret.length >= 32 &&
-    typeof publishableKey === 'string' &&
-    publishableKey.startsWith('sb_publishable_') &&
-    typeof secretKey === 'string' &&
-    secretKey.startsWith('sb_secret_')
-  );
-};
+export type Secrets = z.infer<typeof secretsSchema>;
 
 export const createSecrets = async (): Promise<Secrets> => ({
   jwtSecret: randomBytes(48).toString('base64url'),
@@ -23,31 +18,30 @@ export const createSecrets = async (): Promise<Secrets> => ({
   secretKey: (await generateApiKey('secret')).key,
 });
 
+/** Undefined for what is not JSON. */
 const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    return null;
+    return undefined;
   }
 };
 
-const readSecrets = (file: string): Secrets | null => {
+const readSecrets = (file: string): Secrets => {
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw new Error(`The keys in ${file} cannot be read.`, { cause: error });
   }
-  const value = parseJson(text);
-  if (isSecrets(value)) return value;
+  const { data } = secretsSchema.safeParse(parseJson(text));
+  if (data) return data;
   throw new Error(`${file} does not hold the backend's keys; delete it and new ones are made.`);
 };
 
 /** The keys in the file, created on first use. Throws when the file holds something else. */
 export const keepSecrets = async (file: string): Promise<Secrets> => {
-  const kept = readSecrets(file);
-  if (kept) return kept;
+  if (existsSync(file)) return readSecrets(file);
   const secrets = await createSecrets();
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flag: 'wx' });

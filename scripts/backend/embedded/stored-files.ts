@@ -1,34 +1,31 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { App } from '@supabase/lite';
 
 type Adapter = NonNullable<App['_storageAdapter']>;
 type Metadata = Awaited<ReturnType<Adapter['headObject']>>;
 
-/** Stored beside the file as JSON. */
-type Description = { mimetype: string; cacheControl: string };
-
-const toBytes = async (body: Parameters<Adapter['uploadObject']>[3]): Promise<Buffer> =>
-  body instanceof Uint8Array
-    ? Buffer.from(body)
-    : Buffer.from(await new Response(body as ReadableStream).arrayBuffer());
+const toHash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** File names are hashes of bucket and key, so that no key can escape the folder. */
 export const createStoredFiles = (folder: string): Adapter => {
-  const toFile = (bucket: string, key: string): string =>
-    join(folder, createHash('sha256').update(`${bucket}/${key}`).digest('hex'));
-  const describe = (file: string): string => `${file}.json`;
+  const toFile = (bucket: string, key: string) => join(folder, toHash(`${bucket}/${key}`));
+  /** Beside the file: its type and how long it may be kept. */
+  const toDescription = (file: string) => `${file}.json`;
+  const refuse = () => Promise.reject(new Error('A stored file is neither copied nor led to.'));
 
   const readMetadata = async (bucket: string, key: string): Promise<Metadata> => {
     const file = toFile(bucket, key);
     const { size, mtime } = await stat(file);
-    const description = JSON.parse(await readFile(describe(file), 'utf8')) as Description;
-    const eTag = `"${createHash('sha256').update(`${size}-${mtime.getTime()}`).digest('hex')}"`;
+    const description = JSON.parse(await readFile(toDescription(file), 'utf8')) as Pick<
+      Metadata,
+      'mimetype' | 'cacheControl'
+    >;
     return {
       ...description,
       lastModified: mtime,
-      eTag,
+      eTag: `"${toHash(`${size}-${mtime.getTime()}`)}"`,
       size,
       contentLength: size,
       httpStatusCode: 200,
@@ -36,7 +33,7 @@ export const createStoredFiles = (folder: string): Adapter => {
   };
   const remove = async (bucket: string, key: string): Promise<void> => {
     const file = toFile(bucket, key);
-    await Promise.all([file, describe(file)].map((path) => rm(path, { force: true })));
+    await Promise.all([file, toDescription(file)].map((path) => rm(path, { force: true })));
   };
 
   return {
@@ -49,21 +46,16 @@ export const createStoredFiles = (folder: string): Adapter => {
     uploadObject: async (bucket, key, _version, body, mimetype, cacheControl) => {
       const file = toFile(bucket, key);
       await mkdir(folder, { recursive: true });
-      const description: Description = { mimetype, cacheControl };
-      await writeFile(describe(file), JSON.stringify(description));
-      await writeFile(file, await toBytes(body));
+      await writeFile(toDescription(file), JSON.stringify({ mimetype, cacheControl }));
+      await writeFile(file, Buffer.from(await new Response(body as BodyInit).arrayBuffer()));
       return readMetadata(bucket, key);
     },
     deleteObject: remove,
     deleteObjects: async (bucket, keys) => {
       await Promise.all(keys.map((key) => remove(bucket, key)));
     },
-    copyObject: async (fromBucket, from, _version, toBucket, to) => {
-      await cp(toFile(fromBucket, from), toFile(toBucket, to));
-      await cp(describe(toFile(fromBucket, from)), describe(toFile(toBucket, to)));
-      return readMetadata(toBucket, to);
-    },
-    headObject: (bucket, key) => readMetadata(bucket, key),
-    privateAssetUrl: () => Promise.reject(new Error('No address leads to a stored file itself.')),
+    copyObject: refuse,
+    headObject: readMetadata,
+    privateAssetUrl: refuse,
   };
 };
