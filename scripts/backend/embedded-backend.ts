@@ -1,11 +1,9 @@
 /** Supabase in this process: Postgres (PGlite), REST and auth on a local port. */
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
 import { createLimit } from '../lib/limit.ts';
-import { HOST, listen, stopServing } from '../lib/local-server.ts';
+import { type Answer, type LocalServer, serve } from '../lib/local-server.ts';
 import { takeLock } from '../lib/lock.ts';
 import { answerAdmin } from './embedded/accounts.ts';
 import { isServerAddress } from './embedded/database.ts';
@@ -42,10 +40,8 @@ export type EmbeddedBackendOptions = {
   deliver?: (mail: RecoveryMail) => void;
 };
 
-const KEEP_ALIVE_MS = 60_000;
-
-const listenOrAdvise = (server: Server, port: number): Promise<number> =>
-  listen(server, port).catch((error: unknown) => {
+const serveOrAdvise = (port: number, answer: Answer): Promise<LocalServer> =>
+  serve(port, answer).catch((error: unknown) => {
     const { code, message } = error as NodeJS.ErrnoException;
     throw new Error(
       code === 'EADDRINUSE'
@@ -136,19 +132,12 @@ export const startEmbeddedBackend = async (
   };
 
   try {
-    let serve: ((request: Request, peer: string | null) => Promise<Response>) | null = null;
-    const respond = getRequestListener(async (request, { incoming }) => {
-      if (!serve) return new Response('The backend is starting.', { status: 503 });
-      const peer = incoming.socket.remoteAddress ?? null;
-      return openToEveryOrigin(await serve(await toBufferedRequest(request), peer));
+    let answer: Answer | null = null;
+    const { url, stop: close } = await serveOrAdvise(options.port, async (request, peer) => {
+      if (!answer) return new Response('The backend is starting.', { status: 503 });
+      return openToEveryOrigin(await answer(await toBufferedRequest(request), peer));
     });
-    // Postgres may block this process for seconds, in which callers would reuse a closed
-    // connection.
-    const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (incoming, outgoing) => {
-      void respond(incoming, outgoing);
-    });
-    const port = await listenOrAdvise(server, options.port);
-    closers.push(() => stopServing(server));
+    closers.push(close);
 
     if (!keepsNothing) closers.push(lockData(join(beside, 'backend.lock')));
     const secrets = keepsNothing
@@ -171,7 +160,6 @@ export const startEmbeddedBackend = async (
     closers.push(quietRefusedQueries());
     const { publishableKey, secretKey } = secrets;
     const sql: RunSql = (query, parameters) => inTurn(() => database.run(query, parameters));
-    const url = `http://${HOST}:${port}`;
     lite.deliverRecoveries(url, deliver);
     const makeLink = async (email: string, returnTo: string): Promise<string | null> => {
       const asked = new URL(RECOVER_PATH, url);
@@ -186,17 +174,17 @@ export const startEmbeddedBackend = async (
       await answerInTurn(() => lite.answer(request, null, { log, deliver: take }));
       return made;
     };
-    serve = async (request, peer) => {
+    answer = async (request, peer) => {
       const { method } = request;
       const asked = new URL(request.url);
       const given = await answerAdmin(request, { sql, secretKey, makeLink });
       if (given) return given;
       if (!isServed(method, asked)) return Response.json({ message: 'Not found' }, { status: 404 });
       if (method === 'OPTIONS') return answerPreflight(request);
-      const answer = answerInTurn(() => lite.answer(request, peer, { log }));
-      if (method !== 'POST' || asked.pathname !== RECOVER_PATH) return answer;
+      const answering = answerInTurn(() => lite.answer(request, peer, { log }));
+      if (method !== 'POST' || asked.pathname !== RECOVER_PATH) return answering;
       // Answered at once, so as not to reveal whether the address has an account.
-      answer.catch((error: unknown) => log(`Recovery failed: ${String(error)}`));
+      answering.catch((error: unknown) => log(`Recovery failed: ${String(error)}`));
       return Response.json({});
     };
 

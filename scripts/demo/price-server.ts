@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { HOST, listen, stopServing } from '../lib/local-server.ts';
+import { type LocalServer, serve } from '../lib/local-server.ts';
 import {
   DEMO_CLINICS,
   type DemoClinic,
@@ -12,17 +11,11 @@ import {
   toPricePage,
 } from './price-pages.ts';
 
-const MAX_FORM_BYTES = 1000;
 const MAX_PRICE = 9999;
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 const TEXT = { 'content-type': 'text/plain; charset=utf-8' };
 
-export type PriceServer = {
-  url: string;
-  stop: () => Promise<void>;
-};
-
-export type PriceServerOptions = {
+type PriceServerOptions = {
   /** 0 takes any free port. */
   port: number;
   /** By path; changed in place. */
@@ -56,76 +49,58 @@ function parsePrice(text: string): number | null | undefined {
   return price <= MAX_PRICE ? price : undefined;
 }
 
-async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
-  let text = '';
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    text += chunk.toString();
-    if (text.length > MAX_FORM_BYTES) throw new Error('The form is too large.');
-  }
-  return new URLSearchParams(text);
-}
-
 const isFee = (text: string): text is Fee => FEE_NAMES.some((fee) => fee === text);
 
-function answerPage(request: IncomingMessage, response: ServerResponse, html: string): void {
+const toText = (text: string, status = 200): Response =>
+  new Response(text, { status, headers: TEXT });
+
+function toPage(request: Request, html: string): Response {
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 16)}"`;
-  if (request.headers['if-none-match'] === etag) response.writeHead(304, { etag }).end();
-  else response.writeHead(200, { ...HTML, etag, 'cache-control': 'no-cache' }).end(html);
+  return request.headers.get('if-none-match') === etag
+    ? new Response(null, { status: 304, headers: { etag } })
+    : new Response(html, { headers: { ...HTML, etag, 'cache-control': 'no-cache' } });
 }
 
+/** By the form of the page, or with `fee` and `of` in the address. */
 async function changePrice(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { clinic, asked, options }: { clinic: DemoClinic; asked: URL; options: PriceServerOptions },
-): Promise<void> {
-  const form = await readForm(request);
-  const fee = form.get('of') ?? asked.searchParams.get('of') ?? 'initial';
-  const price = parsePrice(form.get('fee') ?? asked.searchParams.get('fee') ?? 'none');
-  const prices = options.prices.get(clinic.path);
-  if (!prices || !isFee(fee) || price === undefined) {
-    response.writeHead(400, TEXT).end(`Send fee=89.99, and of=${FEE_NAMES.join('|')}.\n`);
-    return;
+  request: Request,
+  clinic: DemoClinic,
+  { prices, onChange }: PriceServerOptions,
+): Promise<Response> {
+  const form = new URLSearchParams(await request.text());
+  const given = new URLSearchParams([...form, ...new URL(request.url).searchParams]);
+  const fee = given.get('of') ?? 'initial';
+  const price = parsePrice(given.get('fee') ?? 'none');
+  const own = prices.get(clinic.path);
+  if (!own || !isFee(fee) || price === undefined) {
+    return toText(`Send fee=89.99, and of=${FEE_NAMES.join('|')}.\n`, 400);
   }
-  prices[fee] = price;
-  options.onChange?.(clinic);
+  own[fee] = price;
+  onChange?.(clinic);
+  if (form.has('fee')) return new Response(null, { status: 303, headers: { location: '/' } });
   const now = price === null ? 'no longer on the page' : toAmount(price);
-  if (form.has('fee')) response.writeHead(303, { location: '/' }).end();
-  else response.writeHead(200, TEXT).end(`${clinic.name}, ${FEES[fee].name}: ${now}\n`);
+  return toText(`${clinic.name}, ${FEES[fee].name}: ${now}\n`);
 }
 
-async function answer(
-  request: IncomingMessage,
-  response: ServerResponse,
-  options: PriceServerOptions,
-): Promise<void> {
-  const own = `http://${request.headers.host ?? HOST}`;
-  const asked = new URL(request.url ?? '/', own);
-  const [, path = '', action] = asked.pathname.split('/');
+async function answer(request: Request, options: PriceServerOptions): Promise<Response> {
+  const { method } = request;
+  const { pathname, origin: own } = new URL(request.url);
+  const [, path, action] = pathname.split('/');
   const clinic = DEMO_CLINICS.find((one) => one.path === path);
   const prices = clinic && options.prices.get(clinic.path);
-  const { origin } = request.headers;
-  if (request.method === 'POST' && clinic && action === 'price') {
+  if (method === 'POST' && clinic && action === 'price') {
     // Other websites open in the same browser may not change prices.
-    if (origin !== undefined && origin !== own) response.writeHead(403).end();
-    else await changePrice(request, response, { clinic, asked, options });
-  } else if (request.method !== 'GET' && request.method !== 'HEAD') {
-    response.writeHead(405).end();
-  } else if (asked.pathname === '/') {
-    response.writeHead(200, HTML).end(toControls(options.prices));
-  } else if (asked.pathname === '/robots.txt') {
-    response.writeHead(200, TEXT).end('User-agent: *\nAllow: /\n');
-  } else if (clinic && prices && action === undefined) {
-    answerPage(request, response, toPricePage(clinic, prices));
-  } else {
-    response.writeHead(404, TEXT).end('There is no such page.\n');
+    const isForeign = (request.headers.get('origin') ?? own) !== own;
+    if (isForeign) return new Response(null, { status: 403 });
+    return changePrice(request, clinic, options);
   }
+  if (method !== 'GET' && method !== 'HEAD') return new Response(null, { status: 405 });
+  if (pathname === '/') return new Response(toControls(options.prices), { headers: HTML });
+  if (pathname === '/robots.txt') return toText('User-agent: *\nAllow: /\n');
+  if (clinic && prices && action === undefined) return toPage(request, toPricePage(clinic, prices));
+  return toText('There is no such page.\n', 404);
 }
 
 /** Listens on 127.0.0.1. Rejects when it cannot. */
-export async function startPriceServer(options: PriceServerOptions): Promise<PriceServer> {
-  const server = createServer((request, response) => {
-    answer(request, response, options).catch(() => response.writeHead(400).end());
-  });
-  const port = await listen(server, options.port);
-  return { url: `http://${HOST}:${port}`, stop: () => stopServing(server) };
-}
+export const startPriceServer = (options: PriceServerOptions): Promise<LocalServer> =>
+  serve(options.port, (request) => answer(request, options));

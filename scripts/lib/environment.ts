@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { getAnalyticsConfig } from '../../src/browser/analytics/config.ts';
 import { getWantedDemonstration } from '../../src/data/content/demonstration.ts';
 import { type BackendConfig, getBackendConfig, isSecretKey } from '../../src/backend/config.ts';
-import { listen } from './local-server.ts';
+import { serve } from './local-server.ts';
 
 export const PROJECT = resolve(import.meta.dirname, '../..');
 export const DIST = resolve(PROJECT, 'dist');
@@ -51,14 +50,9 @@ export function getPort(setting: string, usual: number): number {
 
 /** Throws a Refusal when the port is taken; `setting` is the variable that changes it. */
 export async function requireFreePort(port: number, setting: string): Promise<void> {
-  const server = createServer();
-  try {
-    await listen(server, port);
-  } catch {
-    const advice = `stop what uses it or set ${setting} to another port`;
-    throw new Refusal(`Port ${port} is taken; ${advice}.`);
-  }
-  await server[Symbol.asyncDispose]();
+  const server = await serve(port, () => new Response()).catch(() => null);
+  if (server) return server.stop();
+  throw new Refusal(`Port ${port} is taken; stop what uses it or set ${setting} to another port.`);
 }
 
 /** Null when unset. Throws a Refusal when incomplete, invalid or a secret key. */

@@ -1,19 +1,38 @@
 /** Servers that only this machine reaches. */
 import { once } from 'node:events';
-import type { Server as HttpServer } from 'node:http';
-import type { AddressInfo, Server } from 'node:net';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
 
 export const HOST = '127.0.0.1';
+/** This process may stand still for seconds, in which callers would reuse a closed connection. */
+const KEEP_ALIVE_MS = 60_000;
 
-/** Returns the port; 0 takes any free one. Rejects when the port is taken. */
-export async function listen(server: Server, port: number): Promise<number> {
+export type LocalServer = {
+  /** Without a trailing slash. */
+  url: string;
+  stop: () => Promise<void>;
+};
+
+/** @param peer the address of who asks */
+export type Answer = (request: Request, peer: string | null) => Promise<Response> | Response;
+
+/** Port 0 takes any free one. Rejects when the port is taken. */
+export async function serve(port: number, answer: Answer): Promise<LocalServer> {
+  const respond = getRequestListener((request, { incoming }) =>
+    answer(request, incoming.socket.remoteAddress ?? null),
+  );
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (incoming, outgoing) => {
+    void respond(incoming, outgoing);
+  });
   server.listen(port, HOST);
   await once(server, 'listening');
-  return (server.address() as AddressInfo).port;
-}
-
-export async function stopServing(server: HttpServer): Promise<void> {
-  const closed = server[Symbol.asyncDispose]();
-  server.closeAllConnections();
-  await closed;
+  return {
+    url: `http://${HOST}:${(server.address() as AddressInfo).port}`,
+    stop: async () => {
+      const closed = server[Symbol.asyncDispose]();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
 }

@@ -1,7 +1,6 @@
 /** Catches outgoing mails on this machine and shows the last hundred. */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createTransport } from 'nodemailer';
-import { HOST, listen, stopServing } from '../lib/local-server.ts';
+import { HOST, type LocalServer, serve } from '../lib/local-server.ts';
 import { type CaughtMail, toMailList, toMailPage } from './mail-page.ts';
 import type { Post } from './mailer.ts';
 
@@ -13,29 +12,17 @@ const HTML = {
   'referrer-policy': 'no-referrer',
 };
 
-export type MailCatcher = {
-  post: Post;
-  url: string;
-  stop: () => Promise<void>;
-};
+export type MailCatcher = LocalServer & { post: Post };
 
 const toText = (value: unknown) => (typeof value === 'string' ? value : '');
 
-function answer(
-  request: IncomingMessage,
-  response: ServerResponse,
-  caught: readonly CaughtMail[],
-): void {
-  const { host = '' } = request.headers;
+function answer(request: Request, caught: readonly CaughtMail[]): Response {
+  const { hostname, pathname } = new URL(request.url);
   // Prevents DNS rebinding: a page under another name could read the mails.
-  if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(host)) {
-    response.writeHead(403).end();
-    return;
-  }
-  const { pathname } = new URL(request.url ?? '/', `http://${HOST}`);
+  if (hostname !== HOST && hostname !== 'localhost') return new Response(null, { status: 403 });
   const mail = caught.find(({ number }) => pathname === `/mails/${number}`);
-  const isKnown = mail !== undefined || pathname === '/mails' || pathname === '/';
-  response.writeHead(isKnown ? 200 : 404, HTML).end(mail ? toMailPage(mail) : toMailList(caught));
+  const status = mail || pathname === '/mails' || pathname === '/' ? 200 : 404;
+  return new Response(mail ? toMailPage(mail) : toMailList(caught), { status, headers: HTML });
 }
 
 /** @param port 0, or one that is taken, gives any free port */
@@ -56,7 +43,7 @@ export async function startMailCatcher(port: number): Promise<MailCatcher> {
     });
     if (caught.length > MOST_KEPT) caught.shift();
   };
-  const server = createServer((request, response) => answer(request, response, caught));
-  const own = await listen(server, port).catch(() => listen(server, 0));
-  return { post, url: `http://${HOST}:${own}/mails`, stop: () => stopServing(server) };
+  const open = (wanted: number) => serve(wanted, (request) => answer(request, caught));
+  const { url, stop } = await open(port).catch(() => open(0));
+  return { post, url: `${url}/mails`, stop };
 }
