@@ -52,7 +52,7 @@ function parsePrice(text: string): number | null | undefined {
 const isFee = (text: string): text is Fee => FEE_NAMES.some((fee) => fee === text);
 
 const toText = (text: string, status = 200): Response =>
-  new Response(text, { status, headers: TEXT });
+  new Response(text, { status, headers: { ...TEXT } });
 
 function toPage(request: Request, html: string): Response {
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 16)}"`;
@@ -95,7 +95,7 @@ async function answer(request: Request, options: PriceServerOptions): Promise<Re
     return changePrice(request, clinic, options);
   }
   if (method !== 'GET' && method !== 'HEAD') return new Response(null, { status: 405 });
-  if (pathname === '/') return new Response(toControls(options.prices), { headers: HTML });
+  if (pathname === '/') return new Response(toControls(options.prices), { headers: { ...HTML } });
   if (pathname === '/robots.txt') return toText('User-agent: *\nAllow: /\n');
   if (clinic && prices && action === undefined) return toPage(request, toPricePage(clinic, prices));
   return toText('There is no such page.\n', 404);

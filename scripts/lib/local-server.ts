@@ -14,7 +14,11 @@ export type LocalServer = {
   stop: () => Promise<void>;
 };
 
-/** @param peer the address of who asks */
+/**
+ * The server writes into the headers of an answer: give it an object of its own each time.
+ *
+ * @param peer the address of who asks
+ */
 export type Answer = (request: Request, peer: string | null) => Promise<Response> | Response;
 
 /** Port 0 takes any free one. Rejects when the port is taken. */

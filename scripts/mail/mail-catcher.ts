@@ -22,7 +22,10 @@ function answer(request: Request, caught: readonly CaughtMail[]): Response {
   if (hostname !== HOST && hostname !== 'localhost') return new Response(null, { status: 403 });
   const mail = caught.find(({ number }) => pathname === `/mails/${number}`);
   const status = mail || pathname === '/mails' || pathname === '/' ? 200 : 404;
-  return new Response(mail ? toMailPage(mail) : toMailList(caught), { status, headers: HTML });
+  return new Response(mail ? toMailPage(mail) : toMailList(caught), {
+    status,
+    headers: { ...HTML },
+  });
 }
 
 /** @param port 0, or one that is taken, gives any free port */
