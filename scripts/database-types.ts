@@ -5,7 +5,8 @@ import { format, resolveConfig } from 'prettier';
 import { startEmbeddedBackend } from './backend/embedded-backend.ts';
 import type { RunSql } from './backend/embedded/migrate.ts';
 
-const OUTPUT = join(import.meta.dirname, '../src/backend/database.types.ts');
+const NAME = 'src/backend/database.types.ts';
+const OUTPUT = join(import.meta.dirname, '..', NAME);
 
 const TYPESCRIPT_TYPES: Record<string, string> = {
   bool: 'boolean',
@@ -28,14 +29,8 @@ const toTypeScript = (type: string): string => {
   return known;
 };
 
-type Column = {
-  relation: string;
-  kind: 'r' | 'v';
-  name: string;
-  type: string;
-  required: boolean;
-  defaulted: boolean;
-};
+type Column = Record<'relation' | 'kind' | 'name' | 'type', string> &
+  Record<'required' | 'defaulted', boolean>;
 type Routine = { name: string; argument_names: string[]; argument_types: string[]; result: string };
 
 const COLUMNS = `
@@ -134,14 +129,12 @@ try {
   const types = await toTypesFile(backend.sql);
   if (!process.argv.includes('--check')) {
     writeFileSync(OUTPUT, types);
-    console.log('Wrote src/backend/database.types.ts.');
+    console.log(`Wrote ${NAME}.`);
   } else if (readFileSync(OUTPUT, 'utf8') !== types) {
-    console.error(
-      'src/backend/database.types.ts is not current; run node scripts/database-types.ts.',
-    );
+    console.error(`${NAME} is not current; run node scripts/database-types.ts.`);
     process.exitCode = 1;
   } else {
-    console.log('src/backend/database.types.ts is current.');
+    console.log(`${NAME} is current.`);
   }
 } finally {
   await backend.stop();

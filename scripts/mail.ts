@@ -3,8 +3,7 @@ import { createBackend } from '../src/backend/client.ts';
 import { openOwnBackend } from './backend/local-backend.ts';
 import { getSiteSettings, loadEnvironment } from './lib/environment.ts';
 import { readOptions, runScript, stopSignal } from './lib/run-script.ts';
-import { getMailSettings } from './mail/mail-settings.ts';
-import { describeWaiting } from './mail/mailer.ts';
+import { describeWaiting, getMailSettings } from './mail/mailer.ts';
 import { watch } from './publish/publish.ts';
 import { createSmtpMailer } from './publish/upkeep.ts';
 

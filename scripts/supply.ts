@@ -9,7 +9,6 @@ import { type AuditReport, findAuditFaults, readExceptions } from './supply/advi
 import {
   findLicenceFaults,
   findScriptFaults,
-  getLicence,
   readLockedPackages,
 } from './supply/locked-packages.ts';
 import { findSecrets, readFolder, readHistory, readWorkingTree } from './supply/secrets.ts';
@@ -46,13 +45,10 @@ async function writeBill(): Promise<string[]> {
 }
 
 function countLicences(): string {
-  const counts = new Map<string, number>();
-  for (const locked of readLockedPackages()) {
-    const licence = getLicence(locked) ?? 'none';
-    counts.set(licence, (counts.get(licence) ?? 0) + 1);
-  }
-  const sorted = [...counts].sort(([, one], [, other]) => other - one);
-  return sorted.map(([licence, count]) => `${count} ${licence}`).join(', ');
+  const byLicence = Map.groupBy(readLockedPackages(), ({ licence }) => licence ?? 'none');
+  const counts = Array.from(byLicence, ([licence, own]) => [licence, own.length] as const);
+  counts.sort(([, one], [, other]) => other - one);
+  return counts.map(([licence, count]) => `${count} ${licence}`).join(', ');
 }
 
 const CHECKS: Record<string, () => string[] | Promise<string[]>> = {

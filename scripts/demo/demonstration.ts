@@ -15,7 +15,7 @@ const BETWEEN_ROUNDS_MS = 60_000;
 const PAGES = 10;
 const MINUTES = 1;
 
-export type DemonstrationOptions = {
+type DemonstrationOptions = {
   embedded: EmbeddedSite;
   backend: BackendConfig;
   siteUrl: string;
@@ -24,16 +24,10 @@ export type DemonstrationOptions = {
   log: (line: string) => void;
 };
 
-export type Demonstration = {
-  /** The price pages' address, without a trailing slash. */
-  url: string;
-  /** Checks every minute and after each price change, until the signal aborts. */
-  watch: () => Promise<void>;
-  stop: () => Promise<void>;
-};
+export type Demonstration = Awaited<ReturnType<typeof startDemonstration>>;
 
 /** Serves the price pages and writes them into the backend. Rejects when the port is taken. */
-export async function startDemonstration(options: DemonstrationOptions): Promise<Demonstration> {
+export async function startDemonstration(options: DemonstrationOptions) {
   const { embedded, backend: config, siteUrl, port, signal, log } = options;
   const { sql, watcher: account } = embedded;
   const prices = await readDemoPrices(sql);
@@ -57,6 +51,7 @@ export async function startDemonstration(options: DemonstrationOptions): Promise
     random: Math.random,
     allowLocal: server.url,
   });
+  /** Checks every minute and after each price change, until the signal aborts. */
   const watch = async () => {
     if (!account) {
       log('Nobody watches the price pages: the watcher’s password has been changed.');
@@ -77,5 +72,5 @@ export async function startDemonstration(options: DemonstrationOptions): Promise
       await setTimeout(BETWEEN_ROUNDS_MS, undefined, { signal: soon }).catch(() => undefined);
     }
   };
-  return { url: server.url, watch, stop: server.stop };
+  return { ...server, watch };
 }

@@ -3,17 +3,13 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { DIST, PROJECT, Refusal } from './environment.ts';
+import type { LocalServer } from './local-server.ts';
 import { getProgram, type Running, start } from './processes.ts';
 
 const START_TIMEOUT_MS = 60_000;
 const ANSWER_POLL_MS = 50;
 
-export type SiteServer = {
-  /** Without a trailing slash. */
-  url: string;
-  ended: Promise<number | null>;
-  stop: () => Promise<void>;
-};
+export type SiteServer = LocalServer & Pick<Running, 'ended'>;
 
 /** Throws a Refusal when no site has been built. */
 export function requireBuiltSite(directory = DIST): void {

@@ -3,13 +3,10 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { Refusal } from './environment.ts';
 
-export type Terminal = {
-  ask: (question: string, typing?: 'shown' | 'hidden') => Promise<string>;
-  close: () => void;
-};
+export type Terminal = ReturnType<typeof openTerminal>;
 
 /** `ask` throws a Refusal at the end of the input. */
-export function openTerminal(): Terminal {
+export function openTerminal() {
   let isHidden = false;
   const output = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -23,7 +20,7 @@ export function openTerminal(): Terminal {
   lines.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
   const answers = lines[Symbol.asyncIterator]();
   return {
-    ask: async (question, typing = 'shown') => {
+    ask: async (question: string, typing: 'shown' | 'hidden' = 'shown'): Promise<string> => {
       // A pipe may already have ended; its lines are buffered.
       if (input.isTTY) {
         lines.setPrompt(question);

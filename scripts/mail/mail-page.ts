@@ -12,28 +12,19 @@ export type CaughtMail = {
   source: string;
 };
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
+const escape = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
 
-const LINK = /https?:\/\/[^\s<>"')\]]*[^\s<>"')\].,;:]/g;
+const LINK = /(https?:\/\/[^\s<>"')\]]*[^\s<>"')\].,;:])/;
 
-function toLinkedText(text: string): string {
-  let html = '';
-  let end = 0;
-  for (const { 0: address, index } of text.matchAll(LINK)) {
-    const safe = escape(address);
-    html += `${escape(text.slice(end, index))}<a href="${safe}" rel="noreferrer">${safe}</a>`;
-    end = index + address.length;
-  }
-  return html + escape(text.slice(end));
-}
+/** Every second part is a link. */
+const toLinkedText = (text: string): string =>
+  text
+    .split(LINK)
+    .map(escape)
+    .map((part, at) => (at % 2 === 0 ? part : `<a href="${part}" rel="noreferrer">${part}</a>`))
+    .join('');
 
 const toDocument = (title: string, content: string) => `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><title>${escape(title)}</title>

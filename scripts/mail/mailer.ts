@@ -9,10 +9,33 @@ import {
 } from '../../src/backend/owner-mails.ts';
 import { toMail } from '../../src/domain/mail/mails.ts';
 import { isOnLoopback } from '../fetch/hosts.ts';
+import { getBoth, Refusal } from '../lib/environment.ts';
 import { getData } from '../lib/results.ts';
-import type { MailSettings } from './mail-settings.ts';
 
 const SERVER_LIMIT_MS = 20_000;
+
+export type MailSettings = {
+  /** Contains a password, such as smtps://name:password@mail.example:465. */
+  smtpUrl: string;
+  from: string;
+};
+
+const ADDRESS = /^[^@\s<>",;:]+@[^@\s<>",;:]+\.[^@\s<>",;:]+$/;
+
+/** Null when neither variable is set. Throws a Refusal when one is missing or wrong. */
+export function getMailSettings(): MailSettings | null {
+  const both = getBoth('SMTP_URL', 'MAIL_FROM', 'Set both SMTP_URL and MAIL_FROM, or neither.');
+  if (!both) return null;
+  const [smtpUrl, from] = both;
+  // Never repeated in messages, because it holds a password.
+  if (!/^smtps?:$/.test(URL.parse(smtpUrl)?.protocol ?? '')) {
+    throw new Refusal('SMTP_URL must be an address such as smtps://name:password@mail.example.');
+  }
+  if (!ADDRESS.test(from)) {
+    throw new Refusal(`MAIL_FROM must be a bare e-mail address, not "${from}".`);
+  }
+  return { smtpUrl, from };
+}
 
 /** Rejects when the mail was not accepted. */
 export type Post = (mail: SendMailOptions) => Promise<unknown>;

@@ -4,8 +4,7 @@ import { type Backend, createBackend } from '../../src/backend/client.ts';
 import { keepSiteAddress, type Swept, sweepSubmissions } from '../../src/backend/owner-mails.ts';
 import { siteSchema } from '../../src/schemas/site.ts';
 import { getData } from '../lib/results.ts';
-import type { MailSettings } from '../mail/mail-settings.ts';
-import { createMailer, createPost, type Post } from '../mail/mailer.ts';
+import { createMailer, createPost, type MailSettings, type Post } from '../mail/mailer.ts';
 
 const HOUR_MS = 60 * 60_000;
 

@@ -20,15 +20,8 @@ function isPicture(bytes: Buffer): boolean {
   return Object.values(BEGINNINGS).some((pattern) => pattern.test(beginning));
 }
 
-export type EncodedPicture = {
-  bytes: Buffer;
-  /** Pixels. */
-  width: number;
-  height: number;
-};
-
-/** Upright, sRGB, without metadata, first frame only. Throws the end of a sentence. */
-export async function encodePicture(bytes: Buffer): Promise<EncodedPicture> {
+/** In pixels, upright, sRGB, without metadata, first frame only. Throws the end of a sentence. */
+export async function encodePicture(bytes: Buffer) {
   if (!isPicture(bytes)) {
     throw new Error(`it is not one of ${Object.keys(BEGINNINGS).join(', ')}`);
   }

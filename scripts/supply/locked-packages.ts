@@ -2,13 +2,10 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { PROJECT } from '../lib/environment.ts';
 
-export type LockedPackage = {
-  name: string;
-  version: string;
-  /** An SPDX expression; null where the package names none. */
-  licence: string | null;
-  hasInstallScript: boolean;
-};
+type Entry = { name?: string; version: string; license?: string; hasInstallScript?: boolean };
+
+/** `licence` is an SPDX expression; null where the package names none. */
+export type LockedPackage = ReturnType<typeof readLockedPackages>[number];
 
 /** Licences for code that is shipped to browsers. */
 const PERMISSIVE = new Set([
@@ -42,40 +39,29 @@ const USED_HERE_ALONE = new Set([
 /** Licences read from the licence file, where package.json names none. */
 const READ_BY_HAND: Readonly<Record<string, string>> = { 'svg-tags': 'MIT' };
 
+const NODE_MODULES = 'node_modules/';
+
 /** One entry per installed copy. */
 export function readLockedPackages(
   text = readFileSync(resolve(PROJECT, 'package-lock.json'), 'utf8'),
-): LockedPackage[] {
-  const { packages } = JSON.parse(text) as {
-    packages: Record<
-      string,
-      { name?: string; version: string; license?: string; hasInstallScript?: boolean }
-    >;
-  };
-  return Object.entries(packages)
-    .filter(([folder]) => folder !== '')
-    .map(([folder, { name, version, license, hasInstallScript }]) => ({
-      // Aliased packages have a name of their own in the lock file.
-      name: name ?? folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length),
-      version,
-      licence: license ?? null,
-      hasInstallScript: hasInstallScript === true,
-    }));
+) {
+  const { '': _project, ...packages } = (JSON.parse(text) as { packages: Record<string, Entry> })
+    .packages;
+  return Object.entries(packages).map(([folder, entry]) => {
+    // Aliased packages have a name of their own in the lock file.
+    const name = entry.name ?? folder.slice(folder.lastIndexOf(NODE_MODULES) + NODE_MODULES.length);
+    const licence = entry.license ?? READ_BY_HAND[name] ?? null;
+    return { name, version: entry.version, licence, hasInstallScript: !!entry.hasInstallScript };
+  });
 }
-
-/** Null where unknown. */
-export const getLicence = ({ name, licence }: LockedPackage): string | null =>
-  licence ?? READ_BY_HAND[name] ?? null;
 
 export const mayBePassedOn = (licence: string): boolean => PERMISSIVE.has(licence);
 
 /** Lists packages whose licence is not allowed. */
 export function findLicenceFaults(packages: readonly LockedPackage[]): string[] {
-  return packages.flatMap((locked) => {
-    const licence = getLicence(locked);
-    if (licence !== null && (mayBePassedOn(licence) || USED_HERE_ALONE.has(licence))) return [];
-    return `${locked.name} ${locked.version}: ${licence ?? 'no licence named'}`;
-  });
+  return packages
+    .filter(({ licence }) => !licence || !(mayBePassedOn(licence) || USED_HERE_ALONE.has(licence)))
+    .map(({ name, version, licence }) => `${name} ${version}: ${licence ?? 'no licence named'}`);
 }
 
 /** Compares install scripts with `allowScripts` of package.json (`decided`). */
