@@ -123,13 +123,9 @@ export const startEmbeddedBackend = async (
   const dataDirectory = resolve(options.dataDirectory);
   const beside = dirname(dataDirectory);
 
-  const closers: (() => unknown)[] = [];
-  const stop = async (): Promise<void> => {
-    for (const close of closers.splice(0).reverse()) {
-      // One failure must not keep the others open.
-      await Promise.allSettled([Promise.resolve().then(close)]);
-    }
-  };
+  const closers = new AsyncDisposableStack();
+  // One failure does not keep the others open.
+  const stop = (): Promise<void> => closers.disposeAsync().catch(() => undefined);
 
   try {
     let answer: Answer | null = null;
@@ -137,15 +133,15 @@ export const startEmbeddedBackend = async (
       if (!answer) return new Response('The backend is starting.', { status: 503 });
       return openToEveryOrigin(await answer(await toBufferedRequest(request), peer));
     });
-    closers.push(close);
+    closers.defer(close);
 
-    if (!keepsNothing) closers.push(lockData(join(beside, 'backend.lock')));
+    if (!keepsNothing) closers.defer(lockData(join(beside, 'backend.lock')));
     const secrets = keepsNothing
       ? await createSecrets()
       : await keepSecrets(join(beside, 'secrets.json'));
 
     const files = keepsNothing ? await mkdtemp(join(tmpdir(), 'stored-')) : join(beside, 'stored');
-    if (keepsNothing) closers.push(() => rm(files, { recursive: true, force: true }));
+    if (keepsNothing) closers.defer(() => rm(files, { recursive: true, force: true }));
     const lite = await createLite(secrets, {
       database: isServer ? options.dataDirectory : keepsNothing ? 'memory://' : dataDirectory,
       files,
@@ -154,10 +150,10 @@ export const startEmbeddedBackend = async (
     // A Postgres session cannot hold two roles at a time.
     const inTurn = createLimit(1);
     const answerInTurn = database.hasOneSession ? inTurn : atOnce;
-    closers.push(() => inTurn(() => database.close()));
+    closers.defer(() => inTurn(() => database.close()));
     await inTurn(() => prepareDatabase(lite, options));
 
-    closers.push(quietRefusedQueries());
+    closers.defer(quietRefusedQueries());
     const { publishableKey, secretKey } = secrets;
     const sql: RunSql = (query, parameters) => inTurn(() => database.run(query, parameters));
     lite.deliverRecoveries(url, deliver);

@@ -18,14 +18,7 @@ export type Command = {
   endsWithParent?: boolean;
 };
 
-export type Running = {
-  /** Resolves with the exit code, null after a signal. */
-  ended: Promise<number | null>;
-  /** Both streams, when collected. */
-  getOutput: () => string;
-  /** Also stops everything it started; resolves when it is gone. */
-  stop: () => Promise<void>;
-};
+export type Running = ReturnType<typeof start>;
 
 /** Path of an installed package's program, to run with Node. */
 export function getProgram(packageName: string, name = packageName): string {
@@ -38,7 +31,7 @@ export function getProgram(packageName: string, name = packageName): string {
 }
 
 /** Starts this Node in the project's folder, without standard input. */
-export function start({ args, env, output, endsWithParent = false }: Command): Running {
+export function start({ args, env, output, endsWithParent = false }: Command) {
   const leadsGroup = endsWhatItStarted();
   const stream = output === 'inherit' ? 'inherit' : 'pipe';
   const child = spawn(process.execPath, args, {
@@ -57,7 +50,14 @@ export function start({ args, env, output, endsWithParent = false }: Command): R
   });
   const stop = () => stopChild(child, ended, leadsGroup);
   beforeStop(stop);
-  return { ended, getOutput: () => written, stop };
+  return {
+    /** The exit code, null after a signal. */
+    ended,
+    /** Both streams, when collected. */
+    getOutput: () => written,
+    /** Also stops everything it started; resolves when it is gone. */
+    stop,
+  };
 }
 
 export async function run(command: Command): Promise<{ code: number | null; output: string }> {

@@ -15,7 +15,8 @@ type WordingRule = {
   allowedIn?: RegExp;
 };
 
-const CLAIMS: readonly WordingRule[] = [
+const RULES: readonly WordingRule[] = [
+  // Claims.
   { name: 'cure', pattern: /\bcur(?:e|es|ed|ing)\b/i, mayBeDenied: true },
   {
     name: 'proven',
@@ -41,14 +42,9 @@ const CLAIMS: readonly WordingRule[] = [
     mayBeDenied: true,
   },
   { name: 'no side effects', pattern: /\bno side[- ]effects\b|\bside[- ]effect[- ]free\b/i },
-];
-
-const PROMOTION: readonly WordingRule[] = Object.entries(MEDICINE_NAMES).map(([name, pattern]) => ({
-  name,
-  pattern,
-}));
-
-const TRUTH: readonly WordingRule[] = [
+  // Promotion.
+  ...Object.entries(MEDICINE_NAMES).map(([name, pattern]) => ({ name, pattern })),
+  // Truth.
   {
     name: 'smoking is against the law',
     pattern: /\bsmoking\b(?: \w+){0,3} is (?:against the law|illegal|an offence|a crime)\b/i,
@@ -61,23 +57,18 @@ const TRUTH: readonly WordingRule[] = [
   { name: 'sample data', pattern: /\bsample (?:data|content|figures?|reviews?)\b/i },
   { name: 'site claim', pattern: /\bsite[- ]claims?\b/i },
   { name: 'site default', pattern: /\bsite[- ]defaults?\b/i },
-];
-
-/** Fees must use the names in `FEE_LABELS`. */
-const FEES: readonly WordingRule[] = [
-  /\b(?:initial|follow-up) (?:consultation|appointment|assessment)s?\b/i,
-  /\b(?:(?:prescription|follow-up|repeat|script|first|later) (?:fees?|charges?)|repeat scripts?)\b/i,
-  /(?:£[\d–£]+|\b(?:fee|cost|price|charge)s?) (?:for|of) (?:the|an?|your|each) (?:first|later|next) (?:visit|appointment)s?\b/i,
-].map((pattern) => ({ name: 'fee word', pattern }));
-
-const CLUMSY: readonly WordingRule[] = [
+  // Fees must use the names in `FEE_LABELS`.
+  ...[
+    /\b(?:initial|follow-up) (?:consultation|appointment|assessment)s?\b/i,
+    /\b(?:(?:prescription|follow-up|repeat|script|first|later) (?:fees?|charges?)|repeat scripts?)\b/i,
+    /(?:£[\d–£]+|\b(?:fee|cost|price|charge)s?) (?:for|of) (?:the|an?|your|each) (?:first|later|next) (?:visit|appointment)s?\b/i,
+  ].map((pattern) => ({ name: 'fee word', pattern })),
+  // Clumsy words.
   { name: 'speaks against', pattern: /\bsp(?:eaks?|oke) against\b/i },
   { name: 'says of itself', pattern: /\bsa(?:ys?|id) of (?:it|them)sel(?:f|ves)\b/i },
   { name: 'vouches for', pattern: /\bvouch(?:e[sd]|ing)? for\b/i },
   { name: 'leads on', pattern: /\bleads? on\b(?! from)/i },
 ];
-
-const RULES = [...CLAIMS, ...PROMOTION, ...TRUTH, ...FEES, ...CLUMSY];
 
 const DENIAL = /\b(?:no|not|never|nobody|nothing|none|neither|nor|cannot|without|\w+n[’']t)\b/i;
 const QUOTATION = /“[^”]*”/g;
