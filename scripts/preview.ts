@@ -1,5 +1,6 @@
 /** `npm run preview`: serves dist as a host would. */
-import { getPort, loadEnvironment, requireFreePort } from './lib/environment.ts';
+import { getPort, loadEnvironment } from './lib/environment.ts';
+import { requireFreePort } from './lib/local-server.ts';
 import { runScript } from './lib/run-script.ts';
 import { requireBuiltSite, startSiteServer } from './lib/site-server.ts';
 

@@ -19,8 +19,8 @@ import {
   loadEnvironment,
   Refusal,
   toRefusal,
-  requireFreePort,
 } from '../lib/environment.ts';
+import { requireFreePort } from '../lib/local-server.ts';
 import { beforeStop } from '../lib/run-script.ts';
 import type { BuildSettings } from '../publish/site-build.ts';
 

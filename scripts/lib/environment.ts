@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import { getAnalyticsConfig } from '../../src/browser/analytics/config.ts';
 import { getWantedDemonstration } from '../../src/data/content/demonstration.ts';
 import { type BackendConfig, getBackendConfig, isSecretKey } from '../../src/backend/config.ts';
-import { serve } from './local-server.ts';
 
 export const PROJECT = resolve(import.meta.dirname, '../..');
 export const DIST = resolve(PROJECT, 'dist');
@@ -46,13 +45,6 @@ export function getPort(setting: string, usual: number): number {
   const port = Number(text);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
   throw new Refusal(`${setting} must be a port number from 1 to 65535, not "${text}".`);
-}
-
-/** Throws a Refusal when the port is taken; `setting` is the variable that changes it. */
-export async function requireFreePort(port: number, setting: string): Promise<void> {
-  const server = await serve(port, () => new Response()).catch(() => null);
-  if (server) return server.stop();
-  throw new Refusal(`Port ${port} is taken; stop what uses it or set ${setting} to another port.`);
 }
 
 /** Null when unset. Throws a Refusal when incomplete, invalid or a secret key. */

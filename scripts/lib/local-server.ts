@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { Refusal } from './environment.ts';
 
 export const HOST = '127.0.0.1';
 /** This process may stand still for seconds, in which callers would reuse a closed connection. */
@@ -39,4 +40,11 @@ export async function serve(port: number, answer: Answer): Promise<LocalServer> 
       await closed;
     },
   };
+}
+
+/** Throws a Refusal when the port is taken; `setting` is the variable that changes it. */
+export async function requireFreePort(port: number, setting: string): Promise<void> {
+  const server = await serve(port, () => new Response()).catch(() => null);
+  if (server) return server.stop();
+  throw new Refusal(`Port ${port} is taken; stop what uses it or set ${setting} to another port.`);
 }
