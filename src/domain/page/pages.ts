@@ -25,6 +25,10 @@ type Entry<Path> = {
   kind?: SearchKind;
   /** False keeps it out of search engines and lists of pages. */
   isListed?: boolean;
+  /** About the visitor's own health, so it has the button "Leave this site quickly" (rules §11). */
+  leavesQuickly?: true;
+  /** Kept on the device before it is opened (rules §11): with the first page, or after that. */
+  isKept?: 'first' | 'next';
 };
 
 export type Page<Path = PagePath> = Pick<
@@ -44,8 +48,16 @@ export const PAGES = /* @__PURE__ */ definePages({
     name: 'Find My Clinic',
     linkName: 'Find my clinic: the quiz',
     kind: 'tool',
+    leavesQuickly: true,
+    isKept: 'first',
   },
-  '/results': { name: 'Your clinic matches', parent: '/quiz', isListed: false },
+  '/results': {
+    name: 'Your clinic matches',
+    parent: '/quiz',
+    isListed: false,
+    leavesQuickly: true,
+    isKept: 'first',
+  },
 
   '/reviews': {
     name: 'Reviews',
@@ -69,6 +81,7 @@ export const PAGES = /* @__PURE__ */ definePages({
     menu: 'Clinics',
     footer: 1,
     kind: 'clinic',
+    isKept: 'next',
   },
 
   '/conditions': {
@@ -147,6 +160,7 @@ export const PAGES = /* @__PURE__ */ definePages({
     menuName: 'All guides',
     footer: 9,
     kind: 'guide',
+    leavesQuickly: true,
   },
   '/faqs': {
     name: 'Questions and answers',
@@ -154,6 +168,7 @@ export const PAGES = /* @__PURE__ */ definePages({
     footer: 11,
     aliases: ['/faq'],
     kind: 'question',
+    leavesQuickly: true,
   },
   '/articles': {
     name: 'Articles',
@@ -169,18 +184,21 @@ export const PAGES = /* @__PURE__ */ definePages({
     menu: 'Tools',
     menuName: 'All tools',
     kind: 'tool',
+    isKept: 'next',
   },
   '/budget-tool': {
     name: 'Budget tool',
     parent: '/tools',
     menu: 'Tools',
     footer: 5,
+    isKept: 'next',
   },
   '/compare': {
     name: 'Compare clinics',
     parent: '/tools',
     menu: 'Tools',
     footer: 4,
+    isKept: 'next',
   },
   '/check-eligibility': {
     name: 'Eligibility check',
@@ -188,10 +206,14 @@ export const PAGES = /* @__PURE__ */ definePages({
     menu: 'Tools',
     footer: 6,
     aliases: ['/qualify'],
+    leavesQuickly: true,
+    isKept: 'next',
   },
   '/appointment-pack': {
     name: 'Appointment pack',
     parent: '/tools',
+    leavesQuickly: true,
+    isKept: 'next',
   },
   '/clinic-directory': {
     name: 'Clinic directory',
@@ -203,6 +225,8 @@ export const PAGES = /* @__PURE__ */ definePages({
     name: 'After the start',
     parent: '/tools',
     linkName: 'After the start: reminders, travel letter, complaints',
+    leavesQuickly: true,
+    isKept: 'next',
   },
   '/find-my-clinic': { name: 'Ways to find a clinic', parent: '/tools', menu: 'Tools', footer: 7 },
 
@@ -232,10 +256,10 @@ export const PAGES = /* @__PURE__ */ definePages({
   '/terms': { name: 'Terms', footer: 'legal' },
   '/disclaimer': { name: 'Disclaimer', footer: 'legal' },
 
-  '/search': { name: 'Search', isListed: false },
+  '/search': { name: 'Search', isListed: false, isKept: 'next' },
   '/sent': { name: 'Sent', isListed: false },
   '/not-sent': { name: 'Not sent', isListed: false },
-  '/offline': { name: 'No network', isListed: false },
+  '/offline': { name: 'No network', isListed: false, isKept: 'first' },
   '/404': { name: 'Page Not Found', parent: null, isListed: false },
   '/admin/preview': { name: 'Preview', parent: '/articles', isListed: false },
 });
