@@ -4,13 +4,12 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import {
-  FIRST_KEPT,
   type KeptSite,
   MOST_KEPT_CLINICS,
-  NEXT_KEPT,
   NEXT_KEPT_FILES,
   REVISION_LENGTH,
 } from '../../src/domain/page/offline-pages.ts';
+import { FIRST_KEPT, NEXT_KEPT } from '../../src/domain/page/pages.ts';
 import { PROJECT } from '../lib/environment.ts';
 import { addImports, addNotices, LICENCE_OPTIONS, readManifest } from './client-build.ts';
 

@@ -1,6 +1,7 @@
 /** "Leave this site quickly" (rules §11): where it stands, and what it is without a script. */
 import { describe, expect, it } from 'vitest';
-import { leavesQuickly, NEUTRAL_PAGE } from '../../src/domain/page/leaving.ts';
+import { NEUTRAL_PAGE } from '../../src/domain/page/leaving.ts';
+import { leavesQuickly } from '../../src/domain/page/pages.ts';
 import { toCanonicalPath } from '../fixtures/canonical-path.ts';
 import { getPage, pages } from './built-site.ts';
 

@@ -1,16 +1,7 @@
 /** "Leave this site quickly" (rules §11). */
-import { PAGES } from './pages.ts';
 
 /** As GOV.UK's "Exit this page": it says nothing about who opens it. */
 export const NEUTRAL_PAGE = 'https://www.bbc.co.uk/weather';
-
-/** Pages about an illness and its treatment, except their lists. */
-const READ_BELOW = ['/conditions/', '/education/', '/articles/'];
-const LISTS_BELOW = '/articles/page/';
-
-export const leavesQuickly = (path: string): boolean =>
-  Object.values(PAGES).some((page) => page.path === path && page.leavesQuickly) ||
-  (READ_BELOW.some((under) => path.startsWith(under)) && !path.startsWith(LISTS_BELOW));
 
 /** Presses of Shift alone. */
 export const SHIFTS_TO_LEAVE = 3;

@@ -1,15 +1,4 @@
 /** Pages a device keeps before they are opened (rules §11, "On the device"). */
-import { PAGES } from './pages.ts';
-
-const listKept = (when: 'first' | 'next') =>
-  Object.values(PAGES).flatMap(({ path, isKept }) => (isKept === when ? [path] : []));
-
-/** The way from the answers to the matches, kept once a first page has loaded. */
-export const FIRST_KEPT = /* @__PURE__ */ listKept('first');
-
-/** Kept next, with the clinics' own pages. */
-export const NEXT_KEPT = /* @__PURE__ */ listKept('next');
-
 export const NEXT_KEPT_FILES = ['/search/pages.json'];
 
 /** Up to this many, all clinics are kept, so that no request tells which were matched. */

@@ -316,3 +316,22 @@ export function getPage(path: string): Page {
   if (!page) throw new Error(`The page ${path} has no entry in src/domain/page/pages.ts`);
   return page;
 }
+
+/** Kept on the device before they are opened (rules §11). */
+const listKept = (when: 'first' | 'next') =>
+  ALL.flatMap(({ path, isKept }) => (isKept === when ? [path] : []));
+
+/** The way from the answers to the matches, kept once a first page has loaded. */
+export const FIRST_KEPT = /* @__PURE__ */ listKept('first');
+
+/** Kept next, with the clinics' own pages. */
+export const NEXT_KEPT = /* @__PURE__ */ listKept('next');
+
+/** Pages about an illness and its treatment, except their lists. */
+const READ_BELOW = ['/conditions/', '/education/', '/articles/'];
+const LISTS_BELOW = '/articles/page/';
+
+/** Whether the page has the button "Leave this site quickly" (rules §11). */
+export const leavesQuickly = (path: string): boolean =>
+  ALL.some((page) => page.path === path && page.leavesQuickly) ||
+  (READ_BELOW.some((under) => path.startsWith(under)) && !path.startsWith(LISTS_BELOW));

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   countShifts,
-  leavesQuickly,
   NO_SHIFTS,
   SHIFT_WITHIN_MS,
   type ShiftStep,
 } from '../../../../src/domain/page/leaving.ts';
+import { leavesQuickly } from '../../../../src/domain/page/pages.ts';
 
 describe('a page to be left quickly', () => {
   it.each([
