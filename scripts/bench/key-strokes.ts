@@ -43,7 +43,7 @@ export async function benchKeyStrokes(folder: string): Promise<void> {
     await slowDown(page);
     await page.goto(`${urls[0]}${path}`);
     await page.locator(field).focus();
-    await page.locator(`${island}[data-awake]`).waitFor();
+    await page.locator(`astro-island:not([ssr]) ${island}`).waitFor();
     await waitUntilStill(page);
     const times = new Map<string, number[]>();
     for (const text of [...texts, ...texts, ...texts]) {

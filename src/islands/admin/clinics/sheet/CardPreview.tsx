@@ -30,7 +30,13 @@ export function CardPreview({ onClose }: { onClose: () => void }) {
         <h3>After the next build</h3>
         {!sheet.clinic.active && <p>Hidden: visitors do not see this card.</p>}
         {/* A picture of the card: nothing in it is to be pressed. */}
-        <div inert>{next && <ClinicCard card={next} />}</div>
+        {next ? (
+          <div inert>
+            <ClinicCard card={next} />
+          </div>
+        ) : (
+          <p>It would make no card of this row.</p>
+        )}
         <p className="small muted">
           The first year rests on the fees of other clinics as well. It is worked out when the site
           is built, and stands here as it does now.
