@@ -12,7 +12,7 @@ export function ArticleList({ articles, headingLevel: Heading }: Props) {
     <ul className="article-list ruled minor-headings" data-search="skip">
       {articles.map((article) => (
         <li key={article.slug}>
-          <Heading>
+          <Heading className="article-list-title">
             <a href={`/articles/${article.slug}`}>{article.title}</a>
           </Heading>
           {article.excerpt && <p>{article.excerpt}</p>}
