@@ -155,7 +155,9 @@ export const freshness: Check = {
     try {
       const ofClinics = await compareClinics(site, backend, isDue);
       return {
-        faults: [...ofClinics, ...(await compareArticles(backend, manifest, settled))],
+        faults: [
+          ...new Set([...ofClinics, ...(await compareArticles(backend, manifest, settled))]),
+        ],
         seen,
       };
     } catch (error) {

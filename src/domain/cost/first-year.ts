@@ -134,18 +134,25 @@ export function toFirstYearCost(clinic: ClinicFees, plan: CostPlan, ranges: AllF
 
 function toSums(clinic: ClinicFees, year: Year, lines: CostLine[]) {
   const total = addRanges(lines);
+  // Worked out when asked for: a ranking reads the total alone.
   return {
     /** In month order; without membership, which is optional. */
     lines,
-    months: Array.from({ length: MONTHS_IN_YEAR }, (_, index) =>
-      addRanges(lines.filter(({ month }) => month === index + 1)),
-    ),
+    get months(): Range[] {
+      return Array.from({ length: MONTHS_IN_YEAR }, (_, index) =>
+        addRanges(lines.filter(({ month }) => month === index + 1)),
+      );
+    },
     fees: addRanges(lines.filter(({ kind }) => kind !== 'medicine')),
     medicine: year.plan.medicinePence * MONTHS_IN_YEAR,
     total,
     /** Fees and medicine of the year after, which has no first consultation. */
-    yearAfter: addRanges(toLines(year, MONTHS_IN_YEAR + 1)),
-    memberships: toMembershipCosts(clinic, year, total),
+    get yearAfter(): Range {
+      return addRanges(toLines(year, MONTHS_IN_YEAR + 1));
+    },
+    get memberships(): MembershipCost[] {
+      return toMembershipCosts(clinic, year, total);
+    },
   };
 }
 

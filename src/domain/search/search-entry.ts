@@ -41,8 +41,9 @@ export function cutAtWord(text: string, length: number): string {
 /** Characters kept of a section. */
 const SECTION_LENGTH = 194;
 
-/** A phone fetches all entries at once, so beyond this less is kept of clinics and reviews. */
+/** A phone fetches all entries at once, so beyond these numbers less is kept of clinics and reviews. */
 const MANY_PAGES = 300;
+const VERY_MANY_PAGES = 1_000;
 const SHORT_LENGTH = 80;
 /** A clinic's specialties and city. */
 const TELLING_SECTIONS = ['treats', 'contact'];
@@ -50,7 +51,8 @@ const TELLING_SECTIONS = ['treats', 'contact'];
 /** @param pages of the whole site */
 export function trimEntry(entry: SearchEntry, pages: number): SearchEntry {
   const isShort = pages > MANY_PAGES && (entry.kind === 'clinic' || entry.kind === 'review');
-  const kept = isShort
+  const isSparse = isShort && pages > VERY_MANY_PAGES;
+  const kept = isSparse
     ? entry.sections.filter(({ id }) => TELLING_SECTIONS.includes(id))
     : entry.sections;
   const length = isShort ? SHORT_LENGTH : SECTION_LENGTH;
