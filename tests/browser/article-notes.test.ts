@@ -49,36 +49,40 @@ const askForLook = async (page: Page, words: string, whom?: string) => {
 };
 
 describe('a note', () => {
-  it('stays in its box where it is refused, and is then added, resolved, deleted and brought back', async () => {
-    const page = await openNotes({ viewport: PHONE });
-    await press(page, 'Add note');
-    await getPanel(page).getByText('Write something first.').waitFor();
-    await getBox(page).fill('x'.repeat(2003));
-    await getPanel(page).getByText('3 too many').waitFor();
-    await page.route('**/rpc/write_article_note', (route) => route.abort());
-    await getBox(page).fill('Not yet');
-    await page.keyboard.press('Control+Enter');
-    await getPanel(page).getByText('The database does not answer').waitFor();
-    expect(await getBox(page).inputValue()).toBe('Not yet');
-    await page.unrouteAll();
-    const words = `Is the price <b>right</b>? ${'x'.repeat(80)}`;
-    await write(page, words);
-    expect(await getOverflow(page, 320)).toBe(0);
-    expect(await getOverflow(page, 360, '200%')).toBe(0);
-    expect(await findViolations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Notes: 1 open' }).waitFor();
-    await page.getByRole('button', { name: /^Resolve: your note/ }).click();
-    await getPanel(page).getByText('Done with: 1').click();
-    await getPanel(page)
-      .getByText(/^Resolved by Ann/)
-      .waitFor();
-    await page.getByRole('button', { name: /^Reopen: your note/ }).click();
-    await page.getByRole('button', { name: /^Delete: your note/ }).click();
-    await getPanel(page).getByText('The note is deleted.').waitFor();
-    expect(await getNotes(page).count()).toBe(0);
-    await page.keyboard.press('Enter');
-    await getNotes(page).getByText(words).waitFor();
-  });
+  it(
+    'stays in its box where it is refused, and is then added, resolved, deleted and brought back',
+    { tags: ['exhaustive'] },
+    async () => {
+      const page = await openNotes({ viewport: PHONE });
+      await press(page, 'Add note');
+      await getPanel(page).getByText('Write something first.').waitFor();
+      await getBox(page).fill('x'.repeat(2003));
+      await getPanel(page).getByText('3 too many').waitFor();
+      await page.route('**/rpc/write_article_note', (route) => route.abort());
+      await getBox(page).fill('Not yet');
+      await page.keyboard.press('Control+Enter');
+      await getPanel(page).getByText('The database does not answer').waitFor();
+      expect(await getBox(page).inputValue()).toBe('Not yet');
+      await page.unrouteAll();
+      const words = `Is the price <b>right</b>? ${'x'.repeat(80)}`;
+      await write(page, words);
+      expect(await getOverflow(page, 320)).toBe(0);
+      expect(await getOverflow(page, 360, '200%')).toBe(0);
+      expect(await findViolations(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Notes: 1 open' }).waitFor();
+      await page.getByRole('button', { name: /^Resolve: your note/ }).click();
+      await getPanel(page).getByText('Done with: 1').click();
+      await getPanel(page)
+        .getByText(/^Resolved by Ann/)
+        .waitFor();
+      await page.getByRole('button', { name: /^Reopen: your note/ }).click();
+      await page.getByRole('button', { name: /^Delete: your note/ }).click();
+      await getPanel(page).getByText('The note is deleted.').waitFor();
+      expect(await getNotes(page).count()).toBe(0);
+      await page.keyboard.press('Enter');
+      await getNotes(page).getByText(words).waitFor();
+    },
+  );
 
   it(
     'that is not sent outlives the tab, and is gone once it is',

@@ -38,64 +38,67 @@ const getPreviewWidth = (page: Page) =>
   page.locator('iframe').evaluate((frame: HTMLIFrameElement) => frame.offsetWidth);
 const isFocused = (element: Element) => element === document.activeElement;
 
-it('writes an article with everything in it, previews it and saves it', async () => {
-  const { page, problems } = await open(NEW);
-  await getTitle(page).fill('What a clinic costs');
-  await page.getByLabel('Summary').fill('A year in figures.');
-  await getText(page).click();
-  await tool(page, 'H2 heading').click();
-  await page.keyboard.type('First steps\nAsk ');
+it(
+  'writes an article with everything in it, previews it and saves it',
+  { tags: ['exhaustive'] },
+  async () => {
+    const { page, problems } = await open(NEW);
+    await getTitle(page).fill('What a clinic costs');
+    await page.getByLabel('Summary').fill('A year in figures.');
+    await getText(page).click();
+    await tool(page, 'H2 heading').click();
+    await page.keyboard.type('First steps\nAsk ');
 
-  await page.keyboard.press('Control+k');
-  await page.getByLabel('Where to').fill('mamed');
-  await page.getByRole('button', { name: 'Mamedica Clinic' }).click();
-  await page.keyboard.type(' first.\n');
+    await page.keyboard.press('Control+k');
+    await page.getByLabel('Where to').fill('mamed');
+    await page.getByRole('button', { name: 'Mamedica Clinic' }).click();
+    await page.keyboard.type(' first.\n');
 
-  await tool(page, 'Bulleted list').click();
-  await page.keyboard.type('Fees\nWaiting time');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('\n\n\n');
+    await tool(page, 'Bulleted list').click();
+    await page.keyboard.type('Fees\nWaiting time');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('\n\n\n');
 
-  await tool(page, 'Table').click();
-  await page.keyboard.type('Fee');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Cost');
-  await tool(page, 'Remove column').click();
-  await tool(page, 'Remove row').click();
-  await tool(page, 'Caption').click();
-  await page.getByRole('textbox', { name: 'Caption' }).fill('A year');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Control+End');
+    await tool(page, 'Table').click();
+    await page.keyboard.type('Fee');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Cost');
+    await tool(page, 'Remove column').click();
+    await tool(page, 'Remove row').click();
+    await tool(page, 'Caption').click();
+    await page.getByRole('textbox', { name: 'Caption' }).fill('A year');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+End');
 
-  await tool(page, 'Picture').click();
-  await page.getByLabel('Elsewhere, at an address').check();
-  await page.getByLabel('Address of the picture').fill('https://pictures.example/form.png');
-  await tool(page, 'Add').click();
-  await page.getByText('Describe the picture, or say that it is decorative').waitFor();
-  await page.getByLabel('Description', { exact: true }).fill('A signed form');
-  await tool(page, 'Add').click();
+    await tool(page, 'Picture').click();
+    await page.getByLabel('Elsewhere, at an address').check();
+    await page.getByLabel('Address of the picture').fill('https://pictures.example/form.png');
+    await tool(page, 'Add').click();
+    await page.getByText('Describe the picture, or say that it is decorative').waitFor();
+    await page.getByLabel('Description', { exact: true }).fill('A signed form');
+    await tool(page, 'Add').click();
 
-  await tool(page, 'Preview').click();
-  const preview = page.frameLocator('iframe');
-  await preview.getByRole('heading', { level: 1, name: 'What a clinic costs' }).waitFor();
-  expect(await preview.getByRole('link', { name: 'Mamedica' }).getAttribute('href')).toBe(
-    '/clinics/mamedica',
-  );
-  await preview.getByRole('img', { name: 'A signed form' }).waitFor();
-  await getTitle(page).fill('What clinics cost');
-  await preview.getByRole('heading', { level: 1, name: 'What clinics cost' }).waitFor();
-  expect(await getPreviewWidth(page)).toBe(360);
-  await tool(page, 'Desktop').click();
-  expect(await getPreviewWidth(page)).toBe(1200);
+    await tool(page, 'Preview').click();
+    const preview = page.frameLocator('iframe');
+    await preview.getByRole('heading', { level: 1, name: 'What a clinic costs' }).waitFor();
+    expect(await preview.getByRole('link', { name: 'Mamedica' }).getAttribute('href')).toBe(
+      '/clinics/mamedica',
+    );
+    await preview.getByRole('img', { name: 'A signed form' }).waitFor();
+    await getTitle(page).fill('What clinics cost');
+    await preview.getByRole('heading', { level: 1, name: 'What clinics cost' }).waitFor();
+    expect(await getPreviewWidth(page)).toBe(360);
+    await tool(page, 'Desktop').click();
+    expect(await getPreviewWidth(page)).toBe(1200);
 
-  await tool(page, 'Save draft').click();
-  await waitUntilSaved(page);
-  await waitForStanding(page, 'Only editors see it.');
-  await page.waitForURL(/\/admin\/articles\/edit\/[0-9a-f-]{36}$/);
-  const stored = await readArticle(site, 'what-clinics-cost');
-  expect(stored).toMatchObject({ excerpt: 'A year in figures.', published: false, author: null });
-  expect(stored?.content).toBe(
-    `<h2>First steps</h2>
+    await tool(page, 'Save draft').click();
+    await waitUntilSaved(page);
+    await waitForStanding(page, 'Only editors see it.');
+    await page.waitForURL(/\/admin\/articles\/edit\/[0-9a-f-]{36}$/);
+    const stored = await readArticle(site, 'what-clinics-cost');
+    expect(stored).toMatchObject({ excerpt: 'A year in figures.', published: false, author: null });
+    expect(stored?.content).toBe(
+      `<h2>First steps</h2>
 <p>Ask <a href="/clinics/mamedica">Mamedica</a> first.</p>
 <ul>
 <li>Fees
@@ -112,9 +115,10 @@ it('writes an article with everything in it, previews it and saves it', async ()
 </tbody>
 </table>
 <p><img src="https://pictures.example/form.png" alt="A signed form"></p>`,
-  );
-  expect(problems.filter(isFault)).toEqual([]);
-});
+    );
+    expect(problems.filter(isFault)).toEqual([]);
+  },
+);
 
 describe('the text', () => {
   it('stays HTML where the rich text would lose something', { tags: ['exhaustive'] }, async () => {

@@ -51,49 +51,53 @@ const findToast = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Messages' }).getByText(text);
 const findLink = (page: Page) => page.getByLabel(`Link for ${ADDRESS}`);
 
-it('an invitation says what keeps it from going out, leads to an article, and ends when its writer is revoked', async () => {
-  const { page, problems } = await openPeople({ viewport: PHONE });
-  await page.getByRole('button', { name: 'Invite somebody' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Invite' }).click();
-  await dialog.getByRole('link', { name: 'Enter their e-mail address' }).waitFor();
-  await dialog.getByLabel('E-mail address').fill(EDITOR);
-  await dialog.getByRole('button', { name: 'Invite' }).click();
-  await dialog.getByText('That address belongs to an editor already.').waitFor();
-  expect(await findViolations(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await invite(page);
-  await makeLinks();
-  await findLink(page).waitFor();
-  expect(await findOverflows(page)).toEqual([]);
-  expect(await findViolations(page)).toEqual([]);
-  const link = await findLink(page).inputValue();
+it(
+  'an invitation says what keeps it from going out, leads to an article, and ends when its writer is revoked',
+  { tags: ['exhaustive'] },
+  async () => {
+    const { page, problems } = await openPeople({ viewport: PHONE });
+    await page.getByRole('button', { name: 'Invite somebody' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Invite' }).click();
+    await dialog.getByRole('link', { name: 'Enter their e-mail address' }).waitFor();
+    await dialog.getByLabel('E-mail address').fill(EDITOR);
+    await dialog.getByRole('button', { name: 'Invite' }).click();
+    await dialog.getByText('That address belongs to an editor already.').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await invite(page);
+    await makeLinks();
+    await findLink(page).waitFor();
+    expect(await findOverflows(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
+    const link = await findLink(page).inputValue();
 
-  const { page: theirs } = await visit(link);
-  await heading(theirs, 'Set a new password').waitFor();
-  await theirs.getByLabel('New password').fill(LONG_PASSWORD);
-  await theirs.getByLabel('The same again').fill(LONG_PASSWORD);
-  await theirs.getByRole('button', { name: 'Save the password' }).click();
-  await heading(theirs, 'Articles').waitFor();
-  expect(await theirs.getByRole('link', { name: 'People' }).count()).toBe(0);
-  await theirs.goto(`${site.url}/admin/articles/new`);
-  await theirs.getByLabel('Title', { exact: true }).fill('Bob’s first');
-  await theirs.keyboard.press('Control+s');
-  await theirs.waitForURL(/\/admin\/articles\/edit\//);
+    const { page: theirs } = await visit(link);
+    await heading(theirs, 'Set a new password').waitFor();
+    await theirs.getByLabel('New password').fill(LONG_PASSWORD);
+    await theirs.getByLabel('The same again').fill(LONG_PASSWORD);
+    await theirs.getByRole('button', { name: 'Save the password' }).click();
+    await heading(theirs, 'Articles').waitFor();
+    expect(await theirs.getByRole('link', { name: 'People' }).count()).toBe(0);
+    await theirs.goto(`${site.url}/admin/articles/new`);
+    await theirs.getByLabel('Title', { exact: true }).fill('Bob’s first');
+    await theirs.keyboard.press('Control+s');
+    await theirs.waitForURL(/\/admin\/articles\/edit\//);
 
-  await page.reload();
-  await page.getByRole('button', { name: 'Revoke: Bob' }).click();
-  await page.getByRole('dialog').getByText('All of their work stays').waitFor();
-  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-  await findToast(page, 'Bob cannot edit any more.').waitFor();
-  await expect.poll(() => page.getByText(ADDRESS).count()).toBe(0);
+    await page.reload();
+    await page.getByRole('button', { name: 'Revoke: Bob' }).click();
+    await page.getByRole('dialog').getByText('All of their work stays').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    await findToast(page, 'Bob cannot edit any more.').waitFor();
+    await expect.poll(() => page.getByText(ADDRESS).count()).toBe(0);
 
-  await theirs.goto(`${site.url}/admin/login`);
-  await fillSignIn(theirs, ADDRESS, LONG_PASSWORD);
-  await heading(theirs, 'This account may not edit').waitFor();
-  expect(await sql(`select from articles where title = 'Bob’s first'`)).toHaveLength(1);
-  expect(problems.filter(isFault)).toEqual([]);
-});
+    await theirs.goto(`${site.url}/admin/login`);
+    await fillSignIn(theirs, ADDRESS, LONG_PASSWORD);
+    await heading(theirs, 'This account may not edit').waitFor();
+    expect(await sql(`select from articles where title = 'Bob’s first'`)).toHaveLength(1);
+    expect(problems.filter(isFault)).toEqual([]);
+  },
+);
 
 it(
   'the People screen shows an editor who is no super admin their own name alone, to change',

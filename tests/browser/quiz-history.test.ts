@@ -32,52 +32,56 @@ const reach = (page: Page, step: Step | undefined) => expect.poll(() => see(page
 const goBy = (page: Page, direction: number) =>
   page.evaluate((by) => void setTimeout(() => history.go(by)), direction);
 
-it('each step back and forward shows the same pages in the same order, and adds none; cleared answers come back with none', async () => {
-  const { page } = await visit(ABOUT.address);
-  await page.getByRole('banner').getByRole('link', { name: 'Find My Clinic' }).first().click();
-  await page.waitForURL('**/quiz');
-  await startQuiz(page);
-  for (const { text } of QUESTIONS) {
-    await heading(page, text).waitFor();
-    await page.getByRole('main').locator('input').first().check();
-    await page.getByRole('button', { name: /^(Next|Get Results)$/ }).click();
-  }
-  await reach(page, RESULTS);
-  await page.evaluate((path) => location.assign(path), CLINIC.address);
-  await reach(page, CLINIC);
-  const length = await getLength(page);
-  const walk = async (from: number, to: number) => {
-    const direction = Math.sign(to - from);
-    for (let at = from; at !== to;) {
-      at += direction;
-      await goBy(page, direction);
-      await reach(page, WAY[at]);
-      expect(await getLength(page)).toBe(length);
+it(
+  'each step back and forward shows the same pages in the same order, and adds none; cleared answers come back with none',
+  { tags: ['exhaustive'] },
+  async () => {
+    const { page } = await visit(ABOUT.address);
+    await page.getByRole('banner').getByRole('link', { name: 'Find My Clinic' }).first().click();
+    await page.waitForURL('**/quiz');
+    await startQuiz(page);
+    for (const { text } of QUESTIONS) {
+      await heading(page, text).waitFor();
+      await page.getByRole('main').locator('input').first().check();
+      await page.getByRole('button', { name: /^(Next|Get Results)$/ }).click();
     }
-  };
-  const last = WAY.length - 1;
-  const results = WAY.indexOf(RESULTS);
-  await walk(last, 0);
-  await walk(0, results);
-  await walk(results, results - 3);
-  await page.reload();
-  await reach(page, WAY[results - 3]);
-  expect(await page.getByRole('main').locator('input:checked').count()).toBe(1);
-  await walk(results - 3, results);
+    await reach(page, RESULTS);
+    await page.evaluate((path) => location.assign(path), CLINIC.address);
+    await reach(page, CLINIC);
+    const length = await getLength(page);
+    const walk = async (from: number, to: number) => {
+      const direction = Math.sign(to - from);
+      for (let at = from; at !== to;) {
+        at += direction;
+        await goBy(page, direction);
+        await reach(page, WAY[at]);
+        expect(await getLength(page)).toBe(length);
+      }
+    };
+    const last = WAY.length - 1;
+    const results = WAY.indexOf(RESULTS);
+    await walk(last, 0);
+    await walk(0, results);
+    await walk(results, results - 3);
+    await page.reload();
+    await reach(page, WAY[results - 3]);
+    expect(await page.getByRole('main').locator('input:checked').count()).toBe(1);
+    await walk(results - 3, results);
 
-  await page.getByRole('button', { name: 'Clear my answers' }).click();
-  await heading(page, 'You have not answered any questions yet').waitFor();
-  await page.getByRole('status').getByText('Your answers are cleared.').waitFor();
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-  expect(new URL(page.url()).search).toBe('');
-  await goBy(page, -1);
-  // Without answers, the first question is as far as the quiz can go.
-  await reach(page, STEPS[0]);
-  expect(await getLength(page)).toBe(length);
-  expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
-  const kept = await page.evaluate(() => JSON.stringify([sessionStorage, history.state]));
-  expect(kept).not.toContain('chronic-pain');
-});
+    await page.getByRole('button', { name: 'Clear my answers' }).click();
+    await heading(page, 'You have not answered any questions yet').waitFor();
+    await page.getByRole('status').getByText('Your answers are cleared.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    expect(new URL(page.url()).search).toBe('');
+    await goBy(page, -1);
+    // Without answers, the first question is as far as the quiz can go.
+    await reach(page, STEPS[0]);
+    expect(await getLength(page)).toBe(length);
+    expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
+    const kept = await page.evaluate(() => JSON.stringify([sessionStorage, history.state]));
+    expect(kept).not.toContain('chronic-pain');
+  },
+);
 
 it(
   'a bookmark of the results opens them, and Back leaves to where one came from',
