@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { ARTICLE_LIMITS, countCharacters } from '../../../../src/domain/article/article-limits.ts';
 
 const read = (name: string) => readFileSync(`scripts/supabase/migrations/${name}.sql`, 'utf8');
-const GROUND = read('20260101000000_ground');
+const GROUND = read('20261127000100_foundation');
 const [, TABLE = ''] =
-  /create table public\.articles \(([\s\S]*?)\n\);/.exec(read('20260101000400_articles')) ?? [];
+  /create table public\.articles \(([\s\S]*?)\n\);/.exec(read('20261127000500_articles')) ?? [];
 
 it('the limits are those of the table’s checks', () => {
   const checked = TABLE.matchAll(/char_length\((\w+)\) <= (\d+)/g);

@@ -9,7 +9,7 @@ import {
   toFreeSlug,
 } from '../../../../src/domain/article/article-slug.ts';
 
-const GROUND = readFileSync('scripts/supabase/migrations/20260101000000_ground.sql', 'utf8');
+const GROUND = readFileSync('scripts/supabase/migrations/20261127000100_foundation.sql', 'utf8');
 const [, LONGEST, PATTERN = ''] =
   /char_length\(slug\) <= (\d+) and slug ~ '(.+)'/.exec(GROUND) ?? [];
 

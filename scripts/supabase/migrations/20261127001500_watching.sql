@@ -1,19 +1,5 @@
--- The watcher: a role of its own that sees which pages are due and says what it found. It has no right
--- on any figure: it moves the day on which the words were last seen, and nothing that is shown.
-
-do $$
-begin
-  if not exists (select from pg_roles where rolname = 'watcher') then
-    create role watcher nologin noinherit;
-  end if;
-  -- On a hosted project this role takes the requests and becomes the one that the session names.
-  if exists (select from pg_roles where rolname = 'authenticator') then
-    grant watcher to authenticator;
-  end if;
-end
-$$;
-
-grant usage on schema public to watcher;
+-- The watcher fetches pages when their time has come and reports what it found. It has no right on any figure: it
+-- moves the day on which the words were last seen, and nothing that is shown.
 
 -- What is looked for on a page: {"url", "keep_css", "drop_css", "sources": [{"id", "exact", "prefix",
 -- "suffix"}]}.
@@ -36,23 +22,8 @@ create table private.sought_pages (
   page_id uuid primary key references public.source_pages (id) on delete cascade,
   sought jsonb not null
 );
-alter table private.sought_pages enable row level security;
-revoke all on private.sought_pages from public, anon, authenticated;
 
--- A token outlives its account by up to an hour: the account is asked for.
-create function private.require_watcher() returns void
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  if auth.role() = 'watcher' and not exists (
-    select from auth.users u
-    join auth.sessions s on s.user_id = u.id and s.id::text = auth.jwt() ->> 'session_id'
-    where u.id = auth.uid() and u.role = 'watcher'
-  ) then
-    raise exception 'This account is no watcher any more.' using errcode = 'insufficient_privilege';
-  end if;
-end
-$$;
+alter table private.sought_pages enable row level security;
 
 -- The pages whose time has come, with the words to look for, and taken for the next hour:
 -- [{"id", "url", "keep_css", "drop_css", "etag", "last_modified", "failures", "length", "sources":
@@ -96,44 +67,7 @@ begin
   return taken;
 end
 $$;
-
--- What a look found of one figure, whose words are still those that were looked for.
-create function private.record_outcome(
-  source public.figure_sources, capture uuid, outcome text, suggestion text
-) returns void
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  if outcome = 'same' then
-    perform private.set_setting('is_reading', 'yes');
-    update public.figure_sources s set seen_on = private.today()
-    where s.id = source.id and s.seen_on is distinct from private.today();
-    perform private.set_setting('is_reading', null);
-    delete from private.figure_looks k where k.source_id = source.id;
-  else
-    insert into private.figure_looks as k (source_id, outcome, suggestion)
-    values (source.id, record_outcome.outcome, record_outcome.suggestion)
-    on conflict (source_id) do update set
-      outcome = excluded.outcome, suggestion = excluded.suggestion,
-      since = case when k.outcome = excluded.outcome then k.since else excluded.since end,
-      looks = case
-        when k.outcome <> excluded.outcome then 1
-        when k.counted_at <= pg_catalog.now() - interval '6 hours' then k.looks + 1
-        else k.looks
-      end,
-      counted_at = case
-        when k.outcome = excluded.outcome and k.counted_at > pg_catalog.now() - interval '6 hours'
-          then k.counted_at
-        else excluded.counted_at
-      end;
-  end if;
-  insert into public.figure_checks (clinic_id, field, page_id, capture_id, outcome, suggestion)
-  values (
-    source.clinic_id, source.field, source.page_id, capture, record_outcome.outcome,
-    record_outcome.suggestion
-  );
-end
-$$;
+grant execute on function public.take_due_pages(integer, text) to watcher, service_role;
 
 -- What the watcher found on a page: {"verdict", "body", "etag", "last_modified", "why_person",
 -- "retry_after", "sources": [{"id", "outcome", "suggestion"}]}. The verdict of a page that could not be
@@ -218,8 +152,57 @@ begin
   return true;
 end
 $$;
-
-revoke all on function public.take_due_pages(integer, text) from public, anon, authenticated;
-revoke all on function public.record_look(uuid, jsonb) from public, anon, authenticated;
-grant execute on function public.take_due_pages(integer, text) to watcher, service_role;
 grant execute on function public.record_look(uuid, jsonb) to watcher, service_role;
+
+-- What a look found of one figure, whose words are still those that were looked for.
+create function private.record_outcome(
+  source public.figure_sources, capture uuid, outcome text, suggestion text
+) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if outcome = 'same' then
+    perform private.set_setting('is_reading', 'yes');
+    update public.figure_sources s set seen_on = private.today()
+    where s.id = source.id and s.seen_on is distinct from private.today();
+    perform private.set_setting('is_reading', null);
+    delete from private.figure_looks k where k.source_id = source.id;
+  else
+    insert into private.figure_looks as k (source_id, outcome, suggestion)
+    values (source.id, record_outcome.outcome, record_outcome.suggestion)
+    on conflict (source_id) do update set
+      outcome = excluded.outcome, suggestion = excluded.suggestion,
+      since = case when k.outcome = excluded.outcome then k.since else excluded.since end,
+      looks = case
+        when k.outcome <> excluded.outcome then 1
+        when k.counted_at <= pg_catalog.now() - interval '6 hours' then k.looks + 1
+        else k.looks
+      end,
+      counted_at = case
+        when k.outcome = excluded.outcome and k.counted_at > pg_catalog.now() - interval '6 hours'
+          then k.counted_at
+        else excluded.counted_at
+      end;
+  end if;
+  insert into public.figure_checks (clinic_id, field, page_id, capture_id, outcome, suggestion)
+  values (
+    source.clinic_id, source.field, source.page_id, capture, record_outcome.outcome,
+    record_outcome.suggestion
+  );
+end
+$$;
+
+-- Takes away every account that signs in as the watcher, with its sessions, and gives their number: a new
+-- one takes its place. The role in the account is the one that its requests run as.
+create function public.forget_watchers() returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  forgotten integer;
+begin
+  delete from auth.users u where u.role = 'watcher';
+  get diagnostics forgotten = row_count;
+  return forgotten;
+end
+$$;
+grant execute on function public.forget_watchers() to service_role;

@@ -15,6 +15,7 @@ language sql immutable set search_path = ''
 as $$
   select pg_catalog.strpos(content, '/article-pictures/' || picture) > 0
 $$;
+grant execute on function private.names_picture(text, text) to authenticated;
 
 -- Asked by the policy on deleting, with the rights of an editor, who sees every article.
 create function private.is_picture_used(picture text) returns boolean
@@ -24,10 +25,6 @@ as $$
     select from public.articles a where private.names_picture(a.content, picture)
   )
 $$;
-
-revoke all on function private.names_picture(text, text) from public, anon;
-revoke all on function private.is_picture_used(text) from public, anon;
-grant execute on function private.names_picture(text, text) to authenticated;
 grant execute on function private.is_picture_used(text) to authenticated;
 
 create policy "editors see article pictures" on storage.objects
@@ -85,6 +82,4 @@ begin
   );
 end
 $$;
-
-revoke all on function public.read_pictures() from public, anon;
 grant execute on function public.read_pictures() to authenticated;

@@ -1,90 +1,35 @@
--- Who reads what was sent and decides about it: a right of its own, which the right to edit does not bring.
+-- Moderators read what was sent and decide about it: a right of its own, which the right to edit does not bring.
 
-alter table public.admin_users add column may_moderate boolean not null default false;
-
--- Whoever stops being an editor stops being a moderator.
-create function private.keep_moderators_editors() returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
-  new.may_moderate := new.may_moderate and (new.is_admin or new.is_super_admin);
-  return new;
-end
-$$;
-
-create trigger admin_users_moderators before insert or update on public.admin_users
-for each row execute function private.keep_moderators_editors();
-
-alter table private.people_log drop constraint people_log_kind_check;
-alter table private.people_log add constraint people_log_kind_check check (
-  kind in (
-    'invited', 'withdrawn', 'joined', 'granted', 'made-super', 'made-editor', 'revoked', 'made-moderator',
-    'no-moderator'
-  )
+-- Which decision ends where, for each kind, with its reasons; an empty list needs none.
+create table private.submission_decisions (
+  kind text not null,
+  was text not null,
+  decision text not null,
+  is_now text not null,
+  reasons text[] not null,
+  primary key (kind, was, decision)
 );
 
-create function private.log_moderators() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  if new.may_moderate <> (tg_op = 'UPDATE' and old.may_moderate) then
-    perform private.log_person(
-      case when new.may_moderate then 'made-moderator' else 'no-moderator' end, new.user_id,
-      coalesce(private.name_of(new.user_id), '?')
-    );
-  end if;
-  return null;
-end
-$$;
-
-create trigger admin_users_moderators_logged after insert or update on public.admin_users
-for each row execute function private.log_moderators();
-
-create function private.is_moderator() returns boolean
-language sql stable security definer set search_path = ''
-as $$
-  select public.is_editor() and exists (
-    select from public.admin_users a where a.user_id = auth.uid() and a.may_moderate
-  )
-$$;
-
-create function private.require_moderator() returns void
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  perform private.require_editor();
-  if not private.is_moderator() then
-    raise exception 'Only a moderator may read this. A super admin can make you one, under People.'
-      using errcode = 'insufficient_privilege';
-  end if;
-end
-$$;
-
--- Lets an editor moderate, or no longer; a super admin may do so for themselves too. Says whether there is
--- such an editor.
-create function public.set_moderator(person uuid, may_moderate boolean) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.begin_people_change();
-  update public.admin_users a set may_moderate = set_moderator.may_moderate
-  where a.user_id = person and (a.is_admin or a.is_super_admin);
-  return found;
-end
-$$;
-
--- The ids of those who moderate, for the list of people.
-create function public.list_moderators() returns uuid[]
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  perform private.require_super_admin();
-  return (
-    select coalesce(pg_catalog.array_agg(a.user_id), '{}')
-    from public.admin_users a where a.may_moderate
-  );
-end
-$$;
+insert into private.submission_decisions (kind, was, decision, is_now, reasons)
+select kind, was, decision, is_now, reasons
+from (values
+  ('review', 'waiting', 'publish', 'published', '{}'::text[]),
+  ('review', 'waiting', 'return', 'returned',
+    '{medicine,person,contact,effect,health,insult,unproven}'::text[]),
+  ('review', 'waiting', 'decline', 'declined',
+    '{not-a-patient,offered,not-service,advert,twice,unlawful}'::text[]),
+  ('review', 'published', 'question', 'questioned', '{notice,not-a-patient,offered,unlawful}'::text[]),
+  ('review', 'questioned', 'publish', 'published', '{}'::text[]),
+  ('review', 'questioned', 'remove', 'removed', '{not-a-patient,offered,unlawful,no-answer}'::text[]),
+  ('reply', 'waiting', 'publish', 'published', '{}'::text[]),
+  ('reply', 'waiting', 'return', 'returned', '{medicine,person,contact,patient,insult}'::text[]),
+  ('reply', 'waiting', 'decline', 'declined', '{not-the-clinic,advert,unlawful}'::text[]),
+  ('reply', 'published', 'remove', 'removed', '{unlawful,patient}'::text[]),
+  ('dispute', 'waiting', 'publish', 'published', '{}'::text[]),
+  ('dispute', 'waiting', 'close', 'closed', '{fixed,was-right,no-grounds,spam}'::text[]),
+  ('dispute', 'published', 'close', 'closed', '{fixed,was-right,no-grounds}'::text[]),
+  ('report', 'waiting', 'close', 'closed', '{fixed,was-right,no-grounds,spam}'::text[])
+) as decisions (kind, was, decision, is_now, reasons);
 
 -- Working days, Monday to Friday in London, after a day.
 create function private.add_working_days(since timestamptz, days integer) returns date
@@ -174,6 +119,7 @@ begin
   );
 end
 $$;
+grant execute on function public.read_inbox(boolean) to authenticated, service_role;
 
 -- The hundred that were decided last, or stand on the site and are questioned, newest first. What is decided
 -- shows its rating, as "rating" and "answers".
@@ -201,73 +147,26 @@ begin
   );
 end
 $$;
+grant execute on function public.read_decided() to authenticated, service_role;
 
--- Which decision ends where, for each kind, with its reasons; an empty list needs none.
-create table private.submission_decisions (
-  kind text not null,
-  was text not null,
-  decision text not null,
-  is_now text not null,
-  reasons text[] not null,
-  primary key (kind, was, decision)
-);
-
-insert into private.submission_decisions (kind, was, decision, is_now, reasons)
-select kind, was, decision, is_now, reasons
-from (values
-  ('review', 'waiting', 'publish', 'published', '{}'::text[]),
-  ('review', 'waiting', 'return', 'returned',
-    '{medicine,person,contact,effect,health,insult,unproven}'::text[]),
-  ('review', 'waiting', 'decline', 'declined',
-    '{not-a-patient,offered,not-service,advert,twice,unlawful}'::text[]),
-  ('review', 'published', 'question', 'questioned', '{notice,not-a-patient,offered,unlawful}'::text[]),
-  ('review', 'questioned', 'publish', 'published', '{}'::text[]),
-  ('review', 'questioned', 'remove', 'removed', '{not-a-patient,offered,unlawful,no-answer}'::text[]),
-  ('reply', 'waiting', 'publish', 'published', '{}'::text[]),
-  ('reply', 'waiting', 'return', 'returned', '{medicine,person,contact,patient,insult}'::text[]),
-  ('reply', 'waiting', 'decline', 'declined', '{not-the-clinic,advert,unlawful}'::text[]),
-  ('reply', 'published', 'remove', 'removed', '{unlawful,patient}'::text[]),
-  ('dispute', 'waiting', 'publish', 'published', '{}'::text[]),
-  ('dispute', 'waiting', 'close', 'closed', '{fixed,was-right,no-grounds,spam}'::text[]),
-  ('dispute', 'published', 'close', 'closed', '{fixed,was-right,no-grounds}'::text[]),
-  ('report', 'waiting', 'close', 'closed', '{fixed,was-right,no-grounds,spam}'::text[])
-) as decisions (kind, was, decision, is_now, reasons);
-
--- Puts a review, a reply or a dispute on the site. What belongs to an invented clinic is marked as invented.
-create function private.put_on_site(sent private.submissions) returns uuid
-language plpgsql security definer set search_path = ''
+-- What was decided about the review that stands on the site under this id, as read_decided() gives it: a list
+-- of one, or of none where nobody has sent it through the site or it is gone.
+create function public.read_decided_review(review uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
 as $$
-declare
-  shown uuid := sent.review_id;
 begin
-  if sent.kind = 'review' then
-    insert into public.clinic_reviews (
-      clinic_id, author_name, rating, body, verification, experienced_in, answers, created_at
-    )
-    select sent.clinic_id, coalesce(nullif(sent.form ->> 'shown_name', ''), 'A patient'), sent.rating,
-      sent.form ->> 'says', case when c.is_example then 'example' else 'email' end,
-      (sent.form ->> 'month' || '-01')::date, sent.form -> 'answers',
-      pg_catalog.date_trunc('day', pg_catalog.now(), 'UTC')
-    from public.clinics c where c.id = sent.clinic_id
-    returning id into shown;
-  elsif sent.kind = 'reply' then
-    update public.clinic_reviews r
-    set reply = sent.form ->> 'says', replied_on = (pg_catalog.now() at time zone 'Europe/London')::date
-    where r.id = sent.review_id;
-  else
-    insert into public.figure_disputes as d (clinic_id, field, since)
-    values (
-      sent.clinic_id, sent.form ->> 'field', (sent.made_at at time zone 'Europe/London')::date
-    )
-    on conflict (clinic_id, field) do update set since = least(d.since, excluded.since);
-  end if;
-  insert into public.site_rebuilds (requested_by, reason)
-  values (auth.uid(), case sent.kind
-    when 'review' then 'review published' when 'reply' then 'reply published' else 'figure disputed'
-  end);
-  return shown;
+  perform private.require_moderator();
+  return (
+    select coalesce(pg_catalog.jsonb_agg(
+      private.show_submission(s)
+        || pg_catalog.jsonb_build_object('rating', s.rating, 'answers', s.form -> 'answers')
+    ), '[]')
+    from private.submissions s
+    where s.kind = 'review' and s.review_id = review and s.state in ('published', 'questioned')
+  );
 end
 $$;
+grant execute on function public.read_decided_review(uuid) to authenticated, service_role;
 
 -- Decides about one: {"outcome": "done"}, {"outcome": "conflict"} where somebody else was quicker, or
 -- {"outcome": "refused", "reason"} with a sentence. `version` is the updated_at that the moderator saw;
@@ -330,6 +229,76 @@ begin
   return '{"outcome": "done"}';
 end
 $$;
+grant execute on function public.decide_submission(uuid, timestamptz, text, text, text) to authenticated, service_role;
+
+-- Puts a review, a reply or a dispute on the site. What belongs to an invented clinic is marked as invented.
+create function private.put_on_site(sent private.submissions) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  shown uuid := sent.review_id;
+begin
+  if sent.kind = 'review' then
+    insert into public.clinic_reviews (
+      clinic_id, author_name, rating, body, verification, experienced_in, answers, created_at
+    )
+    select sent.clinic_id, coalesce(nullif(sent.form ->> 'shown_name', ''), 'A patient'), sent.rating,
+      sent.form ->> 'says', case when c.is_example then 'example' else 'email' end,
+      (sent.form ->> 'month' || '-01')::date, sent.form -> 'answers',
+      pg_catalog.date_trunc('day', pg_catalog.now(), 'UTC')
+    from public.clinics c where c.id = sent.clinic_id
+    returning id into shown;
+  elsif sent.kind = 'reply' then
+    update public.clinic_reviews r
+    set reply = sent.form ->> 'says', replied_on = (pg_catalog.now() at time zone 'Europe/London')::date
+    where r.id = sent.review_id;
+  else
+    insert into public.figure_disputes as d (clinic_id, field, since)
+    values (
+      sent.clinic_id, sent.form ->> 'field', (sent.made_at at time zone 'Europe/London')::date
+    )
+    on conflict (clinic_id, field) do update set since = least(d.since, excluded.since);
+  end if;
+  insert into public.site_rebuilds (requested_by, reason)
+  values (auth.uid(), case sent.kind
+    when 'review' then 'review published' when 'reply' then 'reply published' else 'figure disputed'
+  end);
+  return shown;
+end
+$$;
+
+-- Takes off the site what a submission has put there, and asks for a build. What another has put in its place
+-- since, or says as well, stays.
+create function private.take_off_site(sent private.submissions) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if sent.state not in ('published', 'questioned') then
+    return;
+  end if;
+  if sent.kind = 'review' then
+    delete from public.clinic_reviews r where r.id = sent.review_id;
+  elsif sent.kind = 'reply' then
+    update public.clinic_reviews r set reply = null, replied_on = null
+    where r.id = sent.review_id and not exists (
+      select from private.submissions o
+      where o.kind = 'reply' and o.review_id = sent.review_id and o.state = 'published'
+        and o.decided_at > sent.decided_at
+    );
+  else
+    delete from public.figure_disputes d
+    where d.clinic_id = sent.clinic_id and d.field = sent.form ->> 'field' and not exists (
+      select from private.submissions o
+      where o.kind = 'dispute' and o.clinic_id = sent.clinic_id and o.state = 'published'
+        and o.form ->> 'field' = sent.form ->> 'field' and o.id <> sent.id
+    );
+  end if;
+  insert into public.site_rebuilds (requested_by, reason)
+  values (null, case sent.kind
+    when 'review' then 'review taken off' when 'reply' then 'reply taken off' else 'dispute ended'
+  end);
+end
+$$;
 
 -- Closes every report that looks like a program's, and says how many.
 create function public.close_suspects() returns integer
@@ -348,6 +317,7 @@ begin
   return closed;
 end
 $$;
+grant execute on function public.close_suspects() to authenticated, service_role;
 
 -- What readers and clinics say is wrong with figures, for every editor: which figure, of which clinic, and
 -- until when; never their words. [{clinic_id, clinic, field, is_dispute, reports, since, due_on}], the soonest
@@ -373,25 +343,7 @@ begin
   );
 end
 $$;
-
--- How it was decided about reviews, by their stars, as numbers for anyone: whether bad ones are declined more
--- often than good ones. Of the last 24 months; what a person has declined or removed has a reason.
-create view public.review_decisions as
-select
-  coalesce(e.rating::text, 'all') || ' ' || e.is_now || ' ' || coalesce(e.reason, '') as id,
-  e.rating::integer as rating, e.is_now as decision, e.reason, count(*)::integer as count
-from private.submission_events e
-where e.kind = 'review' and e.at > pg_catalog.now() - interval '24 months'
-  -- One that was questioned and stays has been decided about before.
-  and (
-    (e.was = 'waiting' and e.is_now in ('published', 'declined', 'withdrawn', 'returned'))
-    or (e.was in ('questioned', 'published') and e.is_now in ('removed', 'withdrawn'))
-  )
-group by e.rating, e.is_now, e.reason;
-
-revoke all on private.submission_decisions from public, anon, authenticated;
-revoke all on public.review_decisions from public, anon, authenticated;
-grant select on public.review_decisions to anon, authenticated, service_role;
+grant execute on function public.read_reported_figures() to authenticated, service_role;
 
 -- Deletes what has had its time, as the privacy page promises, and gives how much of each: what nobody
 -- confirmed after 7 days; words and addresses 30 days after a review was declined, withdrawn or removed and
@@ -465,31 +417,21 @@ language sql security definer set search_path = ''
 as $$
   select private.sweep_submissions(pg_catalog.now())
 $$;
-
-do $$
-declare
-  callable text;
-begin
-  foreach callable in array array[
-    'private.keep_moderators_editors()', 'private.log_moderators()', 'private.is_moderator()',
-    'private.require_moderator()', 'private.add_working_days(timestamptz, integer)',
-    'private.due_on(private.submissions)', 'private.show_submission(private.submissions)',
-    'private.put_on_site(private.submissions)', 'private.sweep_submissions(timestamptz)',
-    'public.sweep_submissions()'
-  ]
-  loop
-    execute format('revoke all on function %s from public, anon, authenticated', callable);
-  end loop;
-  foreach callable in array array[
-    'set_moderator(uuid, boolean)', 'list_moderators()', 'read_inbox(boolean)', 'read_decided()',
-    'decide_submission(uuid, timestamptz, text, text, text)', 'close_suspects()',
-    'read_reported_figures()'
-  ]
-  loop
-    execute format('revoke all on function public.%s from public, anon', callable);
-    execute format('grant execute on function public.%s to authenticated, service_role', callable);
-  end loop;
-end
-$$;
-
 grant execute on function public.sweep_submissions() to service_role;
+
+-- How it was decided about reviews, by their stars, as numbers for anyone: whether bad ones are declined more
+-- often than good ones. Of the last 24 months; what a person has declined or removed has a reason.
+create view public.review_decisions with (security_barrier = true) as
+select
+  coalesce(e.rating::text, 'all') || ' ' || e.is_now || ' ' || coalesce(e.reason, '') as id,
+  e.rating::integer as rating, e.is_now as decision, e.reason, count(*)::integer as count
+from private.submission_events e
+where e.kind = 'review' and e.at > pg_catalog.now() - interval '24 months'
+  -- One that was questioned and stays has been decided about before.
+  and (
+    (e.was = 'waiting' and e.is_now in ('published', 'declined', 'withdrawn', 'returned'))
+    or (e.was in ('questioned', 'published') and e.is_now in ('removed', 'withdrawn'))
+  )
+group by e.rating, e.is_now, e.reason;
+
+grant select on public.review_decisions to anon, authenticated, service_role;

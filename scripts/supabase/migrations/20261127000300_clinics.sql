@@ -1,4 +1,6 @@
--- Clinics, what patients say of them, what their pharmacies hold, and the source of each figure.
+-- Clinics, what patients say of them, and what their pharmacies hold. Visitors read the clinics that are shown,
+-- editors all of them. Nobody writes a clinic directly: editors call change_figures(), and each change of a
+-- column is in the history (figures, evidence, history and changes have their own files).
 
 create table public.clinics (
   id uuid primary key default gen_random_uuid(),
@@ -15,7 +17,8 @@ create table public.clinics (
   address_city text check (char_length(address_city) <= 100),
   address_postcode text check (char_length(address_postcode) <= 12),
   address_region text check (char_length(address_region) <= 100),
-  clinic_logo_url text check (private.is_web_address(clinic_logo_url)),
+  -- A file of this site: a clinic's page loads nothing from elsewhere.
+  clinic_logo_url text check (clinic_logo_url ~ '^/logos/[a-z0-9-]+\.(svg|png|webp)$'),
   hero_image_url text check (private.is_web_address(hero_image_url)),
   hero_background_color text check (hero_background_color ~ '^#[0-9a-fA-F]{6}$'),
   established_year integer check (established_year between 1900 and 2100),
@@ -113,7 +116,24 @@ create table public.clinics (
   review_published boolean,
   review_slug text unique check (private.is_slug(review_slug)),
 
+  -- Details in the clinic's own words.
+  cqc_rating text check (char_length(cqc_rating) <= 800),
+  other_register text check (char_length(other_register) <= 800),
+  legal_entity text check (char_length(legal_entity) <= 800),
+  ages_treated text check (char_length(ages_treated) <= 800),
+  exclusions text check (char_length(exclusions) <= 800),
+  treatments_tried text check (char_length(treatments_tried) <= 800),
+  referral text check (char_length(referral) <= 800),
+  records_needed text check (char_length(records_needed) <= 800),
+  approval_step text check (char_length(approval_step) <= 800),
+  follow_up_schedule text check (char_length(follow_up_schedule) <= 800),
+  subscription_terms text check (char_length(subscription_terms) <= 800),
+  refund_rule text check (char_length(refund_rule) <= 800),
+  pharmacy_route text check (char_length(pharmacy_route) <= 800),
+  opening_hours text check (char_length(opening_hours) <= 800),
+
   active boolean not null default true,
+  is_example boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
 
@@ -124,12 +144,46 @@ create table public.clinics (
   )
 );
 
+comment on column public.clinics.is_example is
+  'Invented as a whole, to show how the site works. A live site shows none.';
+
 -- Serves the list, the search and the by-condition query: all want active clinics, best first.
 create index clinics_active_by_rating on public.clinics (rating desc nulls last) where active;
 create index clinics_specialisations on public.clinics using gin (specialisations);
+-- A clinic by its name, by the path of its review, and whether a name is taken.
+create index clinics_name on public.clinics (lower(name));
+create index clinics_name_taken on public.clinics (lower(btrim(name)));
+create index clinics_review_path on public.clinics (
+  ('/reviews/' || coalesce(review_slug, slug || '-review'))
+);
 
 create trigger clinics_updated_at before update on public.clinics
 for each row execute function private.keep_updated_at();
+
+alter table public.clinics enable row level security;
+
+-- One policy for each role and command: of several, Postgres runs every one for every row.
+create policy "visitors read active clinics" on public.clinics
+for select to anon using (active);
+create policy "editors read every clinic, others what visitors read" on public.clinics
+for select to authenticated using (active or (select public.is_editor()));
+
+grant select on public.clinics to anon, authenticated;
+grant all on public.clinics to service_role;
+
+-- The clinic that somebody means: by the path of one of its pages, its slug or its name.
+create function private.find_clinic(words text) returns public.clinics
+language sql stable set search_path = ''
+as $$
+  select c.* from public.clinics c
+  where c.active and (
+    c.slug = pg_catalog.regexp_replace(pg_catalog.btrim(words), '^/clinics/', '')
+    or '/reviews/' || coalesce(c.review_slug, c.slug || '-review') = pg_catalog.btrim(words)
+    or pg_catalog.lower(c.name) = pg_catalog.lower(pg_catalog.btrim(words))
+  )
+  order by c.slug = pg_catalog.regexp_replace(pg_catalog.btrim(words), '^/clinics/', '') desc nulls last
+  limit 1
+$$;
 
 create table public.clinic_reviews (
   id uuid primary key default gen_random_uuid(),
@@ -139,13 +193,47 @@ create table public.clinic_reviews (
   title text check (char_length(title) <= 200),
   body text not null check (btrim(body) <> '' and char_length(body) <= 5000),
   verification text not null default 'unverified' check (
-    verification in ('sample', 'unverified', 'email', 'appointment')
+    verification in ('example', 'unverified', 'email', 'appointment')
   ),
+  -- The first day of the month of the appointment.
+  experienced_in date check (extract(day from experienced_in) = 1),
+  -- Answers to the questions about service, such as {"booking": "yes"}.
+  answers jsonb not null default '{}' check (pg_catalog.jsonb_typeof(answers) = 'object'),
   reply text check (char_length(reply) <= 5000),
+  replied_on date,
   created_at timestamptz not null default now()
 );
 
 create index clinic_reviews_newest on public.clinic_reviews (clinic_id, created_at desc);
+
+create function private.refuse_invented_review() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if exists (
+    select from public.clinics c
+    where c.id = new.clinic_id and c.is_example is distinct from (new.verification = 'example')
+  ) then
+    raise exception using
+      errcode = 'check_violation',
+      message = 'An invented review belongs to an invented clinic, and a real one to a real clinic.';
+  end if;
+  return new;
+end
+$$;
+
+create trigger clinic_reviews_truth before insert or update on public.clinic_reviews
+for each row execute function private.refuse_invented_review();
+
+alter table public.clinic_reviews enable row level security;
+
+create policy "anyone reads reviews of active clinics" on public.clinic_reviews
+for select to anon, authenticated using (
+  exists (select from public.clinics c where c.id = clinic_id and c.active)
+);
+
+grant select on public.clinic_reviews to anon, authenticated;
+grant all on public.clinic_reviews to service_role;
 
 -- Rows are counted, never named: no column may hold the name of a medicine.
 create table public.clinic_strains (
@@ -158,64 +246,12 @@ create table public.clinic_strains (
 create index clinic_strains_clinic on public.clinic_strains (clinic_id);
 create index clinic_strains_condition on public.clinic_strains (condition);
 
--- A source attests one value: it no longer counts once the clinic's figure differs from `value`.
-create table public.figure_sources (
-  id uuid primary key default gen_random_uuid(),
-  clinic_id uuid not null references public.clinics (id) on delete cascade,
-  field text not null check (
-    field in (
-      'established_year', 'services_nations', 'cqc_registered', 'accreditations',
-      'rating', 'review_count', 'google_reviews_count', 'rating_breakdown',
-      'waiting_time', 'next_available_appointment', 'response_time',
-      'patient_satisfaction_score', 'recommendation_rate',
-      'consultation_price', 'consultation_fee', 'initial_consultation_fee',
-      'follow_up_consultation_fee', 'follow_up_price', 'prescription_fee', 'delivery_fee',
-      'initial_consultation_duration', 'follow_up_consultation_duration',
-      'follow_up_interval_months', 'membership_options', 'pricing_table',
-      'estimated_annual_cost_low', 'estimated_annual_cost_average', 'estimated_annual_cost_high',
-      'annual_cost', 'annual_cost_first_year', 'annual_cost_long_term',
-      'delivery_standard_days', 'delivery_standard_cost',
-      'delivery_express_days', 'delivery_express_cost',
-      'delivery_same_day_areas', 'delivery_same_day_cost',
-      'verdict_overall_score', 'strain_count'
-    )
-  ),
-  state text not null check (state in ('published', 'register', 'computed', 'study', 'sample')),
-  value text not null check (char_length(value) <= 10000),
-  source_title text check (btrim(source_title) <> '' and char_length(source_title) <= 300),
-  source_url text check (private.is_web_address(source_url)),
-  checked_on date,
-  unique (clinic_id, field),
-  constraint figure_sources_named check (state = 'sample' or source_title is not null),
-  constraint figure_sources_dated check (
-    state not in ('published', 'register') or checked_on is not null
-  )
-);
-
-alter table public.clinics enable row level security;
-alter table public.clinic_reviews enable row level security;
 alter table public.clinic_strains enable row level security;
-alter table public.figure_sources enable row level security;
-
-create policy "anyone reads active clinics" on public.clinics
-for select to anon, authenticated using (active);
-
-create policy "anyone reads reviews of active clinics" on public.clinic_reviews
-for select to anon, authenticated using (
-  exists (select from public.clinics c where c.id = clinic_id and c.active)
-);
 
 create policy "anyone reads strains of active clinics" on public.clinic_strains
 for select to anon, authenticated using (
   exists (select from public.clinics c where c.id = clinic_id and c.active)
 );
 
-create policy "anyone reads sources of active clinics" on public.figure_sources
-for select to anon, authenticated using (
-  exists (select from public.clinics c where c.id = clinic_id and c.active)
-);
-
-grant select on public.clinics, public.clinic_reviews, public.clinic_strains, public.figure_sources
-to anon, authenticated;
-grant all on public.clinics, public.clinic_reviews, public.clinic_strains, public.figure_sources
-to service_role;
+grant select on public.clinic_strains to anon, authenticated;
+grant all on public.clinic_strains to service_role;

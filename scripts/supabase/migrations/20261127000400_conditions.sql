@@ -15,7 +15,7 @@ grant select on public.condition_figures to anon, authenticated;
 grant all on public.condition_figures to service_role;
 
 -- `security_invoker`: the reader's own policies decide which clinics and strains are counted. The
--- `active` conditions keep the counts alike for readers who may see more.
+-- conditions on clinics keep the counts the same for readers who see more; invented clinics are not counted.
 create view public.clinic_condition_match_count with (security_invoker = true) as
 select
   slugged.id,
@@ -23,7 +23,7 @@ select
   (
     select count(*)
     from public.clinics c
-    where c.active and exists (
+    where c.active and not c.is_example and exists (
       select
       from unnest(
         coalesce(c.specialisations, '{}') || coalesce(c.services_conditions, '{}')
@@ -36,7 +36,7 @@ select
     select count(*)
     from public.clinic_strains s
     join public.clinics c on c.id = s.clinic_id
-    where c.active and s.condition = slugged.id
+    where c.active and not c.is_example and s.condition = slugged.id
   )::integer as matching_strain_count
 from (
   select
@@ -46,5 +46,4 @@ from (
   from public.condition_figures f
 ) as slugged;
 
-revoke all on public.clinic_condition_match_count from anon, authenticated;
 grant select on public.clinic_condition_match_count to anon, authenticated, service_role;

@@ -1,4 +1,63 @@
--- How requests to build the site are taken up, and how a hosted project has its site's host told.
+-- Requests to build the site again, how they are taken up, and how a hosted project tells the host of its site.
+-- Whatever changes the public site asks for a build, in the transaction of the change itself.
+
+create table public.site_rebuilds (
+  id uuid primary key default gen_random_uuid(),
+  requested_at timestamptz not null default clock_timestamp(),
+  requested_by uuid default auth.uid(),
+  reason text not null check (btrim(reason) <> '' and char_length(reason) <= 200),
+  -- No foreign key: the deletion of an article is itself a reason to build.
+  article_id uuid,
+  status text not null default 'pending' check (status in ('pending', 'running', 'done', 'failed')),
+  finished_at timestamptz,
+  error text check (char_length(error) <= 2000),
+  constraint site_rebuilds_finished check (
+    (finished_at is not null) = (status in ('done', 'failed'))
+  )
+);
+
+create index site_rebuilds_newest on public.site_rebuilds (requested_at desc);
+create index site_rebuilds_open on public.site_rebuilds (requested_at)
+where status in ('pending', 'running');
+create index site_rebuilds_failed on public.site_rebuilds (finished_at desc) where status = 'failed';
+
+alter table public.site_rebuilds enable row level security;
+
+create policy "editors read rebuilds" on public.site_rebuilds
+for select to authenticated using ((select public.is_editor()));
+create policy "editors ask for rebuilds" on public.site_rebuilds
+for insert to authenticated with check (
+  (select public.is_editor()) and requested_by = (select auth.uid()) and status = 'pending'
+);
+
+grant select on public.site_rebuilds to authenticated;
+grant insert (reason, article_id) on public.site_rebuilds to authenticated;
+grant all on public.site_rebuilds to service_role;
+
+-- Whatever changes the public site asks for a build, in the transaction of the change itself.
+create function private.request_article_rebuild() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  was_published constant boolean := tg_op <> 'INSERT' and old.published;
+  is_published constant boolean := tg_op <> 'DELETE' and new.published;
+  request constant text := case
+    when tg_op = 'DELETE' and was_published then 'article deleted'
+    when is_published and not was_published then 'article published'
+    when was_published and not is_published then 'article unpublished'
+    when is_published and new.updated_at is distinct from old.updated_at then 'article changed'
+  end;
+begin
+  if request is not null then
+    insert into public.site_rebuilds (requested_by, reason, article_id)
+    values (auth.uid(), request, case tg_op when 'DELETE' then old.id else new.id end);
+  end if;
+  return null;
+end
+$$;
+
+create trigger articles_rebuild after insert or update or delete on public.articles
+for each row execute function private.request_article_rebuild();
 
 -- A scheduled article asks for a build when its time has come: the first request since then is that
 -- one, whoever made it. Called whenever requests are taken up; a hosted project may also call it by
@@ -16,6 +75,7 @@ as $$
   order by a.published_at desc
   limit 1
 $$;
+grant execute on function private.request_due_build() to service_role;
 
 -- Takes every open request, in one statement, for the one build that answers them all, and gives
 -- their ids. One that a crashed build left running is taken again; two builders at a time would do
@@ -36,6 +96,7 @@ begin
   return claimed;
 end
 $$;
+grant execute on function public.claim_rebuilds() to service_role;
 
 -- Marks what was taken as failed for the given reason or, without one (''), as done; says how many.
 create function public.finish_rebuilds(rebuild_ids uuid[], failure text) returns integer
@@ -53,6 +114,7 @@ begin
   return finished;
 end
 $$;
+grant execute on function public.finish_rebuilds(uuid[], text) to service_role;
 
 -- Tells the host of a hosted project's site, once the change is committed, that a build is wanted.
 -- The address is a secret of the Vault called rebuild_hook_url; without it, or without pg_net,
@@ -83,11 +145,3 @@ $$;
 
 create trigger site_rebuilds_hook after insert on public.site_rebuilds
 for each row execute function private.call_rebuild_hook();
-
-revoke all on function private.request_due_build() from public, anon, authenticated;
-grant execute on function private.request_due_build() to service_role;
-revoke all on function private.call_rebuild_hook() from public, anon, authenticated;
-revoke all on function public.claim_rebuilds() from public, anon, authenticated;
-grant execute on function public.claim_rebuilds() to service_role;
-revoke all on function public.finish_rebuilds(uuid[], text) from public, anon, authenticated;
-grant execute on function public.finish_rebuilds(uuid[], text) to service_role;

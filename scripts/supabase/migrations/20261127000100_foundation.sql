@@ -1,4 +1,5 @@
--- Ground rules: nothing in `public` is reachable through the API unless a later migration says so.
+-- Nothing in `public` is reachable through the API unless the file of its subject grants it. What these files
+-- create has no grants but those written beside it.
 
 revoke all on all tables in schema public from anon, authenticated;
 revoke all on all sequences in schema public from anon, authenticated;
@@ -7,52 +8,57 @@ revoke all on all functions in schema public from public, anon, authenticated;
 alter default privileges in schema public revoke all on tables from anon, authenticated;
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
 alter default privileges in schema public revoke all on functions from anon, authenticated;
--- The right of PUBLIC to run new functions is a global default, so it is taken back globally.
+-- The right of PUBLIC to run new functions is a global default, so it is revoked globally.
 alter default privileges revoke execute on functions from public;
 
 grant usage on schema public to anon, authenticated, service_role;
 
--- Functions that constraints and triggers use live here, out of the API's sight.
+-- What the API never shows: helper functions, and tables that only functions read.
 create schema private;
 revoke all on schema private from public;
 grant usage on schema private to authenticated, service_role;
 
--- A list a page can print: at most 100 entries, none of them null, blank or endless.
+-- Checks of columns. They are PL/pgSQL because its plans are cached: a function in SQL with its own search path
+-- is planned again for every row, and one clinic runs a hundred of these checks. Whoever writes a row needs the
+-- right to run the checks of its table.
+
 create function private.is_word_list(list text[]) returns boolean
-language sql immutable parallel safe set search_path = ''
+language plpgsql immutable strict parallel safe set search_path = ''
 as $$
-  select list is null or (
-    pg_catalog.cardinality(list) <= 100
+begin
+  return pg_catalog.cardinality(list) <= 100
     and coalesce(pg_catalog.array_ndims(list), 1) = 1
     and not exists (
       select from pg_catalog.unnest(list) as entry
       where entry is null or pg_catalog.btrim(entry) = '' or pg_catalog.char_length(entry) > 2000
-    )
-  )
+    );
+end
 $$;
+grant execute on function private.is_word_list(text[]) to authenticated, service_role;
 
 create function private.is_web_address(address text) returns boolean
-language sql immutable parallel safe set search_path = ''
+language plpgsql immutable strict parallel safe set search_path = ''
 as $$
-  select address is null or (
-    pg_catalog.char_length(address) <= 2048 and address ~* '^https?://[^[:space:]<>"]+$'
-  )
+begin
+  return pg_catalog.char_length(address) <= 2048 and address ~* '^https?://[^[:space:]<>"]+$';
+end
 $$;
+grant execute on function private.is_web_address(text) to authenticated, service_role;
 
 create function private.is_slug(slug text) returns boolean
-language sql immutable parallel safe set search_path = ''
+language plpgsql immutable strict parallel safe set search_path = ''
 as $$
-  select slug is null or (
-    pg_catalog.char_length(slug) <= 120 and slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'
-  )
+begin
+  return pg_catalog.char_length(slug) <= 120 and slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$';
+end
 $$;
+grant execute on function private.is_slug(text) to authenticated, service_role;
 
--- A JSON list of objects that each have a text under `key`, such as [{"name": "Standard"}].
 create function private.is_record_list(list jsonb, key text) returns boolean
-language sql immutable parallel safe set search_path = ''
+language plpgsql immutable strict parallel safe set search_path = ''
 as $$
-  select list is null or (
-    pg_catalog.jsonb_typeof(list) = 'array'
+begin
+  return pg_catalog.jsonb_typeof(list) = 'array'
     and not exists (
       select
       from pg_catalog.jsonb_array_elements(
@@ -60,9 +66,10 @@ as $$
       ) as entry
       where pg_catalog.jsonb_typeof(entry) <> 'object'
         or pg_catalog.jsonb_typeof(entry -> key) is distinct from 'string'
-    )
-  )
+    );
+end
 $$;
+grant execute on function private.is_record_list(jsonb, text) to authenticated, service_role;
 
 -- Reviews by stars: exactly the keys 1 to 5, each a whole number that is not negative.
 create function private.is_rating_breakdown(breakdown jsonb) returns boolean
@@ -81,6 +88,7 @@ as $$
     )
   )
 $$;
+grant execute on function private.is_rating_breakdown(jsonb) to authenticated, service_role;
 
 -- Two editors tell stale copies apart by `updated_at`: it always grows when a row changes, and a
 -- counted view is no change. The clock may stand still between two writes, hence the microsecond.
@@ -100,5 +108,39 @@ begin
 end
 $$;
 
-revoke all on all functions in schema private from public;
-grant execute on all functions in schema private to authenticated, service_role;
+-- A setting that lasts as long as the transaction, or null.
+create function private.setting(name text) returns text
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return nullif(pg_catalog.current_setting('figures.' || name, true), '');
+end
+$$;
+
+create function private.set_setting(name text, value text) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform pg_catalog.set_config('figures.' || name, coalesce(value, ''), true);
+end
+$$;
+
+-- The date in London.
+create function private.today() returns date
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return (pg_catalog.now() at time zone 'Europe/London')::date;
+end
+$$;
+
+-- Raises the problem, a sentence for an editor; null raises nothing.
+create function private.refuse(problem text) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  if problem is not null then
+    raise exception using errcode = 'check_violation', message = problem;
+  end if;
+end
+$$;

@@ -1,0 +1,195 @@
+-- Who may do what: visitors (`anon`), accounts (`authenticated`), of whom `admin_users` says which are editors,
+-- super admins and moderators, the watcher, and the secret key (`service_role`).
+
+-- No way through the API adds a row here but the functions in the file of people.
+create table public.admin_users (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  is_admin boolean not null default false,
+  is_super_admin boolean not null default false,
+  -- Null until somebody gives one: then it is the part of the e-mail address before the @.
+  name text check (btrim(name) <> '' and char_length(name) <= 80),
+  may_moderate boolean not null default false
+);
+
+alter table public.admin_users enable row level security;
+
+create policy "people read their own admin flags" on public.admin_users
+for select to authenticated using (user_id = (select auth.uid()));
+
+grant select on public.admin_users to authenticated;
+grant all on public.admin_users to service_role;
+
+-- Asks the tables at every call, so that an old token is worth nothing once its editor is demoted or its session
+-- is over. A token without a session is not an editor's.
+create function public.is_editor() returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select from public.admin_users a
+    where a.user_id = auth.uid() and (a.is_admin or a.is_super_admin)
+  ) and exists (
+    select from auth.sessions s
+    where s.user_id = auth.uid() and s.id::text = auth.jwt() ->> 'session_id'
+  )
+$$;
+grant execute on function public.is_editor() to authenticated, service_role;
+
+create function private.require_editor() returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not public.is_editor() then
+    raise exception 'Only an editor may do this' using errcode = 'insufficient_privilege';
+  end if;
+end
+$$;
+
+create function private.require_super_admin() returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_editor();
+  if not exists (
+    select from public.admin_users a where a.user_id = auth.uid() and a.is_super_admin
+  ) then
+    raise exception 'Only a super admin may do this' using errcode = 'insufficient_privilege';
+  end if;
+end
+$$;
+
+create function private.is_moderator() returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select public.is_editor() and exists (
+    select from public.admin_users a where a.user_id = auth.uid() and a.may_moderate
+  )
+$$;
+
+create function private.require_moderator() returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_editor();
+  if not private.is_moderator() then
+    raise exception 'Only a moderator may read this. A super admin can make you one, under People.'
+      using errcode = 'insufficient_privilege';
+  end if;
+end
+$$;
+
+-- Whoever stops being an editor stops being a moderator.
+create function private.keep_moderators_editors() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.may_moderate := new.may_moderate and (new.is_admin or new.is_super_admin);
+  return new;
+end
+$$;
+
+create trigger admin_users_moderators before insert or update on public.admin_users
+for each row execute function private.keep_moderators_editors();
+
+-- Whether there is an editor, and nothing else: the setup page asks before anybody can sign in.
+create function public.setup_state() returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (select from public.admin_users a where a.is_admin or a.is_super_admin)
+$$;
+grant execute on function public.setup_state() to anon, authenticated, service_role;
+
+-- The names of everybody who is or was an editor, so that old versions keep a name when the account is gone.
+create table private.known_names (
+  user_id uuid primary key,
+  name text not null
+);
+
+create function private.keep_name() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.known_names (user_id, name)
+  select u.id, coalesce(new.name, pg_catalog.split_part(u.email, '@', 1))
+  from auth.users u where u.id = new.user_id
+  on conflict (user_id) do update set name = excluded.name;
+  return null;
+end
+$$;
+
+create trigger admin_users_name after insert or update on public.admin_users
+for each row execute function private.keep_name();
+
+-- The name of somebody who is or was an editor; null for the service role and for people of whom nothing
+-- was kept.
+create function private.name_of(person uuid) returns text
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (select k.name from private.known_names k where k.user_id = person);
+end
+$$;
+
+create function private.editor_name(id uuid) returns text
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return coalesce((select u.email from auth.users u where u.id = editor_name.id), 'secret key');
+end
+$$;
+
+-- {user id: name} of everybody who is or was an editor.
+create function public.read_editor_names() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_editor();
+  return (
+    select coalesce(pg_catalog.jsonb_object_agg(k.user_id, k.name), '{}') from private.known_names k
+  );
+end
+$$;
+grant execute on function public.read_editor_names() to authenticated, service_role;
+
+-- Names the caller, at most 80 characters; says how they are called now.
+create function public.set_own_name(name text) returns text
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_editor();
+  update public.admin_users a
+  set name = nullif(pg_catalog.btrim(set_own_name.name), '')
+  where a.user_id = auth.uid();
+  return private.name_of(auth.uid());
+end
+$$;
+grant execute on function public.set_own_name(text) to authenticated, service_role;
+
+-- The watcher's role sees which pages are due and reports what it found. It can change nothing that is shown.
+do $$
+begin
+  if not exists (select from pg_roles where rolname = 'watcher') then
+    create role watcher nologin noinherit;
+  end if;
+  -- On a hosted project this role takes the requests and becomes the one that the session names.
+  if exists (select from pg_roles where rolname = 'authenticator') then
+    grant watcher to authenticator;
+  end if;
+end
+$$;
+
+grant usage on schema public to watcher;
+
+-- A token outlives its account by up to an hour: the account is asked for.
+create function private.require_watcher() returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if auth.role() = 'watcher' and not exists (
+    select from auth.users u
+    join auth.sessions s on s.user_id = u.id and s.id::text = auth.jwt() ->> 'session_id'
+    where u.id = auth.uid() and u.role = 'watcher'
+  ) then
+    raise exception 'This account is no watcher any more.' using errcode = 'insufficient_privilege';
+  end if;
+end
+$$;

@@ -1,0 +1,463 @@
+-- Articles, the addresses they left, their earlier versions, and what was done to them. Visitors read what is
+-- published and due; editors read and write all of it, column by column.
+
+create table public.articles (
+  id uuid primary key default gen_random_uuid(),
+  slug text not null unique check (private.is_slug(slug)),
+  title text not null check (btrim(title) <> '' and char_length(title) <= 200),
+  excerpt text not null default '' check (char_length(excerpt) <= 1000),
+  section text not null default 'Articles' check (
+    btrim(section) <> '' and char_length(section) <= 100
+  ),
+  category text not null default 'Education' check (
+    btrim(category) <> '' and char_length(category) <= 100
+  ),
+  content text not null default '' check (char_length(content) <= 1000000),
+  author text check (char_length(author) <= 200),
+  published boolean not null default false,
+  published_at timestamptz,
+  meta_title text check (char_length(meta_title) <= 200),
+  meta_description text check (char_length(meta_description) <= 500),
+  tags text[] not null default '{}' check (private.is_word_list(tags)),
+  view_count integer not null default 0 check (view_count >= 0),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint articles_published_at_known check (not published or published_at is not null)
+);
+
+create index articles_newest on public.articles (published_at desc) where published;
+create index articles_last_edited on public.articles (updated_at desc);
+
+alter table public.articles enable row level security;
+
+create policy "visitors read published articles whose time has come" on public.articles
+for select to anon using (published and published_at <= now());
+create policy "editors read every article, others what visitors read" on public.articles
+for select to authenticated using (
+  (published and published_at <= now()) or (select public.is_editor())
+);
+create policy "editors write articles" on public.articles
+for insert to authenticated with check ((select public.is_editor()));
+create policy "editors change articles" on public.articles
+for update to authenticated
+using ((select public.is_editor())) with check ((select public.is_editor()));
+create policy "editors delete articles" on public.articles
+for delete to authenticated using ((select public.is_editor()));
+
+grant select on public.articles to anon, authenticated;
+grant delete on public.articles to authenticated;
+-- Column by column: ids, view counts and timestamps are never a client's to write.
+grant
+  insert (
+    slug, title, excerpt, section, category, content, author, published, published_at,
+    meta_title, meta_description, tags
+  ),
+  update (
+    slug, title, excerpt, section, category, content, author, published, published_at,
+    meta_title, meta_description, tags
+  )
+on public.articles to authenticated;
+grant all on public.articles to service_role;
+
+-- Publishing without a date publishes now; a date to come schedules.
+create function private.date_publication() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if new.published and new.published_at is null then
+    new.published_at := pg_catalog.now();
+  end if;
+  return new;
+end
+$$;
+
+create trigger articles_publication before insert or update on public.articles
+for each row execute function private.date_publication();
+
+create trigger articles_updated_at before update on public.articles
+for each row execute function private.keep_updated_at();
+
+-- One statement, so that concurrent views all count. Touches neither updated_at nor revisions.
+create function public.increment_article_view_count(article_id uuid) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  counted integer;
+begin
+  update public.articles a
+  set view_count = a.view_count + 1
+  where a.id = increment_article_view_count.article_id
+    and a.published and a.published_at <= pg_catalog.now()
+  returning a.view_count into counted;
+  if counted is null then
+    -- The REST interface answers 404 to this code.
+    raise exception 'Article not found or not published' using errcode = 'PT404';
+  end if;
+  return counted;
+end
+$$;
+grant execute on function public.increment_article_view_count(uuid) to anon, authenticated, service_role;
+
+-- An address that a live article has left keeps leading to it, whatever anybody writes meanwhile.
+create function private.is_live(article public.articles) returns boolean
+language sql stable set search_path = ''
+as $$
+  select article.published and article.published_at <= pg_catalog.now()
+$$;
+
+-- Old addresses. An address that a live article has left keeps leading to it, whatever anybody writes meanwhile.
+create table public.article_redirects (
+  slug text primary key check (private.is_slug(slug)),
+  article_id uuid not null references public.articles (id) on delete cascade
+);
+
+create index article_redirects_article on public.article_redirects (article_id);
+
+alter table public.article_redirects enable row level security;
+
+-- What a visible article stands at leads nowhere else. The articles' own policies apply inside the first
+-- subquery.
+create policy "redirects are read with their article" on public.article_redirects
+for select to anon, authenticated using (
+  exists (select from public.articles a where a.id = article_id)
+  and not exists (
+    select from public.articles a
+    where a.slug = article_redirects.slug and a.published and a.published_at <= now()
+  )
+);
+
+grant select on public.article_redirects to anon, authenticated;
+grant all on public.article_redirects to service_role;
+
+-- Refuses a row whose address is an old one of another article that is live. Only what takes the address,
+-- or brings it out, is asked: a draft that has it already can be written on. The answer is that of an
+-- address that is taken, with {"article_id", "title"} of the other article as its detail.
+create function private.refuse_old_address(article public.articles) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  other public.articles;
+begin
+  select a.* into other
+  from public.article_redirects r
+  join public.articles a on a.id = r.article_id
+  where r.slug = article.slug and a.id <> article.id and private.is_live(a);
+  if other.id is not null then
+    raise exception 'The address % leads to another article', article.slug
+      using errcode = 'unique_violation',
+        detail = pg_catalog.jsonb_build_object('article_id', other.id, 'title', other.title)::text;
+  end if;
+end
+$$;
+
+-- A link that was ever public keeps working: a published article's old slug leads to its new one. Asked
+-- after the row is stored, so that of two who take an address at once the second sees what the first did.
+create function private.keep_article_address() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  was_live constant boolean := tg_op = 'UPDATE' and private.is_live(old);
+  is_moved constant boolean := tg_op = 'UPDATE' and old.slug <> new.slug;
+begin
+  if tg_op = 'INSERT' or is_moved or (new.published and not old.published)
+    or (private.is_live(new) and not was_live) then
+    perform private.refuse_old_address(new);
+  end if;
+  -- What is no longer needed goes; a draft, or one whose time is to come, takes nothing away.
+  if private.is_live(new) then
+    delete from public.article_redirects r
+    where r.slug = new.slug and not exists (
+      select from public.articles a
+      where a.id = r.article_id and a.id <> new.id and private.is_live(a)
+    );
+  end if;
+  if is_moved and old.published_at <= pg_catalog.now() then
+    insert into public.article_redirects as r (slug, article_id) values (old.slug, new.id)
+    on conflict (slug) do update set article_id = excluded.article_id
+    -- Who only holds the address as a draft leaves it to the live article that it leads to.
+    where was_live or not exists (
+      select from public.articles a where a.id = r.article_id and private.is_live(a)
+    );
+  end if;
+  return null;
+end
+$$;
+
+create trigger articles_address
+after insert or update of slug, published, published_at on public.articles
+for each row execute function private.keep_article_address();
+
+-- Every address that an article has left: [{slug, article_id, title, is_live}], by slug. One that leads
+-- to a live article is taken for every other.
+create function public.read_old_addresses() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_editor();
+  return (
+    select coalesce(
+      pg_catalog.jsonb_agg(
+        pg_catalog.jsonb_build_object(
+          'slug', r.slug, 'article_id', a.id, 'title', a.title, 'is_live', private.is_live(a)
+        )
+        order by r.slug
+      ),
+      '[]'
+    )
+    from public.article_redirects r
+    join public.articles a on a.id = r.article_id
+  );
+end
+$$;
+grant execute on function public.read_old_addresses() to authenticated, service_role;
+
+-- Versions. No foreign key: the versions of a deleted article are what it can be restored from.
+create table public.article_revisions (
+  id uuid primary key default gen_random_uuid(),
+  article_id uuid not null,
+  -- Who wrote this version; null for the service role, and where nobody kept it.
+  written_by uuid,
+  -- Whose save or deletion put this version aside; null for the service role.
+  saved_by uuid,
+  saved_at timestamptz not null default clock_timestamp(),
+  snapshot jsonb not null check (jsonb_typeof(snapshot) = 'object')
+);
+
+create index article_revisions_newest on public.article_revisions (article_id, saved_at desc);
+create index article_revisions_latest on public.article_revisions (saved_at desc);
+
+alter table public.article_revisions enable row level security;
+
+create policy "editors read revisions" on public.article_revisions
+for select to authenticated using ((select public.is_editor()));
+
+grant select on public.article_revisions to authenticated;
+grant all on public.article_revisions to service_role;
+
+-- Who wrote the current version. Kept apart from the article, whose columns visitors read. No foreign key: its
+-- cascade would come before the deleted version is put aside with its writer.
+create table private.article_writers (
+  article_id uuid primary key,
+  written_by uuid
+);
+
+-- Keeps the version that a save or a deletion replaces. A counted view replaces nothing.
+create function private.keep_article_revision() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' and new.updated_at is not distinct from old.updated_at then
+    return null;
+  end if;
+  if tg_op <> 'INSERT' then
+    insert into public.article_revisions (article_id, saved_by, written_by, snapshot)
+    values (
+      old.id,
+      auth.uid(),
+      (select w.written_by from private.article_writers w where w.article_id = old.id),
+      pg_catalog.to_jsonb(old)
+    );
+  end if;
+  if tg_op = 'DELETE' then
+    delete from private.article_writers w where w.article_id = old.id;
+  else
+    insert into private.article_writers (article_id, written_by) values (new.id, auth.uid())
+    on conflict (article_id) do update set written_by = excluded.written_by;
+  end if;
+  return null;
+end
+$$;
+
+create trigger articles_revision after insert or update or delete on public.articles
+for each row execute function private.keep_article_revision();
+
+-- Every version of an article, the one that stands included, newest first:
+-- [{id, saved_at, saved_by, saved_by_name, fields}], where saved_by is an e-mail address or null and fields
+-- is the row. The version that stands has the article's own id.
+create function public.read_article_versions(article_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_editor();
+  return (
+    select coalesce(
+      pg_catalog.jsonb_agg(
+        pg_catalog.jsonb_build_object(
+          'id', v.id,
+          'saved_at', v.snapshot -> 'updated_at',
+          'saved_by', (select u.email from auth.users u where u.id = v.written_by),
+          'saved_by_name', private.name_of(v.written_by),
+          'fields', v.snapshot
+        )
+        order by v.replaced_at desc
+      ),
+      '[]'
+    )
+    from (
+      select r.id, r.written_by, r.snapshot, r.saved_at as replaced_at
+      from public.article_revisions r
+      where r.article_id = read_article_versions.article_id
+      union all
+      select a.id, w.written_by, pg_catalog.to_jsonb(a), 'infinity'
+      from public.articles a
+      left join private.article_writers w on w.article_id = a.id
+      where a.id = read_article_versions.article_id
+    ) as v
+  );
+end
+$$;
+grant execute on function public.read_article_versions(uuid) to authenticated, service_role;
+
+-- Who made an article what it is: {name, at, is_own, is_deleted}. Of one that is gone, who deleted it; null
+-- when there never was one.
+create function public.read_article_writer(article_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_editor();
+  return (
+    select pg_catalog.jsonb_build_object(
+      'name', private.name_of(v.person), 'at', v.at,
+      'is_own', v.person is not distinct from auth.uid(), 'is_deleted', v.is_deleted
+    )
+    from (
+      select w.written_by as person, a.updated_at as at, false as is_deleted
+      from public.articles a
+      left join private.article_writers w on w.article_id = a.id
+      where a.id = read_article_writer.article_id
+      union all
+      (
+        select r.saved_by, r.saved_at, true
+        from public.article_revisions r
+        where r.article_id = read_article_writer.article_id
+        order by r.saved_at desc limit 1
+      )
+    ) as v
+    order by v.is_deleted limit 1
+  );
+end
+$$;
+grant execute on function public.read_article_writer(uuid) to authenticated, service_role;
+
+-- Brings a deleted article back as it last stood, under its own id, with the addresses it had left, but
+-- none at which a live article stands by now. Says whether it is there now: false when no version was
+-- kept. An article that is there stays as it is. Fails as a save does when another article has its slug.
+create function public.restore_article(article_id uuid) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  kept public.articles;
+begin
+  perform private.require_editor();
+  if exists (select from public.articles a where a.id = restore_article.article_id) then
+    return true;
+  end if;
+  select (pg_catalog.jsonb_populate_record(null::public.articles, r.snapshot)).* into kept
+  from public.article_revisions r
+  where r.article_id = restore_article.article_id
+  order by r.saved_at desc
+  limit 1;
+  if kept.id is null then
+    return false;
+  end if;
+  -- Later than any copy that an editor may still have open.
+  kept.updated_at := greatest(
+    pg_catalog.clock_timestamp(), kept.updated_at + interval '1 microsecond'
+  );
+  insert into public.articles select kept.*;
+  insert into public.article_redirects (slug, article_id)
+  select distinct r.snapshot ->> 'slug', kept.id
+  from public.article_revisions r
+  where r.article_id = kept.id
+    and (r.snapshot ->> 'published_at')::timestamptz <= r.saved_at
+    and not exists (
+      select from public.articles a
+      where a.slug = r.snapshot ->> 'slug' and (a.id = kept.id or private.is_live(a))
+    )
+  on conflict (slug) do nothing;
+  return true;
+end
+$$;
+grant execute on function public.restore_article(uuid) to authenticated, service_role;
+
+-- The log of what was done to articles. Never changed, so that it still names what is gone.
+create table private.article_log (
+  id bigint generated always as identity primary key,
+  at timestamptz not null,
+  -- Null for the service role.
+  made_by uuid,
+  article_id uuid not null,
+  event text not null check (
+    event in ('written', 'changed', 'published', 'scheduled', 'unpublished', 'deleted', 'restored')
+  ),
+  -- As it was called then.
+  title text not null,
+  -- The fields that changed beside whether it is published.
+  fields text[] not null default '{}'
+);
+
+create index article_log_newest on private.article_log (at desc, id desc);
+create index article_log_person on private.article_log (made_by, at desc);
+
+-- Of two versions of an article, either of which may be missing, what the change was.
+create function private.article_event(earlier jsonb, later jsonb, at timestamptz) returns text
+language sql immutable set search_path = ''
+as $$
+  select case
+    when later is null then 'deleted'
+    when (later ->> 'published')::boolean
+      and (later ->> 'published_at')::timestamptz > at
+      and earlier -> 'published_at' is distinct from later -> 'published_at' then 'scheduled'
+    when (later ->> 'published')::boolean and not coalesce((earlier ->> 'published')::boolean, false)
+      then 'published'
+    when earlier is null then 'written'
+    when (earlier ->> 'published')::boolean and not (later ->> 'published')::boolean then 'unpublished'
+    else 'changed'
+  end
+$$;
+
+-- The fields of an article that differ between two versions, beside whether it is published.
+create function private.changed_article_fields(earlier jsonb, later jsonb) returns text[]
+language sql immutable set search_path = ''
+as $$
+  select coalesce(pg_catalog.array_agg(n.key order by n.key), '{}')
+  from pg_catalog.jsonb_each(later) as n
+  where earlier is not null and n.value is distinct from earlier -> n.key
+    and n.key not in ('id', 'published', 'view_count', 'created_at', 'updated_at')
+$$;
+
+create function private.log_article() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  moment constant timestamptz := pg_catalog.clock_timestamp();
+  earlier jsonb;
+  later jsonb;
+begin
+  if tg_op <> 'INSERT' then
+    earlier := pg_catalog.to_jsonb(old);
+  end if;
+  if tg_op <> 'DELETE' then
+    later := pg_catalog.to_jsonb(new);
+  end if;
+  insert into private.article_log (at, made_by, article_id, event, title, fields)
+  values (
+    moment, auth.uid(), (coalesce(later, earlier) ->> 'id')::uuid,
+    case
+      when tg_op = 'INSERT' and exists (
+        select from public.article_revisions r where r.article_id = new.id
+      ) then 'restored'
+      else private.article_event(earlier, later, moment)
+    end,
+    coalesce(later, earlier) ->> 'title', private.changed_article_fields(earlier, later)
+  );
+  return null;
+end
+$$;
+
+create trigger articles_log after insert or delete on public.articles
+for each row execute function private.log_article();
+-- A counted view is no change.
+create trigger articles_log_change after update on public.articles
+for each row when (new.updated_at is distinct from old.updated_at)
+execute function private.log_article();

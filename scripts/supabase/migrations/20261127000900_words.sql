@@ -1,0 +1,212 @@
+-- The words of the site that editors have changed: a row takes the place of the file of content/ that has
+-- its path, until somebody goes back to the file. What has no row is as its file says.
+
+create table public.site_words (
+  -- In content/: `home.yml`, `legal/privacy.md`. What says who the site is, who to call in danger and which
+  -- source says what is not for the desk to change.
+  path text primary key check (
+    path ~ '^(home|faqs|safety|quiz|eligibility|condition-index|condition-matching)\.yml$'
+    or path ~ '^conditions/[a-z-]{1,80}\.yml$'
+    or path ~ '^(pages|legal|landing|education|condition-articles)/[a-z-]{1,80}\.md$'
+  ),
+  -- All of the file, as it is to be.
+  source text not null check (octet_length(source) between 1 and 300000),
+  -- SHA-256, in hexadecimal, of the file that it was begun from: another one has been changed since.
+  base text not null check (base ~ '^[0-9a-f]{64}$'),
+  updated_at timestamptz not null default clock_timestamp()
+);
+
+alter table public.site_words enable row level security;
+
+create policy "anyone reads the words of the site" on public.site_words
+for select to anon, authenticated using (true);
+
+grant select on public.site_words to anon, authenticated;
+grant all on public.site_words to service_role;
+
+-- Every version, whoever wrote it, and each return to the file.
+create table private.site_words_log (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default clock_timestamp(),
+  -- Null for the service role.
+  made_by uuid,
+  path text not null,
+  -- Null where somebody went back to the file.
+  source text
+);
+
+create index site_words_log_newest on private.site_words_log (path, id desc);
+create index site_words_log_at on private.site_words_log (at desc, id desc);
+
+-- Keeps what is written, and asks for a build in the transaction of the change itself.
+create function private.log_site_words() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' and new.source = old.source then
+    return null;
+  end if;
+  insert into private.site_words_log (made_by, path, source)
+  values (
+    auth.uid(),
+    case tg_op when 'DELETE' then old.path else new.path end,
+    case tg_op when 'DELETE' then null else new.source end
+  );
+  insert into public.site_rebuilds (requested_by, reason) values (auth.uid(), 'words changed');
+  return null;
+end
+$$;
+
+create trigger site_words_log after insert or update or delete on public.site_words
+for each row execute function private.log_site_words();
+
+-- Who wrote the version of that path that stands: {name, at, is_own}; null where nobody has.
+create function private.site_words_writer(words text) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select pg_catalog.jsonb_build_object(
+    'name', private.name_of(l.made_by), 'at', l.at, 'is_own', coalesce(l.made_by = auth.uid(), false)
+  )
+  from private.site_words_log l
+  where l.path = site_words_writer.words
+  order by l.id desc
+  limit 1
+$$;
+
+-- Puts a version on the site, over the one of `seen` (its updated_at; null: the file itself) and over no
+-- other; without a source it goes back to the file. One that stands already, as after an answer that was
+-- lost, counts as put there. Gives {is_stale, row, by}: the row that stands now, null for the file, and
+-- who wrote it where it was somebody else's.
+create function public.publish_words(words text, source text, base text, seen timestamptz) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  stands public.site_words;
+  is_stale boolean;
+begin
+  perform private.require_editor();
+  -- One at a time for each path, also where there is no row to lock.
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(words, 0));
+  select s.* into stands from public.site_words s where s.path = publish_words.words;
+  is_stale := stands.updated_at is distinct from seen
+    and stands.source is distinct from publish_words.source;
+  if not is_stale and stands.source is distinct from publish_words.source then
+    if publish_words.source is null then
+      delete from public.site_words s where s.path = publish_words.words;
+      stands := null;
+    else
+      insert into public.site_words as s (path, source, base)
+      values (words, publish_words.source, publish_words.base)
+      on conflict (path) do update set
+        source = excluded.source, base = excluded.base,
+        updated_at = greatest(
+          pg_catalog.clock_timestamp(), s.updated_at + interval '1 microsecond'
+        )
+      returning * into stands;
+    end if;
+  end if;
+  return pg_catalog.jsonb_build_object(
+    'is_stale', is_stale,
+    'row', case when stands.path is null then null else pg_catalog.to_jsonb(stands) end,
+    'by', case when is_stale then private.site_words_writer(words) end
+  );
+end
+$$;
+grant execute on function public.publish_words(text, text, text, timestamptz) to authenticated, service_role;
+
+-- Every version of a path, the newest and so the one that stands first, at most two hundred:
+-- [{id, at, by, source}], where by is a name or null and source null for the file.
+create function public.read_words_versions(words text) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_editor();
+  return (
+    select coalesce(
+      pg_catalog.jsonb_agg(
+        pg_catalog.jsonb_build_object(
+          'id', v.id, 'at', v.at, 'by', private.name_of(v.made_by), 'source', v.source
+        )
+        order by v.id desc
+      ),
+      '[]'
+    )
+    from (
+      select * from private.site_words_log l
+      where l.path = read_words_versions.words
+      order by l.id desc
+      limit 200
+    ) as v
+  );
+end
+$$;
+grant execute on function public.read_words_versions(text) to authenticated, service_role;
+
+-- What visitors looked for, did not find, and chose to tell the editors: words and a count for each day, and
+-- nothing of who it was. Nobody reads words that few have told.
+create table private.missed_searches (
+  words text not null check (pg_catalog.char_length(words) between 3 and 60),
+  day date not null,
+  times integer not null default 1,
+  primary key (words, day)
+);
+
+-- Counts one search that found nothing, and says whether it was counted: no text that looks like a person's
+-- own address or number, none that is long, no more than five hundred a day. What is ninety days old goes.
+create function public.tell_missed_search(words text) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  today constant date := (pg_catalog.now() at time zone 'UTC')::date;
+  plain constant text := pg_catalog.lower(
+    pg_catalog.btrim(pg_catalog.regexp_replace(tell_missed_search.words, '[[:space:][:cntrl:]]+', ' ', 'g'))
+  );
+begin
+  if plain is null or pg_catalog.char_length(plain) not between 3 and 60
+    or plain ~ '@|://|[0-9][0-9 ().-]{4,}[0-9]|( .*){6}'
+  then
+    return false;
+  end if;
+  -- One at a time, so that the limit holds.
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('missed_searches', 0));
+  delete from private.missed_searches m where m.day < today - 90;
+  if (select coalesce(sum(m.times), 0) from private.missed_searches m where m.day = today) >= 500 then
+    return false;
+  end if;
+  insert into private.missed_searches as m (words, day) values (plain, today)
+  on conflict on constraint missed_searches_pkey do update set times = m.times + 1;
+  return true;
+end
+$$;
+grant execute on function public.tell_missed_search(text) to anon, authenticated, service_role;
+
+-- What was told at least five times in thirty days and on two of them at least, the most told first:
+-- [{words, times, last}], where last is a day. What fewer have told nobody reads.
+create function public.read_missed_searches() returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_editor();
+  delete from private.missed_searches m
+  where m.day < (pg_catalog.now() at time zone 'UTC')::date - 90;
+  return (
+    select coalesce(
+      pg_catalog.jsonb_agg(
+        pg_catalog.jsonb_build_object('words', t.words, 'times', t.times, 'last', t.last)
+        order by t.times desc, t.words
+      ),
+      '[]'
+    )
+    from (
+      select m.words, sum(m.times) as times, max(m.day) as last
+      from private.missed_searches m
+      where m.day > (pg_catalog.now() at time zone 'UTC')::date - 30
+      group by m.words
+      having sum(m.times) >= 5 and count(*) >= 2
+      order by sum(m.times) desc, m.words
+      limit 50
+    ) as t
+  );
+end
+$$;
+grant execute on function public.read_missed_searches() to authenticated, service_role;

@@ -1,0 +1,408 @@
+-- What a figure rests on: the page, a private capture of its text, and the words that hold the value; and each
+-- answer that a person or the watcher gave when they looked again.
+
+-- Pages that vouch for figures. Visitors get what they need of them with each source.
+create table public.source_pages (
+  id uuid primary key default gen_random_uuid(),
+  clinic_id uuid not null references public.clinics (id) on delete cascade,
+  kind text not null check (kind in ('clinic', 'register', 'told')),
+  url text check (private.is_web_address(url)),
+  title text not null check (btrim(title) <> '' and char_length(title) <= 300),
+  -- The parts of the page that are read, and those that are left out, as CSS selectors.
+  keep_css text check (char_length(keep_css) <= 300),
+  drop_css text check (char_length(drop_css) <= 300),
+  watch text not null default 'weekly' check (watch in ('daily', 'weekly', 'monthly', 'person')),
+  why_person text check (
+    why_person in ('robots', 'terms', 'refused', 'script', 'signed-in', 'chosen')
+  ),
+  terms_read_on date,
+  etag text check (char_length(etag) <= 500),
+  last_modified text check (char_length(last_modified) <= 100),
+  next_look_at timestamptz,
+  last_look_at timestamptz,
+  last_verdict text check (
+    last_verdict in ('same', 'changed', 'gone', 'unclear', 'unreadable', 'unreachable')
+  ),
+  failures integer not null default 0 check (failures >= 0),
+  -- When the watcher first could not read it, since it or a person last did.
+  unread_since timestamptz,
+  claimed_by uuid,
+  claimed_until timestamptz,
+  updated_at timestamptz not null default now(),
+  unique nulls not distinct (clinic_id, url, title),
+  -- What a clinic says by letter or telephone has no address; every other page has one.
+  constraint source_pages_found check ((url is null) = (kind = 'told')),
+  constraint source_pages_person check (why_person is null or watch = 'person')
+);
+
+create index source_pages_due on public.source_pages (next_look_at) where watch <> 'person';
+-- The pages whose time has come, as take_due_pages() selects them; the statistics tell the planner how few they are.
+create index source_pages_time on public.source_pages (
+  (coalesce(next_look_at, '-infinity'::timestamptz))
+) where watch <> 'person';
+create statistics public.source_pages_time_known on (coalesce(next_look_at, '-infinity'::timestamptz))
+from public.source_pages;
+
+create trigger source_pages_updated_at before update on public.source_pages
+for each row execute function private.keep_updated_at();
+
+-- Pages on the machine of whoever runs the site are those of the demonstration, and vouch for no real
+-- clinic.
+create function private.check_page_address() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if new.url ~* '^https?://(localhost|127\.[0-9.]+|\[::1\])(:[0-9]+)?(/|$)' and not exists (
+    select from public.clinics c where c.id = new.clinic_id and c.is_example
+  ) then
+    raise exception 'A page on this machine vouches for no real clinic.'
+      using errcode = 'check_violation';
+  end if;
+  return new;
+end
+$$;
+
+create trigger source_pages_address before insert or update of url, clinic_id on public.source_pages
+for each row execute function private.check_page_address();
+
+create function private.forget_own_version() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.etag := null;
+  new.last_modified := null;
+  return new;
+end
+$$;
+
+create trigger source_pages_read_anew before update on public.source_pages
+for each row when (
+  (new.url, new.keep_css, new.drop_css) is distinct from (old.url, old.keep_css, old.drop_css)
+) execute function private.forget_own_version();
+
+alter table public.source_pages enable row level security;
+
+create policy "editors read the pages" on public.source_pages
+for select to authenticated using ((select public.is_editor()));
+
+grant select on public.source_pages to authenticated;
+-- The secret key may mend a page.
+grant select, insert, update, delete on public.source_pages to service_role;
+
+-- The text of a page as it was read. Private: it is other people's words.
+create table private.page_captures (
+  id uuid primary key default gen_random_uuid(),
+  page_id uuid not null references public.source_pages (id) on delete cascade,
+  how text not null check (how in ('fetched', 'pasted', 'typed')),
+  -- Null for the watcher.
+  taken_by uuid,
+  taken_at timestamptz not null default clock_timestamp(),
+  -- When the page last held the same text.
+  last_seen_at timestamptz not null default clock_timestamp(),
+  body text not null check (btrim(body) <> '' and char_length(body) <= 200000),
+  -- Shows that the copy is still the one that was read.
+  body_sha256 text not null,
+  unique (page_id, body_sha256)
+);
+
+create index page_captures_newest on private.page_captures (page_id, last_seen_at desc);
+
+alter table private.page_captures enable row level security;
+
+create function private.seal_capture() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' and new.body <> old.body then
+    raise exception 'The text of a capture is never changed.' using errcode = 'insufficient_privilege';
+  end if;
+  new.body_sha256 :=
+    pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(new.body, 'UTF8')), 'hex');
+  return new;
+end
+$$;
+
+create trigger page_captures_sealed before insert or update on private.page_captures
+for each row execute function private.seal_capture();
+
+-- A page vouches for one value of one figure, in these words. Several pages may; one is the main one. A source
+-- no longer counts once the clinic's figure differs from `value`.
+create table public.figure_sources (
+  id uuid primary key default gen_random_uuid(),
+  clinic_id uuid not null references public.clinics (id) on delete cascade,
+  field text not null constraint figure_sources_field_known references public.figure_fields (field),
+  page_id uuid references public.source_pages (id) on delete cascade,
+  capture_id uuid references private.page_captures (id),
+  is_main boolean not null default true,
+  -- `noted`: found by somebody who kept no words; not published until somebody reads the page again.
+  state text not null check (
+    state in ('published', 'register', 'noted', 'told', 'computed', 'study')
+  ),
+  value text not null check (char_length(value) <= 10000),
+  source_title text check (btrim(source_title) <> '' and char_length(source_title) <= 300),
+  source_url text check (private.is_web_address(source_url)),
+  source_dated_on date,
+  source_is_copy boolean not null default false,
+  quote text check (char_length(quote) between 1 and 200),
+  quote_before text not null default '' check (char_length(quote_before) <= 80),
+  quote_after text not null default '' check (char_length(quote_after) <= 80),
+  checked_on date,
+  -- The day on which the watcher last found the words on the page; it never moves `checked_on`.
+  seen_on date,
+  -- Since when an editor holds the figure back.
+  withheld_since timestamptz,
+  constraint figure_sources_once unique nulls not distinct (clinic_id, field, page_id),
+  constraint figure_sources_named check (source_title is not null),
+  constraint figure_sources_dated check (state in ('computed', 'study') or checked_on is not null),
+  constraint figure_sources_evidence check (
+    state not in ('published', 'register')
+    or (page_id is not null and capture_id is not null and quote is not null and source_url is not null)
+  )
+);
+
+comment on column public.figure_sources.source_dated_on is
+  'The date that the page itself carries; null where it carries none.';
+comment on column public.figure_sources.source_is_copy is
+  'Whether a stored copy was read and not the live page.';
+comment on column public.figure_sources.quote is 'The exact words that hold the value.';
+
+create unique index figure_sources_main on public.figure_sources (clinic_id, field) where is_main;
+create index figure_sources_page on public.figure_sources (page_id);
+create index figure_sources_capture on public.figure_sources (capture_id);
+
+alter table public.figure_sources enable row level security;
+
+create policy "visitors read sources of active clinics" on public.figure_sources
+for select to anon using (
+  exists (select from public.clinics c where c.id = clinic_id and c.active)
+);
+create policy "editors read every source, others what visitors read" on public.figure_sources
+for select to authenticated using (
+  exists (select from public.clinics c where c.id = clinic_id and c.active)
+  or (select public.is_editor())
+);
+
+grant select on public.figure_sources to anon, authenticated;
+grant all on public.figure_sources to service_role;
+
+-- Refuses evidence that does not hold, whoever writes it; the message is for an editor.
+create function private.check_evidence() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  field public.figure_fields;
+  page public.source_pages;
+  capture private.page_captures;
+  stated jsonb;
+  problem text;
+  words constant text := new.quote_before || new.quote || new.quote_after;
+begin
+  select f.* into field from public.figure_fields f where f.field = new.field;
+  if field.tier = 'identity' then
+    problem := 'No page vouches for this field.';
+  elsif new.checked_on > private.today() then
+    problem := 'The day of reading lies in the future.';
+  elsif new.state in ('published', 'register', 'told') and new.page_id is not null then
+    select p.* into page from public.source_pages p where p.id = new.page_id;
+    if page.clinic_id <> new.clinic_id then
+      problem := 'The page belongs to another clinic.';
+    elsif not page.kind = any (field.page_kinds) then
+      problem := case page.kind
+        when 'clinic' then 'The clinic’s own page may not vouch for this: only a register may.'
+        when 'register' then 'A register may not vouch for this.'
+        else 'The clinic’s word alone may not vouch for this.'
+      end;
+    elsif new.state <> (case page.kind when 'clinic' then 'published' else page.kind end) then
+      problem := 'The state does not fit the kind of page.';
+    end if;
+  end if;
+  if problem is null and new.state in ('published', 'register') and new.quote is not null then
+    select c.* into capture from private.page_captures c where c.id = new.capture_id;
+    stated := case
+      when field.kind in ('list', 'records') then new.value::jsonb
+      else pg_catalog.to_jsonb(new.value)
+    end;
+    if capture.page_id is distinct from new.page_id then
+      problem := 'The text that was kept is of another page.';
+    elsif pg_catalog.strpos(capture.body, words) = 0 then
+      problem := 'The page does not hold these words.';
+    elsif pg_catalog.char_length(pg_catalog.replace(capture.body, words, ''))
+      < pg_catalog.char_length(capture.body) - pg_catalog.char_length(words) then
+      problem := 'These words stand on the page more than once. Take in what stands around them.';
+    elsif new.checked_on < (capture.taken_at at time zone 'Europe/London')::date then
+      problem := 'The day of reading lies before the page was read.';
+    elsif not private.quote_holds(field.kind, stated, new.quote) then
+      problem := 'These words do not hold that value.';
+    elsif not private.names_the_thing(field.words, new.quote) then
+      problem := 'These words do not say what the figure is. Take in one of: '
+        || pg_catalog.array_to_string(field.words, ', ') || '.';
+    elsif field.kind = 'records' and exists (
+      select from private.record_pounds(stated) as amount
+      where amount not in (select private.quote_pounds(capture.body))
+    ) then
+      problem := 'The page does not hold every amount of this list.';
+    end if;
+  end if;
+  if problem is not null then
+    raise exception using errcode = 'check_violation', message = problem,
+      constraint = 'evidence_holds';
+  end if;
+  return new;
+end
+$$;
+
+create trigger figure_sources_evidence before insert or update on public.figure_sources
+for each row execute function private.check_evidence();
+
+-- A page that answers "not changed" speaks of the words that were looked for then. Once other words, or
+-- other parts of the page, are looked for, it is fetched whole again.
+create function private.forget_version() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.source_pages p set etag = null, last_modified = null
+  where p.id = new.page_id and (p.etag is not null or p.last_modified is not null);
+  return null;
+end
+$$;
+
+create trigger figure_sources_sought_anew
+after insert or update of page_id, quote, quote_before, quote_after on public.figure_sources
+for each row when (new.quote is not null) execute function private.forget_version();
+
+-- Every source with what its field asks for, and how old it is to a reader. A look of the watcher keeps a
+-- figure fresh, and never past the day on which a person has to read it again. The same rule as
+-- src/domain/figure/age.ts; a test holds both. A view and no function, as every screen asks it of all.
+create view private.aged_sources as
+select
+  s.*, f.weight, f.tier, f.old_days, clock.today - s.checked_on as days,
+  -- The last day on which it is current.
+  least(
+    greatest(s.checked_on + f.fresh_days, s.seen_on + 14), s.checked_on + f.old_days
+  ) as current_until,
+  case
+    when s.withheld_since is not null or clock.today - s.checked_on > f.lapse_days then 'lapsed'
+    when clock.today - s.checked_on > f.old_days then 'old'
+    when clock.today - s.checked_on > f.fresh_days
+      and (s.seen_on is null or clock.today - s.seen_on > 14) then 'ageing'
+    else 'current'
+  end as age
+from public.figure_sources s
+join public.figure_fields f on f.field = s.field
+cross join (select private.today() as today offset 0) as clock;
+
+-- The figures that a clinic says are wrong, beside the figure until that is settled, with the day on which somebody
+-- looked at the report.
+create table public.figure_disputes (
+  id uuid primary key default gen_random_uuid(),
+  clinic_id uuid not null references public.clinics (id) on delete cascade,
+  field text not null references public.figure_fields (field),
+  since date not null,
+  unique (clinic_id, field)
+);
+
+alter table public.figure_disputes enable row level security;
+
+create policy "anyone reads disputes of active clinics" on public.figure_disputes
+for select to anon, authenticated using (
+  exists (select from public.clinics c where c.id = clinic_id and c.active)
+);
+
+grant select on public.figure_disputes to anon, authenticated;
+grant all on public.figure_disputes to service_role;
+
+-- Every answer that somebody gave about a figure on a page, or the watcher. Never changed.
+create table public.figure_checks (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default clock_timestamp(),
+  clinic_id uuid not null,
+  field text not null,
+  page_id uuid,
+  capture_id uuid,
+  -- Null for the watcher.
+  by uuid,
+  outcome text not null check (
+    outcome in ('same', 'changed', 'gone', 'unclear', 'unreadable', 'unreachable')
+  ),
+  -- What the page holds instead, where that was found.
+  suggestion text check (char_length(suggestion) <= 300),
+  -- Whether whoever answered had not seen the value.
+  is_blind boolean not null default false,
+  seconds integer check (seconds between 0 and 86400)
+);
+
+create index figure_checks_newest on public.figure_checks (clinic_id, field, id desc);
+create index figure_checks_page on public.figure_checks (page_id, id desc);
+-- The checks of ninety days, those of people apart: the watcher's are many times as many.
+create index figure_checks_answers on public.figure_checks (at) where by is not null;
+create index figure_checks_looks on public.figure_checks (at, clinic_id, outcome) where by is null;
+
+alter table public.figure_checks enable row level security;
+
+create policy "editors read the checks" on public.figure_checks
+for select to authenticated using ((select public.is_editor()));
+
+grant select on public.figure_checks to authenticated, service_role;
+
+-- What the log says of how this site checks, as numbers for anyone (rules §10, "Own numbers"): no figure,
+-- page or person can be told from them. Of the last 90 days, and of real clinics that are shown.
+create view public.check_counts with (security_barrier = true) as
+with answers as (
+  select k.*,
+    exists (
+      select from public.figure_checks earlier
+      where earlier.clinic_id = k.clinic_id and earlier.field = k.field and earlier.id < k.id
+    ) as is_repeated
+  from public.figure_checks k
+  join public.clinics c on c.id = k.clinic_id and c.active and not c.is_example
+  -- A figure that is asked for unseen is answered with its page as well.
+  where k.by is not null and k.at > pg_catalog.now() - interval '90 days' and not k.is_blind
+    and k.outcome in ('same', 'changed', 'gone')
+),
+looks as (
+  select count(*) as looked_up, count(*) filter (where k.outcome in ('changed', 'gone')) as changed
+  from public.figure_checks k
+  join public.clinics c on c.id = k.clinic_id and c.active and not c.is_example
+  where k.by is null and k.at > pg_catalog.now() - interval '90 days'
+    and k.outcome in ('same', 'changed', 'gone', 'unclear')
+),
+-- From the watcher's first alarm to the answer of a person who found it right.
+mended as (
+  select extract(epoch from k.at - (
+    select min(alarm.at) from public.figure_checks alarm
+    where alarm.clinic_id = k.clinic_id and alarm.field = k.field and alarm.id < k.id
+      and alarm.by is null and alarm.outcome in ('changed', 'gone')
+      and not exists (
+        select from public.figure_checks answer
+        where answer.clinic_id = k.clinic_id and answer.field = k.field and answer.by is not null
+          and answer.id > alarm.id and answer.id < k.id
+      )
+  )) / 3600 as hours
+  from answers k where k.outcome in ('changed', 'gone')
+),
+pages as (
+  select p.watch from public.source_pages p
+  join public.clinics c on c.id = p.clinic_id and c.active and not c.is_example
+  where p.url is not null and exists (select from public.figure_sources s where s.page_id = p.id)
+)
+select 'read' as name, count(*)::integer as count from answers
+union all
+select 'read-again', count(*)::integer from answers where is_repeated
+union all
+select 'read-again-changed', count(*)::integer from answers
+where outcome in ('changed', 'gone') and is_repeated
+union all
+select 'looked-up', looked_up::integer from looks
+union all
+select 'looked-up-changed', changed::integer from looks
+union all
+select 'mended', count(hours)::integer from mended
+union all
+-- Zero where nothing was mended.
+select 'mended-hours', coalesce(round(percentile_cont(0.5) within group (order by hours)), 0)::integer from mended
+union all
+select 'pages', count(*)::integer from pages
+union all
+select 'pages-people-only', count(*)::integer from pages where watch = 'person';
+
+grant select on public.check_counts to anon, authenticated, service_role;

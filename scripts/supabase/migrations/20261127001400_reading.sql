@@ -1,0 +1,619 @@
+-- Reading a page and answering for every figure that rests on it, and what else the desk's screens of clinics
+-- show.
+
+-- What the watcher last found of each source, until a person has answered.
+create table private.figure_looks (
+  source_id uuid primary key references public.figure_sources (id) on delete cascade,
+  outcome text not null check (outcome in ('changed', 'gone', 'unclear')),
+  suggestion text check (char_length(suggestion) <= 300),
+  since timestamptz not null default clock_timestamp(),
+  -- How many looks said so, of those that were six hours apart, and when the last of them was.
+  looks integer not null default 1,
+  counted_at timestamptz not null default now()
+);
+
+-- A page of a clinic, by its address; one that is there already gets the new title and manner of
+-- watching. `page` is {"clinic", "kind", "url", "title", "watch", "why_person"}.
+create function public.keep_page(page jsonb) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  kept uuid;
+begin
+  perform private.require_editor();
+  perform private.refuse(case
+    when coalesce(pg_catalog.btrim(page ->> 'title'), '') = '' then 'Write what the page is called.'
+    when pg_catalog.char_length(page ->> 'title') > 300
+      then 'The title has more than 300 letters. Write a shorter one.'
+    when page ->> 'kind' = 'told' and page ->> 'url' is not null
+      then 'What the clinic told us has no address. Leave it empty.'
+    when page ->> 'kind' <> 'told' and page ->> 'url' is null
+      then 'Write the address of the page, beginning with https://.'
+    when not exists (select from public.clinics c where c.id = (page ->> 'clinic')::uuid)
+      then 'This clinic is not there.'
+    when exists (
+      select from public.source_pages p
+      join public.figure_sources s on s.page_id = p.id and s.state <> 'noted'
+      where p.clinic_id = (page ->> 'clinic')::uuid and p.url = page ->> 'url'
+        and p.kind <> page ->> 'kind'
+    ) then 'This page is there already as another kind of page, and figures rest on it.'
+    else private.find_address_fault(page ->> 'url')
+  end);
+  update public.source_pages p
+  set title = page ->> 'title', kind = page ->> 'kind',
+    watch = coalesce(page ->> 'watch', p.watch), why_person = page ->> 'why_person'
+  where p.id = (
+    select o.id from public.source_pages o
+    where o.clinic_id = (page ->> 'clinic')::uuid and o.url = page ->> 'url'
+    order by o.title <> page ->> 'title', o.id limit 1
+  )
+  returning p.id into kept;
+  if kept is null then
+    insert into public.source_pages (clinic_id, kind, url, title, watch, why_person)
+    values (
+      (page ->> 'clinic')::uuid, page ->> 'kind', page ->> 'url', page ->> 'title',
+      coalesce(page ->> 'watch', 'weekly'), page ->> 'why_person'
+    )
+    on conflict (clinic_id, url, title) do update set kind = excluded.kind
+    returning id into kept;
+  end if;
+  return kept;
+end
+$$;
+grant execute on function public.keep_page(jsonb) to authenticated, service_role;
+
+-- Keeps the text of a page as somebody pasted or typed it, and gives the capture's id. The same text
+-- again is the same capture, seen anew.
+create function public.take_capture(page uuid, how text, body text) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  taken uuid;
+begin
+  perform private.require_editor();
+  if how = 'fetched' then
+    raise exception 'The watcher alone fetches pages.' using errcode = 'insufficient_privilege';
+  end if;
+  insert into private.page_captures as c (page_id, how, taken_by, body)
+  values (page, take_capture.how, auth.uid(), take_capture.body)
+  on conflict (page_id, body_sha256) do update set last_seen_at = pg_catalog.clock_timestamp()
+  returning c.id into taken;
+  return taken;
+end
+$$;
+grant execute on function public.take_capture(uuid, text, text) to authenticated, service_role;
+
+-- Takes a page for ten minutes: {"by": null} when it is yours, or who has it, and until when.
+create function public.claim_page(page uuid) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  held public.source_pages;
+begin
+  perform private.require_editor();
+  update public.source_pages p
+  set claimed_by = auth.uid(), claimed_until = pg_catalog.now() + interval '10 minutes'
+  where p.id = page
+    and (p.claimed_by is null or p.claimed_by = auth.uid() or p.claimed_until < pg_catalog.now());
+  select p.* into held from public.source_pages p where p.id = page;
+  return pg_catalog.jsonb_build_object(
+    'by', case when held.claimed_by <> auth.uid() then private.editor_name(held.claimed_by) end,
+    'until', held.claimed_until
+  );
+end
+$$;
+grant execute on function public.claim_page(uuid) to authenticated, service_role;
+
+-- A page with its newest text, the text before that, and every figure that rests on it.
+create function public.read_page(page uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_editor();
+  return (
+    select pg_catalog.jsonb_build_object(
+      'page', pg_catalog.to_jsonb(p) - array['claimed_by', 'claimed_until', 'etag', 'last_modified'],
+      'clinic', pg_catalog.jsonb_build_object('id', c.id, 'name', c.name, 'is_example', c.is_example),
+      'claimed_by', case when p.claimed_until > pg_catalog.now() and p.claimed_by <> auth.uid()
+        then private.editor_name(p.claimed_by) end,
+      'captures', (
+        select coalesce(pg_catalog.jsonb_agg(newest order by newest.last_seen_at desc), '[]')
+        from (
+          select k.id, k.how, k.taken_at, k.last_seen_at, k.body
+          from private.page_captures k where k.page_id = p.id
+          order by k.last_seen_at desc limit 2
+        ) as newest
+      ),
+      'figures', (
+        select coalesce(pg_catalog.jsonb_agg(
+          (pg_catalog.to_jsonb(s)
+            - array['clinic_id', 'weight', 'tier', 'old_days', 'days', 'current_until'])
+          || pg_catalog.jsonb_build_object(
+            'value_now', pg_catalog.to_jsonb(c) -> s.field,
+            'version', private.field_version(s.clinic_id, s.field),
+            -- What waits for a second person is for them to find.
+            'outcome', case when w.id is null then k.outcome end,
+            'suggestion', case when w.id is null then k.suggestion end,
+            'since', k.since, 'waits', w.id is not null
+          )
+          order by s.weight desc, s.tier, s.field
+        ), '[]')
+        from private.aged_sources s
+        left join private.figure_looks k on k.source_id = s.id
+        left join private.waiting_changes w
+          on w.clinic_id = s.clinic_id and w.field = s.field and w.status = 'waiting'
+        where s.page_id = p.id
+      )
+    )
+    from public.source_pages p join public.clinics c on c.id = p.clinic_id
+    where p.id = read_page.page
+  );
+end
+$$;
+grant execute on function public.read_page(uuid) to authenticated, service_role;
+
+-- Takes the answers of a reader for one page, in one transaction; each is answered. {"answers": […]},
+-- or {"all": true, "blind": {"field", "value"}}, which is taken only where the watcher found every
+-- quote in this capture. Gives {"rows": […]}, {"asks": field} or {"refused": why}.
+create function public.record_reading(page uuid, capture uuid, reading jsonb) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  read_page public.source_pages;
+  answer jsonb;
+  asked text;
+  rows jsonb := '[]';
+begin
+  perform private.require_editor();
+  select p.* into read_page from public.source_pages p where p.id = record_reading.page for update;
+  if read_page.claimed_by <> auth.uid() and read_page.claimed_until > pg_catalog.now() then
+    return pg_catalog.jsonb_build_object(
+      'refused', private.editor_name(read_page.claimed_by) || ' is reading this page.'
+    );
+  end if;
+  perform private.set_setting('why', 'check');
+  if (reading ->> 'all')::boolean then
+    if read_page.last_verdict is distinct from 'same' or exists (
+      select from public.figure_sources s
+      left join private.figure_looks k on k.source_id = s.id
+      where s.page_id = read_page.id and (s.quote is null or k.source_id is not null)
+    ) then
+      return '{"refused": "The watcher did not find every figure, so each needs an answer."}';
+    end if;
+    asked := private.blind_field(read_page.id, capture);
+    if asked is not null and reading -> 'blind' ->> 'field' is distinct from asked then
+      return pg_catalog.jsonb_build_object('asks', asked);
+    end if;
+    if asked is not null then
+      insert into public.figure_checks (clinic_id, field, page_id, capture_id, by, outcome, is_blind)
+      values (
+        read_page.clinic_id, asked, read_page.id, capture, auth.uid(),
+        case when private.field_now(read_page.clinic_id, asked) -> 'value'
+          = reading -> 'blind' -> 'value' then 'same' else 'changed' end,
+        true
+      );
+      if private.field_now(read_page.clinic_id, asked) -> 'value'
+        <> coalesce(reading -> 'blind' -> 'value', 'null') then
+        return '{"refused": "You found another value than the one that is shown. Answer for each figure."}';
+      end if;
+    end if;
+    reading := pg_catalog.jsonb_build_object('answers', (
+      select coalesce(
+        pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object('field', s.field, 'outcome', 'same')), '[]'
+      )
+      from public.figure_sources s where s.page_id = read_page.id and s.is_main
+    ));
+  end if;
+  for answer in select a from pg_catalog.jsonb_array_elements(reading -> 'answers') as a loop
+    rows := rows || private.take_answer(read_page, capture, answer);
+  end loop;
+  update public.source_pages p set claimed_by = null, claimed_until = null, unread_since = null
+  where p.id = read_page.id;
+  return pg_catalog.jsonb_build_object('rows', rows);
+end
+$$;
+grant execute on function public.record_reading(uuid, uuid, jsonb) to authenticated, service_role;
+
+-- One answer about a figure: {"field", "outcome", "seen", "value", "exact", "prefix", "suffix",
+-- "seconds"}, where the outcome is same, changed, gone, unclear or withhold.
+create function private.take_answer(page public.source_pages, capture uuid, answer jsonb) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  source public.figure_sources;
+  found_there constant text := answer ->> 'outcome';
+  plan_row jsonb := answer || pg_catalog.jsonb_build_object(
+    'clinic', page.clinic_id, 'page', page.id, 'capture', capture
+  );
+  result jsonb;
+begin
+  select s.* into source from public.figure_sources s
+  where s.clinic_id = page.clinic_id and s.field = answer ->> 'field' and s.page_id = page.id;
+  if found_there = 'withhold' then
+    perform public.withhold_figure(page.clinic_id, answer ->> 'field', true);
+    return private.answer_row('applied', plan_row);
+  end if;
+  if found_there = 'same' and source.quote is not null and source.is_main
+    and answer ? 'seen'
+    and private.field_version(page.clinic_id, source.field) is distinct from (answer ->> 'seen')::bigint then
+    return private.answer_row('conflict', plan_row) || pg_catalog.jsonb_build_object(
+      'theirs', private.newest_change(page.clinic_id, source.field)
+    );
+  elsif found_there = 'same' and source.quote is not null and source.is_main then
+    result := private.confirm_figure(source, capture, plan_row);
+  elsif found_there in ('same', 'changed') then
+    plan_row := plan_row || pg_catalog.jsonb_build_object(
+      'second', source.id is not null and not source.is_main
+    );
+    if found_there = 'same' then
+      plan_row := plan_row || pg_catalog.jsonb_build_object(
+        'value', private.field_now(page.clinic_id, answer ->> 'field') -> 'value'
+      );
+    end if;
+    result := private.change_field(plan_row, '{"why": "check"}');
+    -- Answered by a person, what the watcher found is no news any more.
+    if result ->> 'outcome' in ('applied', 'waiting') then
+      delete from private.figure_looks k where k.source_id = source.id;
+    end if;
+    return result;
+  elsif found_there = 'gone' and exists (
+    select from public.figure_sources s
+    where s.clinic_id = page.clinic_id and s.field = answer ->> 'field' and s.page_id <> page.id
+      and s.value = source.value
+  ) then
+    -- Another page still says the same.
+    delete from public.figure_sources s where s.id = source.id;
+    update public.figure_sources s set is_main = true
+    where s.id = (
+      select o.id from public.figure_sources o
+      where o.clinic_id = page.clinic_id and o.field = answer ->> 'field'
+      order by o.is_main desc, o.checked_on desc limit 1
+    );
+    result := private.answer_row('applied', plan_row);
+  elsif found_there = 'gone' and not source.is_main then
+    delete from public.figure_sources s where s.id = source.id;
+    result := private.answer_row('applied', plan_row);
+  elsif found_there = 'gone' then
+    result := private.change_field(
+      plan_row || '{"value": null, "page": null, "capture": null}', '{"why": "check"}'
+    );
+  else
+    result := private.answer_row('applied', plan_row);
+  end if;
+  if result ->> 'outcome' in ('applied', 'unchanged') then
+    insert into public.figure_checks (clinic_id, field, page_id, capture_id, by, outcome, seconds)
+    values (
+      page.clinic_id, answer ->> 'field', page.id, capture, auth.uid(), found_there,
+      (answer ->> 'seconds')::integer
+    );
+    delete from private.figure_looks k where k.source_id = source.id;
+  end if;
+  return result;
+end
+$$;
+
+-- One figure of a page that its reader found again: the days move, and the words where they are given.
+create function private.confirm_figure(source public.figure_sources, capture uuid, answer jsonb)
+returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  problem text;
+begin
+  perform private.set_setting('is_reading', 'yes');
+  update public.figure_sources s
+  set capture_id = capture, seen_on = null,
+    quote = coalesce(answer ->> 'exact', s.quote),
+    quote_before = coalesce(answer ->> 'prefix', s.quote_before),
+    quote_after = coalesce(answer ->> 'suffix', s.quote_after),
+    checked_on = (
+      select (k.last_seen_at at time zone 'Europe/London')::date
+      from private.page_captures k where k.id = capture
+    )
+  where s.id = source.id;
+  perform private.set_setting('is_reading', null);
+  return private.answer_row('applied', answer);
+exception when check_violation then
+  get stacked diagnostics problem = message_text;
+  perform private.set_setting('is_reading', null);
+  return private.answer_row('refused', answer, problem);
+end
+$$;
+
+-- Whether "all as before" has to be earned on this capture today, by finding one figure unseen: on one
+-- of ten, as chance has it. Gives that figure, or null.
+create function private.blind_field(page uuid, capture uuid) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select s.field
+  from public.figure_sources s
+  join public.figure_fields f on f.field = s.field and f.kind in ('pounds', 'number')
+  where s.page_id = page and s.is_main
+    and pg_catalog.abs(pg_catalog.hashtext(capture::text || private.today()::text) % 10) = 0
+  order by pg_catalog.md5(s.id::text || capture::text)
+  limit 1
+$$;
+
+-- The pages to read, the most pressing first: [{"tier", "page", "clinic", "name", "title", "url", "kind",
+-- "watch", "figures", "money", "changed", "gone", "withheld", "unclear", "old", "ageing", "noted",
+-- "missing", "unread", "unread_since", "since", "weight", "by"}], at most `most` of them, how many pages
+-- and figures there are in all, how many clinics with gaps, the day on which the next pages are due, and
+-- when the watcher looked last. What visitors look at never enters it.
+--
+-- 0 wrong now: the watcher found another value, or none, or an editor holds it back. 2 old. 3 getting
+-- old, unclear, noted without its words, or not to be read by the watcher for two looks running, or ever
+-- ("unread" is why, until a person has read it). 4 unknown here, and known of most clinics.
+create function public.read_queue(most integer) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_editor();
+  return (
+    with looks as (
+      select s.page_id,
+        count(*) filter (where k.outcome = 'changed') as changed,
+        -- Gone is what a second look, hours later, misses too.
+        count(*) filter (where k.outcome = 'gone' and k.looks > 1) as gone,
+        count(*) filter (where k.outcome = 'unclear' or k.outcome = 'gone' and k.looks < 2) as unclear,
+        min(k.since) as since,
+        bool_or(f.tier = 'money' and (k.outcome = 'changed' or k.outcome = 'gone' and k.looks > 1))
+          as is_money_wrong
+      from private.figure_looks k
+      join public.figure_sources s on s.id = k.source_id
+      join public.figure_fields f on f.field = s.field
+      group by s.page_id
+    ),
+    -- Every figure is counted, so nothing here is worked out in decimals.
+    figures as (
+      select s.page_id,
+        count(*) as figures,
+        count(*) filter (where s.tier = 'money') as money,
+        count(*) filter (where s.withheld_since is not null) as withheld,
+        count(*) filter (where s.age in ('old', 'lapsed') and s.withheld_since is null) as old,
+        count(*) filter (where s.age = 'ageing') as ageing,
+        count(*) filter (where s.state = 'noted') as noted,
+        min(s.withheld_since) as withheld_since,
+        min(s.checked_on) filter (where s.age <> 'current') as checked_on,
+        min(s.current_until) as current_until,
+        bool_or(s.tier = 'money' and s.withheld_since is not null) as is_money_withheld,
+        pg_catalog.round(
+          sum(s.weight * least(3, s.days::double precision / s.old_days))::numeric, 6
+        ) as weight
+      from private.aged_sources s
+      where s.page_id is not null
+      group by s.page_id
+    ),
+    pages as (
+      select g.page_id, g.figures, g.money, g.withheld, g.old, g.ageing, g.noted, g.weight,
+        coalesce(l.changed, 0) as changed, coalesce(l.gone, 0) as gone,
+        coalesce(l.unclear, 0) as unclear,
+        coalesce(least(l.since, g.withheld_since), g.checked_on) as since, g.current_until,
+        coalesce(l.is_money_wrong, false) or g.is_money_withheld as is_money_wrong
+      from figures g left join looks l on l.page_id = g.page_id
+    ),
+    gaps as (
+      select c.id as clinic_id, count(*) as missing, sum(f.weight) as weight
+      from public.clinics c
+      cross join lateral (select pg_catalog.to_jsonb(c) as stored offset 0) as j
+      join (
+        select f.field, f.weight
+        from public.figure_fields f
+        join (
+          select s.field, count(*) as clinics from public.figure_sources s where s.is_main group by 1
+        ) as known on known.field = f.field
+        where f.weight >= 2 and f.replaced_by is null and f.tier not in ('identity', 'computed')
+          and known.clinics * 2 > (select count(*) from public.clinics o where o.active and not o.is_example)
+      ) as f on coalesce(j.stored ->> f.field, '[]') = '[]'
+      where c.active and not c.is_example
+      group by c.id
+    ),
+    unread as (
+      select p.id as page_id,
+        case when p.watch = 'person' then coalesce(p.why_person, 'chosen') else p.last_verdict end as why
+      from public.source_pages p
+      where p.unread_since is not null
+        and (p.watch = 'person' or p.last_look_at >= p.unread_since + interval '6 hours')
+    ),
+    items as (
+      select
+        case
+          when p.changed + p.gone + p.withheld > 0 then 0
+          when p.old > 0 then 2
+          when p.ageing + p.unclear + p.noted > 0 or u.page_id is not null then 3
+        end as tier,
+        p.page_id, s.clinic_id, s.title, s.url, s.kind, s.watch, p.figures, p.money, p.changed, p.gone,
+        p.withheld, p.unclear, p.old, p.ageing, p.noted, 0 as missing, u.why as unread,
+        case when u.page_id is not null then s.unread_since end as unread_since, p.since, p.weight,
+        p.is_money_wrong,
+        case when s.claimed_until > pg_catalog.now() then s.claimed_by end as claimed_by
+      from pages p
+      join public.source_pages s on s.id = p.page_id
+      left join unread u on u.page_id = p.page_id
+      union all
+      select 4, null, g.clinic_id, null, null, null, null, 0, 0, 0, 0, 0, 0, 0, 0, 0, g.missing, null, null,
+        null, g.weight, false, null
+      from gaps g
+    ),
+    due as (select * from items where tier is not null),
+    -- The day on which the next figures turn, of pages that nothing is wrong with today.
+    later as (
+      select p.current_until + 1 as day, count(*) as pages
+      from pages p where not exists (select from due d where d.page_id = p.page_id)
+      group by 1 order by 1 limit 1
+    ),
+    watched as (
+      select max(p.last_look_at) as looked_at, count(*) as pages
+      from figures g join public.source_pages p on p.id = g.page_id
+      where p.watch <> 'person' and p.url is not null
+    ),
+    shown as (
+      select d.*, c.name,
+        row_number() over (
+          order by d.tier, d.tier = 0 and not d.is_money_wrong,
+            case when d.tier = 0 then d.since end, d.weight desc, pg_catalog.lower(c.name), d.title
+        ) as place
+      from due d join public.clinics c on c.id = d.clinic_id
+      order by place
+      limit most
+    )
+    select pg_catalog.jsonb_build_object(
+      'pages', (select count(*) from due where page_id is not null),
+      'gaps', (select count(*) from due where page_id is null),
+      'figures', (select coalesce(sum(figures), 0) from due),
+      'next', (select pg_catalog.to_jsonb(l) from later l),
+      'watched', (select pg_catalog.to_jsonb(w) from watched w),
+      'items', coalesce((
+        select pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
+          'tier', s.tier, 'page', s.page_id, 'clinic', s.clinic_id, 'name', s.name, 'title', s.title,
+          'url', s.url, 'kind', s.kind, 'watch', s.watch, 'figures', s.figures, 'money', s.money,
+          'changed', s.changed, 'gone', s.gone, 'withheld', s.withheld, 'unclear', s.unclear,
+          'old', s.old, 'ageing', s.ageing, 'noted', s.noted, 'missing', s.missing, 'unread', s.unread,
+          'unread_since', s.unread_since, 'since', s.since,
+          'weight', pg_catalog.round(s.weight, 2),
+          'by', case when s.claimed_by <> auth.uid() then private.editor_name(s.claimed_by) end
+        ) order by s.place) from shown s
+      ), '[]')
+    )
+  );
+end
+$$;
+grant execute on function public.read_queue(integer) to authenticated, service_role;
+
+-- Every clinic with what is known of it: [{"id", "name", "active", "is_example", "website", "known",
+-- "noted", "missing", "ageing", "old", "waiting", "checked_on"}], by name. Missing are the figures that
+-- sums, filters and ranks rest on.
+create function public.read_clinics() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_editor();
+  return (
+    select coalesce(pg_catalog.jsonb_agg(
+      pg_catalog.jsonb_build_object(
+        'id', c.id, 'name', c.name, 'active', c.active, 'is_example', c.is_example,
+        'website', c.website,
+        'known', coalesce(s.known, 0), 'noted', coalesce(s.noted, 0),
+        'ageing', coalesce(s.ageing, 0), 'old', coalesce(s.old, 0), 'checked_on', s.checked_on,
+        'missing', (
+          select count(*) from public.figure_fields f
+          where f.weight >= 2 and f.replaced_by is null and f.tier not in ('identity', 'computed')
+            and coalesce(j.stored ->> f.field, '[]') = '[]'
+        ),
+        'waiting', (
+          select count(*) from private.waiting_changes w
+          where w.clinic_id = c.id and w.status = 'waiting'
+        )
+      )
+      order by c.is_example, pg_catalog.lower(c.name), c.id
+    ), '[]')
+    from public.clinics c
+    cross join lateral (select pg_catalog.to_jsonb(c) as stored offset 0) as j
+    left join (
+      select o.clinic_id, count(*) as known, min(o.checked_on) as checked_on,
+        count(*) filter (where o.state = 'noted') as noted,
+        count(*) filter (where o.age = 'ageing') as ageing,
+        count(*) filter (where o.age in ('old', 'lapsed')) as old
+      from private.aged_sources o
+      where o.is_main
+      group by o.clinic_id
+    ) as s on s.clinic_id = c.id
+  );
+end
+$$;
+grant execute on function public.read_clinics() to authenticated, service_role;
+
+-- One clinic whole: {"clinic": row, "fields": [{"field", "version", "at", "by", "waits"}], "sources",
+-- "pages"}; null when there is none.
+create function public.read_clinic_sheet(clinic uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_editor();
+  return (
+    select pg_catalog.jsonb_build_object(
+      'clinic', pg_catalog.to_jsonb(c),
+      'fields', (
+        select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
+          'field', f.field, 'version', h.id, 'at', h.made_at, 'by', h.made_by_name,
+          'waits', exists (
+            select from private.waiting_changes w
+            where w.clinic_id = c.id and w.field = f.field and w.status = 'waiting'
+          )
+        )), '[]')
+        from public.figure_fields f
+        left join lateral (
+          select h.id, h.made_at, h.made_by_name from public.figure_changes h
+          where h.clinic_id = c.id and h.field = f.field order by h.id desc limit 1
+        ) as h on true
+        where f.replaced_by is null
+      ),
+      'sources', (
+        select coalesce(pg_catalog.jsonb_agg(
+          pg_catalog.to_jsonb(s) - array['weight', 'tier', 'old_days', 'days', 'current_until']
+          order by s.is_main desc, s.id
+        ), '[]')
+        from private.aged_sources s where s.clinic_id = c.id
+      ),
+      'pages', (
+        select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
+          'id', p.id, 'kind', p.kind, 'url', p.url, 'title', p.title, 'watch', p.watch,
+          'why_person', p.why_person, 'last_look_at', p.last_look_at,
+          'last_verdict', p.last_verdict, 'failures', p.failures,
+          'capture', (
+            select pg_catalog.jsonb_build_object(
+              'id', k.id, 'how', k.how, 'last_seen_at', k.last_seen_at, 'body', k.body)
+            from private.page_captures k where k.page_id = p.id
+            order by k.last_seen_at desc limit 1
+          )
+        ) order by p.kind, p.title, p.id), '[]')
+        from public.source_pages p where p.clinic_id = c.id
+      )
+    )
+    from public.clinics c where c.id = clinic
+  );
+end
+$$;
+grant execute on function public.read_clinic_sheet(uuid) to authenticated, service_role;
+
+-- Every field of every clinic as a spreadsheet takes it: {"fields": […], "clinics": [{"row", "versions":
+-- {field: version}, "sources": [{"field", "url", "title", "quote", "checked_on", "state"}]}]}, clinics and
+-- fields in their order. Each clinic's row is written once, and as text, for there are tens of thousands
+-- of figures.
+create function public.read_all_figures() returns json
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_editor();
+  return (
+    select pg_catalog.json_build_object(
+      'fields', (
+        select pg_catalog.json_agg(f.field order by f.tier, f.field) from public.figure_fields f
+        where f.replaced_by is null and f.tier not in ('identity', 'computed')
+      ),
+      'clinics', coalesce(pg_catalog.json_agg(pg_catalog.json_build_object(
+        'row', pg_catalog.row_to_json(c), 'versions', coalesce(h.versions, '{}'),
+        'sources', coalesce(s.sources, '[]')
+      ) order by c.is_example, pg_catalog.lower(c.name), c.id), '[]')
+    )
+    from public.clinics c
+    left join (
+      select o.clinic_id, pg_catalog.json_agg(pg_catalog.json_build_object(
+        'field', o.field, 'url', o.source_url, 'title', coalesce(p.title, o.source_title),
+        'quote', o.quote, 'checked_on', o.checked_on, 'state', o.state
+      )) as sources
+      from public.figure_sources o
+      left join public.source_pages p on p.id = o.page_id
+      where o.is_main
+      group by o.clinic_id
+    ) as s on s.clinic_id = c.id
+    left join (
+      select newest.clinic_id, pg_catalog.json_object_agg(newest.field, newest.id) as versions
+      from (
+        select o.clinic_id, o.field, max(o.id) as id from public.figure_changes o group by 1, 2
+      ) as newest
+      group by newest.clinic_id
+    ) as h on h.clinic_id = c.id
+  );
+end
+$$;
+grant execute on function public.read_all_figures() to authenticated, service_role;

@@ -1,0 +1,708 @@
+-- What visitors and clinics send: that a figure is wrong, a review, a reply. The words are in `form` and nowhere
+-- else, addresses in a table of their own that no screen reads; both go when their time is up. Nothing that is sent
+-- changes a page before a person has decided.
+
+create table private.submissions (
+  id uuid primary key default gen_random_uuid(),
+  kind text not null check (kind in ('report', 'dispute', 'review', 'reply')),
+  state text not null check (
+    state in (
+      'unconfirmed', 'waiting', 'returned', 'published', 'questioned', 'declined', 'removed', 'withdrawn',
+      'expired', 'closed'
+    )
+  ),
+  clinic_id uuid references public.clinics (id) on delete cascade,
+  -- Of a review, what stands on the site; of a reply and of a report on a review, the one that is meant.
+  review_id uuid references public.clinic_reviews (id) on delete set null,
+  -- What was typed and chosen; null when it has been deleted.
+  form jsonb,
+  -- Of a review, kept for the counts.
+  rating smallint check (rating between 1 and 5),
+  -- Whether a ticket was worked for, and whether it looks like a program's.
+  has_work boolean not null,
+  is_suspect boolean not null,
+  network text,
+  made_at timestamptz not null default clock_timestamp(),
+  -- When it came to wait for somebody: for a clock that everybody sees.
+  waiting_since timestamptz,
+  decided_at timestamptz,
+  reason text check (char_length(reason) <= 40),
+  -- The words that a moderator has marked for its author.
+  marked text check (char_length(marked) <= 500),
+  updated_at timestamptz not null default clock_timestamp()
+);
+
+create index submissions_waiting on private.submissions (waiting_since) where state = 'waiting';
+create index submissions_review on private.submissions (review_id);
+create index submissions_clinic on private.submissions (clinic_id);
+create index submissions_decided on private.submissions ((state = 'questioned') desc, decided_at desc)
+where state not in ('unconfirmed', 'waiting') and decided_at is not null and waiting_since is not null;
+create index submissions_figures on private.submissions (clinic_id)
+where kind in ('report', 'dispute') and state in ('waiting', 'published') and not is_suspect;
+create index submissions_closed_reports on private.submissions (id)
+where kind = 'report' and state = 'closed';
+
+create trigger submissions_updated_at before update on private.submissions
+for each row execute function private.keep_updated_at();
+
+create table private.submission_addresses (
+  submission uuid primary key references private.submissions (id) on delete cascade,
+  address text not null check (
+    char_length(address) <= 254 and address ~ '^[^@[:space:]<>"]+@[^@[:space:]<>"]+\.[^@[:space:]<>"]+$'
+  )
+);
+
+create index submission_addresses_address on private.submission_addresses (address);
+
+-- The links that an author has been sent: hashes of their codes.
+create table private.submission_links (
+  code_hash bytea primary key,
+  submission uuid not null references private.submissions (id) on delete cascade
+);
+
+create index submission_links_submission on private.submission_links (submission);
+
+-- What became of each, and whose decision it was; never the words.
+create table private.submission_events (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default clock_timestamp(),
+  submission uuid not null,
+  kind text not null,
+  was text,
+  is_now text not null,
+  reason text,
+  -- Null for its author, and for the clock.
+  decided_by uuid,
+  rating smallint
+);
+
+create index submission_events_submission on private.submission_events (submission);
+
+create function private.keep_submission_events() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  raise exception 'What was decided is never changed.' using errcode = 'insufficient_privilege';
+end
+$$;
+
+create trigger submission_events_kept before update or delete on private.submission_events
+for each statement execute function private.keep_submission_events();
+create trigger submission_events_not_emptied before truncate on private.submission_events
+for each statement execute function private.keep_submission_events();
+
+create function private.log_submission() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- What is never confirmed leaves nothing behind.
+  if new.state <> 'unconfirmed' and (tg_op = 'INSERT' or new.state <> old.state) then
+    insert into private.submission_events (submission, kind, was, is_now, reason, decided_by, rating)
+    values (
+      new.id, new.kind, case tg_op when 'UPDATE' then old.state end, new.state, new.reason,
+      -- An author may be signed in as well.
+      case when new.state in ('returned', 'published', 'questioned', 'declined', 'removed', 'closed')
+        then auth.uid()
+      end,
+      new.rating
+    );
+  end if;
+  return null;
+end
+$$;
+
+create trigger submissions_log after insert or update on private.submissions
+for each row execute function private.log_submission();
+
+-- Before the forms: tickets that cost a little work, and limits. Each layer may fail.
+
+create table private.write_tickets (
+  id uuid primary key default gen_random_uuid(),
+  purpose text not null check (purpose in ('report', 'review', 'reply', 'link')),
+  nonce text not null,
+  -- How many bits of the hash have to be zero.
+  bits smallint not null,
+  made_at timestamptz not null default clock_timestamp(),
+  expires_at timestamptz not null default clock_timestamp() + interval '30 minutes'
+);
+
+create index write_tickets_newest on private.write_tickets (made_at);
+
+-- How often a network has sent something in an hour. The salt is thrown away each day, so nobody can tell
+-- afterwards which network it was.
+create table private.day_salts (
+  day date primary key,
+  salt text not null default (pg_catalog.gen_random_uuid()::text || pg_catalog.gen_random_uuid()::text)
+);
+
+create table private.write_counts (
+  -- 'all', 'plain', 'clinic' with an id, 'mail' with a hash, or 'network' with a hash.
+  what text not null,
+  hour timestamptz not null,
+  times integer not null default 1,
+  primary key (what, hour)
+);
+
+-- A keyed hash that holds for a day. Nobody can turn it back, and from tomorrow on nobody can make it again.
+create function private.hash_for_today(words text) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  today constant date := (pg_catalog.now() at time zone 'UTC')::date;
+  own text;
+begin
+  delete from private.day_salts d where d.day < today;
+  insert into private.day_salts (day) values (today) on conflict do nothing;
+  select d.salt into own from private.day_salts d where d.day = today;
+  return pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(own || words, 'UTF8')), 'hex');
+end
+$$;
+
+-- The network that a request came from, as a hash; null where nothing in front of the database says so. An
+-- IPv4 network is 256 addresses, an IPv6 network what one household has.
+create function private.network_of_request() returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  headers constant jsonb := nullif(pg_catalog.current_setting('request.headers', true), '')::jsonb;
+  address inet;
+begin
+  address := nullif(pg_catalog.btrim(pg_catalog.split_part(
+    coalesce(headers ->> 'cf-connecting-ip', headers ->> 'x-forwarded-for', ''), ',', 1
+  )), '')::inet;
+  return private.hash_for_today(pg_catalog.host(pg_catalog.network(
+    pg_catalog.set_masklen(address, case pg_catalog.family(address) when 4 then 24 else 48 end)
+  )));
+exception when invalid_text_representation then
+  return null;
+end
+$$;
+
+-- Counts one more of something in this hour and says whether it stays within the limit.
+create function private.may_write(what text, most integer) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  this_hour constant timestamptz := pg_catalog.date_trunc('hour', pg_catalog.now(), 'UTC');
+  reached integer;
+begin
+  insert into private.write_counts as w (what, hour) values (may_write.what, this_hour)
+  on conflict on constraint write_counts_pkey do update set times = w.times + 1
+  returning w.times into reached;
+  return reached <= most;
+end
+$$;
+
+create function public.ask_to_write(purpose text) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  asked integer;
+  made private.write_tickets;
+begin
+  -- Others take the expired ones away meanwhile, or have done so.
+  delete from private.write_tickets t
+  where t.id in (
+    select old.id from private.write_tickets old
+    where old.expires_at < pg_catalog.clock_timestamp() for update skip locked
+  );
+  select count(*) into asked from private.write_tickets t
+  where t.made_at > pg_catalog.clock_timestamp() - interval '10 minutes';
+  insert into private.write_tickets (purpose, nonce, bits)
+  values (
+    ask_to_write.purpose, pg_catalog.replace(pg_catalog.gen_random_uuid()::text, '-', ''),
+    case when asked < 60 then 14 when asked < 300 then 16 else 18 end
+  )
+  returning * into made;
+  return pg_catalog.jsonb_build_object('ticket', made.id, 'nonce', made.nonce, 'bits', made.bits);
+exception when check_violation or not_null_violation then
+  raise exception 'There is no form of that name.' using errcode = 'check_violation';
+end
+$$;
+grant execute on function public.ask_to_write(text) to anon, authenticated, service_role;
+
+-- Takes a ticket away and says whether it was good for this: there, in time, of this purpose, and worked for.
+-- Of many that bring the same ticket at once, one finds it.
+create function private.use_ticket(ticket text, counter text, purpose text) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  used private.write_tickets;
+  hash bytea;
+  zeros integer := 0;
+begin
+  if ticket !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' or counter !~ '^[0-9]{1,12}$' then
+    return false;
+  end if;
+  delete from private.write_tickets t where t.id = use_ticket.ticket::uuid returning t.* into used;
+  if used.id is null or used.purpose <> use_ticket.purpose
+    or used.expires_at < pg_catalog.clock_timestamp()
+  then
+    return false;
+  end if;
+  hash := pg_catalog.sha256(pg_catalog.convert_to(used.nonce || ':' || counter, 'UTF8'));
+  -- Bits are numbered from the right within each byte.
+  while zeros < used.bits
+    and pg_catalog.get_bit(hash, (zeros / 8) * 8 + 7 - zeros % 8) = 0
+  loop
+    zeros := zeros + 1;
+  end loop;
+  return zeros >= used.bits;
+end
+$$;
+
+-- What stands before every form: {"fault", "has_work", "is_suspect", "network"}, where the fault is 'ticket'
+-- or 'busy'. A field that people do not see and less than three seconds are a program's; what one sends is
+-- taken and shown last. The narrow limits come first: whoever has reached one of their own uses up none of
+-- everybody's.
+create function private.pass_gate(
+  purpose text, clinic uuid, address text,
+  ticket text, counter text, website text, seconds text, is_plain boolean
+) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  network constant text := private.network_of_request();
+  -- Whatever stands behind a "+", and dots, lead to the same mailbox with many hosts.
+  mailbox constant text := 'mail ' || private.hash_for_today(pg_catalog.replace(
+    pg_catalog.regexp_replace(pg_catalog.split_part(address, '@', 1), '(.)\+.*$', '\1'), '.', ''
+  ) || '@' || pg_catalog.split_part(address, '@', 2));
+  fault text;
+begin
+  if not is_plain and not private.use_ticket(ticket, counter, purpose) then
+    fault := 'ticket';
+  elsif (network is not null and not private.may_write('network ' || network, 5))
+    or (mailbox is not null and not private.may_write(mailbox, 3))
+    -- The hash holds for a day, so these are the day's, without this one.
+    or (select sum(w.times) from private.write_counts w where w.what = mailbox) >= 6
+    or (is_plain and not private.may_write('plain', 60))
+    or (clinic is not null and not private.may_write('clinic ' || clinic, 60))
+    or (address is not null and not private.may_write('mails', 100))
+    or not private.may_write('all', 300)
+  then
+    fault := 'busy';
+  end if;
+  return pg_catalog.jsonb_build_object(
+    'fault', fault, 'has_work', not is_plain, 'network', network,
+    'is_suspect', website <> '' or (seconds ~ '^\d{1,6}(\.\d{1,3})?$' and seconds::numeric < 3)
+  );
+end
+$$;
+
+-- The answer to a form.
+
+-- Where the site stands, for the answer to a form that was sent without a script: one row, kept by whoever
+-- builds the site.
+create table private.site (
+  is_only boolean primary key default true check (is_only),
+  address text not null check (address ~ '^https?://[^[:space:]/<>"]+$')
+);
+
+-- Keeps where the site stands, as its builder knows it, and gives it back.
+create function public.keep_site_address(address text) returns text
+language sql security definer set search_path = ''
+as $$
+  insert into private.site as s (address) values (keep_site_address.address)
+  on conflict (is_only) do update set address = excluded.address
+  returning s.address
+$$;
+grant execute on function public.keep_site_address(text) to service_role;
+
+-- Answers a form: as JSON for a script, and by leading a browser without one to a page of the site.
+create function private.answer_form(outcome text, reason text, is_plain boolean, page text) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  site constant text := (select s.address from private.site s);
+begin
+  if is_plain and site is not null then
+    perform pg_catalog.set_config('response.status', '303', true);
+    perform pg_catalog.set_config(
+      'response.headers',
+      pg_catalog.jsonb_build_array(pg_catalog.jsonb_build_object('Location', site || page))::text, true
+    );
+  end if;
+  return pg_catalog.jsonb_build_object('outcome', outcome, 'reason', reason);
+end
+$$;
+
+-- Keeps what was sent, and has the mail written that asks to confirm it.
+create function private.keep_submission(
+  kind text, clinic uuid, review uuid, form jsonb, address text, gate jsonb
+) returns private.submissions
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  -- What an address has to stand for waits for it; anything else waits for a person at once.
+  is_confirmed constant boolean := kind = 'report';
+  kept private.submissions;
+begin
+  insert into private.submissions (
+    kind, state, clinic_id, review_id, form, rating, has_work, is_suspect, network, waiting_since
+  )
+  values (
+    keep_submission.kind, case when is_confirmed then 'waiting' else 'unconfirmed' end, clinic, review,
+    form - 'rating', (form ->> 'rating')::smallint, (gate ->> 'has_work')::boolean,
+    (gate ->> 'is_suspect')::boolean, gate ->> 'network',
+    case when is_confirmed then pg_catalog.clock_timestamp() end
+  )
+  returning * into kept;
+  if address is not null then
+    insert into private.submission_addresses (submission, address) values (kept.id, address);
+  end if;
+  if not is_confirmed then
+    perform private.write_mail(kept, kept.kind || '-confirm', true, '{}');
+  end if;
+  return kept;
+end
+$$;
+
+-- Takes a form, or says why not: `fault` is what its own function has found. `entry` holds what each form has
+-- beside its words: website, ticket, counter, seconds and is_plain.
+create function private.take_form(
+  fault text, kind text, clinic uuid, review uuid, form jsonb, address text, entry jsonb
+) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  is_plain constant boolean := entry ->> 'is_plain' <> '';
+  gate jsonb;
+begin
+  if fault is null then
+    gate := private.pass_gate(
+      case kind when 'dispute' then 'report' else kind end, clinic,
+      -- A report gets its one mail when somebody has answered it.
+      case when kind <> 'report' then address end,
+      entry ->> 'ticket', entry ->> 'counter', entry ->> 'website', entry ->> 'seconds', is_plain
+    );
+    fault := gate ->> 'fault';
+  end if;
+  if fault is not null then
+    return private.answer_form('refused', fault, is_plain, '/not-sent#' || fault);
+  end if;
+  perform private.keep_submission(kind, clinic, review, form, address, gate);
+  return private.answer_form(
+    'sent', null, is_plain, case kind when 'report' then '/sent#report' else '/sent#confirm' end
+  );
+end
+$$;
+
+-- What a rule can find in the words and the addresses of a form.
+
+-- Words as they can be shown: without what nobody sees, such as a mark that turns the rest of a page around,
+-- and without space around them.
+create function private.clean_words(words text) returns text
+language sql immutable set search_path = ''
+as $$
+  select pg_catalog.regexp_replace(
+    pg_catalog.regexp_replace(
+      words,
+      '[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]',
+      '', 'g'
+    ),
+    '^\s+|\s+$', '', 'g'
+  )
+$$;
+
+-- Why words cannot stand on a public page, as far as a rule can tell; null where a person has to read them.
+-- A test holds the names of medicines equal to those of src/domain/source/medicine-names.ts.
+create function private.find_word_fault(words text) returns text
+language sql immutable set search_path = ''
+as $$
+  select case
+    when words ~* '\y(sativex|epid[yi]olex|cesamet|marinol|bedrocan|tilray|aurora|adven|noidecs)\y'
+      or words ~* '\y(gorilla glue|wedding cake|girl scout cookies|og kush|white widow|northern lights|amnesia haze|blue dream|sour diesel|ghost train haze|gelato)\y'
+      or words ~* '£\s?\d[\d.,]*\s*(per|an?|/|for (each|every|one|an?))\s*(g\y|grams?\y)'
+      then 'medicine'
+    when words ~ '\y([Dd]r|[Dd]octor|Mr|Mrs|Ms|Miss|Mx|[Pp]rof|[Pp]rofessor|[Nn]urse)\.?\s+[[:upper:]][[:lower:]]'
+      then 'person'
+    when words ~* '@|https?://|\ywww\.|\d[\d ().-]{7,}\d' then 'contact'
+  end
+  -- As they are read: letters of another width are the same, and so is a name over the end of a line.
+  from pg_catalog.regexp_replace(
+    pg_catalog.normalize(
+      pg_catalog.regexp_replace(private.clean_words(find_word_fault.words), '[\u200C\u200D]', '', 'g'), 'NFKC'
+    ),
+    '\s+', ' ', 'g'
+  ) as words
+$$;
+
+-- What a rule finds in the words of a review or a reply; null where a person has to read them.
+create function private.find_review_fault(says text, shown_name text) returns text
+language sql immutable set search_path = ''
+as $$
+  select case
+    when pg_catalog.char_length(says) > 1500 then 'long'
+    when pg_catalog.char_length(private.clean_words(says)) < 30 then 'short'
+    else private.find_word_fault(says || pg_catalog.chr(10) || shown_name)
+  end
+$$;
+
+-- What a mail server could take for two addresses, a comment or a route is none.
+create function private.is_address(address text) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select pg_catalog.char_length(address) <= 254
+    and address !~ '[][[:space:][:cntrl:]<>"(),:;\\]'
+    and address ~ '^[^@]+@[^@/%!.]+(\.[^@/%!.]+)+$'
+$$;
+
+-- Whether an address is one of the clinic's own: its domain is that of the clinic's website, or below it.
+create function private.is_clinic_address(address text, clinic uuid) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce((
+    select (domain = host or pg_catalog.right(domain, pg_catalog.length(host) + 1) = '.' || host)
+      -- Where anybody gets an address or a page, neither shows whose it is.
+      and host !~ '(^|\.)(facebook|instagram|linkedin|linktr|google|gmail|outlook|wixsite|wordpress|blogspot|squarespace|godaddysites|webflow|business)\.'
+    from public.clinics c,
+      pg_catalog.lower(pg_catalog.split_part(address, '@', 2)) as domain,
+      -- A name of two parts at least: no IP address, no port, nobody's sign-in before it.
+      pg_catalog.regexp_replace(
+        pg_catalog.substring(
+          pg_catalog.lower(c.website),
+          '^https?://(?:[^/?#@]*@)?((?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*)\.?(?::[0-9]+)?(?:[/?#]|$)'
+        ),
+        '^www\.(?=.+\.)', ''
+      ) as host
+    where c.id = clinic
+  ), false)
+$$;
+
+-- The review that stands on the site under this id; nulls where there is none.
+create function private.find_review(id text) returns public.clinic_reviews
+language sql stable set search_path = ''
+as $$
+  select r.* from public.clinic_reviews r
+  where r.id = case
+    when find_review.id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then find_review.id::uuid
+  end
+$$;
+
+-- The forms. Each answers {"outcome", "reason"}; a form without a script is led to a page of the site that says
+-- the same.
+
+-- What is wrong on a page. `about` is its path; `choice` one of the form's four, or of the four for a review,
+-- whose id stands in `review`; `field` a figure's column and `shown` what stood there. With `from_clinic` it
+-- is the clinic's own word, which has to come from an address of its domain and names a figure.
+create function public.send_report(
+  about text, choice text, says text default '', field text default '', shown text default '',
+  review text default '', seen_at text default '', email text default '', from_clinic text default '',
+  website text default '', ticket text default '', counter text default '', seconds text default '',
+  is_plain text default ''
+) returns jsonb
+language plpgsql strict security definer set search_path = ''
+as $$
+declare
+  clinic constant public.clinics := private.find_clinic(about);
+  address constant text := nullif(pg_catalog.lower(pg_catalog.btrim(email)), '');
+  is_dispute constant boolean := from_clinic <> '';
+  meant constant public.clinic_reviews := private.find_review(review);
+  fault constant text := case
+    when pg_catalog.btrim(about) = '' or pg_catalog.char_length(about) > 300 then 'about'
+    when review = '' and field = '' and pg_catalog.btrim(shown) = '' then 'shown'
+    when review <> '' and meant.id is null then 'review'
+    when choice not in (
+      'wrong', 'changed', 'not-there', 'other', 'not-genuine', 'unlawful', 'names-somebody'
+    ) then 'choice'
+    when pg_catalog.char_length(says) > 300 then 'long'
+    when choice = 'other' and pg_catalog.btrim(says) = '' then 'short'
+    when pg_catalog.char_length(shown) > 300 or pg_catalog.char_length(seen_at) > 2048 then 'long'
+    when seen_at <> '' and not private.is_web_address(seen_at) then 'seen-at'
+    when address is not null and not private.is_address(address) then 'email'
+    when is_dispute and clinic.id is null then 'clinic'
+    when is_dispute and not exists (select from public.figure_fields f where f.field = send_report.field)
+      then 'field'
+    when is_dispute and not private.is_clinic_address(address, clinic.id) then 'domain'
+  end;
+begin
+  return private.take_form(
+    fault, case when is_dispute then 'dispute' else 'report' end, coalesce(meant.clinic_id, clinic.id), meant.id,
+    pg_catalog.jsonb_build_object(
+      'about', private.clean_words(about), 'choice', choice, 'says', private.clean_words(says),
+      'field', case
+        when exists (select from public.figure_fields f where f.field = send_report.field) then field
+        else ''
+      end,
+      'shown', private.clean_words(shown), 'seen_at', seen_at
+    ),
+    address, pg_catalog.jsonb_build_object(
+      'website', website, 'ticket', ticket, 'counter', counter, 'seconds', seconds, 'is_plain', is_plain
+    )
+  );
+end
+$$;
+grant execute on function public.send_report(text, text, text, text, text, text, text, text, text, text, text, text, text, text) to anon, authenticated, service_role;
+
+-- A review. `month` is 01 to 12; the answers are yes, partly, no or none; `consent` names the version
+-- of the sentence that was agreed to; `offered` says whether anybody promised anything for it.
+create function public.send_review(
+  clinic text, month text, year text, rating text, booking text, punctual text, listening text, fees text,
+  delivery text, says text, email text, offered text default '', consent text default '',
+  shown_name text default '', website text default '', ticket text default '', counter text default '',
+  seconds text default '', is_plain text default ''
+) returns jsonb
+language plpgsql strict security definer set search_path = ''
+as $$
+declare
+  meant constant public.clinics := private.find_clinic(clinic);
+  address constant text := pg_catalog.lower(pg_catalog.btrim(email));
+  answers constant jsonb := pg_catalog.jsonb_build_object(
+    'booking', booking, 'punctual', punctual, 'listening', listening, 'fees', fees, 'delivery', delivery
+  );
+  this_month constant date := pg_catalog.date_trunc('month', pg_catalog.now() at time zone 'Europe/London');
+  fault constant text := case
+    when meant.id is null then 'clinic'
+    when year !~ '^20\d\d$' or month !~ '^(0[1-9]|1[0-2])$' then 'month'
+    when (year || '-' || month || '-01')::date not between this_month - interval '23 months' and this_month
+      then 'month'
+    when rating !~ '^[1-5]$' then 'rating'
+    when exists (
+      select from pg_catalog.jsonb_each_text(answers) a where a.value not in ('yes', 'partly', 'no', 'none')
+    ) then 'answers'
+    when offered <> 'no' then case offered when 'yes' then 'offered' else 'answers' end
+    -- The versions of the sentence that the form has asked; a test holds the newest equal to the form's.
+    when consent not in ('2026-11') then 'consent'
+    when not private.is_address(address) then 'email'
+    when pg_catalog.char_length(shown_name) > 60 then 'long'
+    else private.find_review_fault(says, shown_name)
+  end;
+begin
+  return private.take_form(
+    fault, 'review', meant.id, null,
+    pg_catalog.jsonb_build_object(
+      'month', year || '-' || month, 'rating', rating, 'answers', answers, 'says', private.clean_words(says),
+      'shown_name', private.clean_words(shown_name), 'consent', consent
+    ),
+    address, pg_catalog.jsonb_build_object(
+      'website', website, 'ticket', ticket, 'counter', counter, 'seconds', seconds, 'is_plain', is_plain
+    )
+  );
+end
+$$;
+grant execute on function public.send_review(text, text, text, text, text, text, text, text, text, text, text, text, text, text, text, text, text, text, text) to anon, authenticated, service_role;
+
+-- A clinic's answer to a review, from an address of its own domain.
+create function public.send_reply(
+  review text, says text, email text, website text default '', ticket text default '',
+  counter text default '', seconds text default '', is_plain text default ''
+) returns jsonb
+language plpgsql strict security definer set search_path = ''
+as $$
+declare
+  address constant text := pg_catalog.lower(pg_catalog.btrim(email));
+  meant constant public.clinic_reviews := private.find_review(review);
+  fault constant text := case
+    when meant.id is null then 'review'
+    when not private.is_address(address) then 'email'
+    when not private.is_clinic_address(address, meant.clinic_id) then 'domain'
+    else private.find_review_fault(says, '')
+  end;
+begin
+  return private.take_form(
+    fault, 'reply', meant.clinic_id, meant.id,
+    pg_catalog.jsonb_build_object('says', private.clean_words(says)), address,
+    pg_catalog.jsonb_build_object(
+      'website', website, 'ticket', ticket, 'counter', counter, 'seconds', seconds, 'is_plain', is_plain
+    )
+  );
+end
+$$;
+grant execute on function public.send_reply(text, text, text, text, text, text, text, text) to anon, authenticated, service_role;
+
+-- The links in the mails.
+
+-- A code for a link, of which only the hash is kept.
+create function private.make_link_code(submission uuid) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  code constant text := pg_catalog.left(pg_catalog.encode(pg_catalog.sha256(
+    pg_catalog.uuid_send(pg_catalog.gen_random_uuid()) || pg_catalog.uuid_send(pg_catalog.gen_random_uuid())
+  ), 'hex'), 20);
+begin
+  insert into private.submission_links (code_hash, submission)
+  values (pg_catalog.sha256(pg_catalog.convert_to(code, 'UTF8')), make_link_code.submission);
+  return code;
+end
+$$;
+
+create function private.find_by_code(code text) returns private.submissions
+language sql stable security definer set search_path = ''
+as $$
+  select s.*
+  from private.submission_links l
+  join private.submissions s on s.id = l.submission
+  where l.code_hash = pg_catalog.sha256(pg_catalog.convert_to(
+    pg_catalog.lower(pg_catalog.regexp_replace(code, '[^0-9A-Fa-f]', '', 'g')), 'UTF8'
+  ))
+$$;
+
+-- What an author sees behind the link: {kind, state, clinic, form, rating, reason, marked}; null for a code
+-- that leads nowhere.
+create function public.read_link(code text) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select pg_catalog.jsonb_build_object(
+    'kind', s.kind, 'state', s.state, 'form', s.form, 'rating', s.rating, 'reason', s.reason,
+    'marked', s.marked, 'clinic', (select c.name from public.clinics c where c.id = s.clinic_id)
+  )
+  from private.find_by_code(code) s
+  where s.id is not null and s.form is not null
+$$;
+grant execute on function public.read_link(text) to anon, authenticated, service_role;
+
+-- What the link of a mail is for: 'confirm' that it was you, 'withdraw' at once, or 'change' the words of what
+-- has not been published.
+create function public.answer_link(
+  code text, action text, says text default '', is_plain text default ''
+) returns jsonb
+language plpgsql strict security definer set search_path = ''
+as $$
+declare
+  found constant uuid := (private.find_by_code(code)).id;
+  sent private.submissions;
+  fault text;
+begin
+  -- Two clicks at once are answered one after the other.
+  select s.* into sent from private.submissions s where s.id = found for update;
+  fault := case
+    when sent.id is null or sent.form is null then 'code'
+    when action = 'confirm' then case
+      when sent.state in ('withdrawn', 'declined', 'removed', 'expired', 'closed') then 'over'
+    end
+    when action = 'withdraw' then null
+    when action = 'change' then case
+      when sent.state not in ('unconfirmed', 'waiting', 'returned') then 'too-late'
+      when sent.kind in ('review', 'reply')
+        then private.find_review_fault(says, coalesce(sent.form ->> 'shown_name', ''))
+      else 'choice'
+    end
+    else 'choice'
+  end;
+  if fault is not null then
+    return private.answer_form('refused', fault, is_plain <> '', '/not-sent#' || fault);
+  end if;
+  if action = 'withdraw' then
+    perform private.take_off_site(sent);
+    -- What was on its way to its author is of no use any more.
+    delete from private.outbox o where o.submission = sent.id and o.sent_at is null;
+    update private.submissions s
+    set state = 'withdrawn', decided_at = pg_catalog.clock_timestamp(), reason = null, marked = null
+    where s.id = sent.id and s.state not in ('withdrawn', 'declined', 'removed', 'expired', 'closed');
+    return private.answer_form('withdrawn', null, is_plain <> '', '/sent#withdrawn');
+  end if;
+  -- Whoever has the link has the address.
+  update private.submissions s
+  set state = 'waiting', waiting_since = pg_catalog.clock_timestamp(),
+    form = case action
+      when 'change' then s.form || pg_catalog.jsonb_build_object('says', private.clean_words(says)) else s.form
+    end,
+    reason = null, marked = null
+  where s.id = sent.id and (
+    s.state = 'unconfirmed' or (action = 'change' and s.state in ('waiting', 'returned'))
+  );
+  return private.answer_form('waiting', null, is_plain <> '', '/sent#waiting');
+end
+$$;
+grant execute on function public.answer_link(text, text, text, text) to anon, authenticated, service_role;

@@ -1,0 +1,92 @@
+-- Mails to be sent. A mail holds no word that anybody typed: a kind, names that are public, and a code. When
+-- it has been sent, address and code are gone.
+create table private.outbox (
+  id uuid primary key default gen_random_uuid(),
+  kind text not null check (char_length(kind) <= 40),
+  submission uuid not null,
+  address text,
+  code text,
+  -- Such as {"clinic": "Alder Clinic", "reason": "medicine"}.
+  facts jsonb not null default '{}',
+  made_at timestamptz not null default clock_timestamp(),
+  taken_at timestamptz,
+  sent_at timestamptz,
+  attempts smallint not null default 0,
+  failure text check (char_length(failure) <= 500)
+);
+
+create index outbox_waiting on private.outbox (made_at) where sent_at is null;
+
+-- Puts a mail to whoever sent this into the outbox, with a link of its own where `has_link`; nothing where
+-- they left no address.
+create function private.write_mail(sent private.submissions, kind text, has_link boolean, facts jsonb)
+returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.outbox (kind, submission, address, code, facts)
+  select write_mail.kind, sent.id, a.address,
+    case when has_link then private.make_link_code(sent.id) end,
+    facts || pg_catalog.jsonb_build_object(
+      'clinic', (select c.name from public.clinics c where c.id = sent.clinic_id)
+    )
+  from private.submission_addresses a where a.submission = sent.id;
+end
+$$;
+
+-- The mails that wait, as [{id, kind, address, code, facts}], oldest first, at most fifty. What a process
+-- that crashed had taken is given again after five minutes; after five attempts a mail is given up.
+create function public.claim_mails() returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  claimed jsonb;
+begin
+  with taken as (
+    update private.outbox o set taken_at = pg_catalog.clock_timestamp(), attempts = o.attempts + 1
+    where o.id in (
+      select w.id from private.outbox w
+      where w.sent_at is null and w.attempts < 5 and w.address is not null
+        and (w.taken_at is null or w.taken_at < pg_catalog.clock_timestamp() - interval '5 minutes')
+      order by w.made_at limit 50 for update skip locked
+    )
+    returning o.*
+  )
+  select coalesce(pg_catalog.jsonb_agg(
+    pg_catalog.jsonb_build_object(
+      'id', t.id, 'kind', t.kind, 'address', t.address, 'code', t.code, 'facts', t.facts
+    )
+    order by t.made_at
+  ), '[]') into claimed from taken t;
+  return claimed;
+end
+$$;
+grant execute on function public.claim_mails() to service_role;
+
+-- Notes that a mail has been sent, and forgets whom to and its code; or, with a failure (not ''), why not.
+-- Says whether the mail was waiting.
+create function public.finish_mail(mail uuid, failure text) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update private.outbox o
+  set sent_at = case finish_mail.failure when '' then pg_catalog.clock_timestamp() end,
+    address = case finish_mail.failure when '' then null else o.address end,
+    code = case finish_mail.failure when '' then null else o.code end,
+    failure = nullif(pg_catalog.left(finish_mail.failure, 500), '')
+  where o.id = mail and o.sent_at is null;
+  return found;
+end
+$$;
+grant execute on function public.finish_mail(uuid, text) to service_role;
+
+-- How many mails wait to be sent, and how many were given up after five attempts: {"waiting", "given_up"}.
+create function public.count_mails() returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select pg_catalog.jsonb_build_object(
+    'waiting', count(*) filter (where o.attempts < 5), 'given_up', count(*) filter (where o.attempts >= 5)
+  )
+  from private.outbox o where o.sent_at is null and o.address is not null
+$$;
+grant execute on function public.count_mails() to service_role;

@@ -1,0 +1,141 @@
+-- What happened at the desk, over everything that is looked after there, and what the desk's header shows.
+
+-- What the one who asks is at the desk: {name, is_super, may_moderate, waiting}, where `waiting` is how much
+-- waits for a moderator, and null for whoever is none.
+create function public.read_own_rights() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_editor();
+  return (
+    select pg_catalog.jsonb_build_object(
+      'name', private.name_of(a.user_id), 'is_super', a.is_super_admin, 'may_moderate', a.may_moderate,
+      'waiting', case when a.may_moderate then (
+        select count(*) from private.submissions s where s.state = 'waiting' and not s.is_suspect
+      ) end
+    )
+    from public.admin_users a where a.user_id = auth.uid()
+  );
+end
+$$;
+grant execute on function public.read_own_rights() to authenticated, service_role;
+
+-- What happened, the newest first, at most `most` entries of those that `wanted` asks for: {"before",
+-- "before_key"} what is older than that entry, "since" an instant, "person" whose it was, "kind" of what it
+-- is: 'article', 'figures', 'people', 'build' or 'words', which are under the path of their file. Each part may be missing.
+--
+-- [{"key", "at", "kind", "event", "by", "title", "id", "count", "details", "is_there"}]: "by" is a name, null
+-- for the secret key or nobody; "title" what it was about; "id" the article, the batch or the person;
+-- "count" of figures; "details" the fields that changed, why the figures did or why the build failed;
+-- "is_there" whether the article still is.
+create function public.read_activity(wanted jsonb, most integer) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  older_than constant timestamptz := coalesce((wanted ->> 'before')::timestamptz, 'infinity');
+  older_key constant text := coalesce(wanted ->> 'before_key', '');
+  not_before constant timestamptz := coalesce((wanted ->> 'since')::timestamptz, '-infinity');
+  whose constant uuid := (wanted ->> 'person')::uuid;
+  what constant text := wanted ->> 'kind';
+begin
+  perform private.require_editor();
+  return (
+    with articles as (
+      select 'article:' || pg_catalog.lpad(l.id::text, 12, '0') as key, l.at, 'article' as kind, l.event,
+        private.name_of(l.made_by) as by, l.title, l.article_id::text as id, null::bigint as count,
+        pg_catalog.array_to_string(l.fields, ',') as details,
+        exists (select from public.articles a where a.id = l.article_id) as is_there
+      from private.article_log l
+      where coalesce(what, 'article') = 'article' and l.at <= older_than and l.at >= not_before
+        and (whose is null or l.made_by = whose)
+        and (l.at < older_than or 'article:' || pg_catalog.lpad(l.id::text, 12, '0') < older_key)
+      order by l.at desc, l.id desc
+      limit most
+    ),
+    -- Which batches first: what is to be told of each is worked out for those alone.
+    newest as (
+      select h.batch_id, h.made_at as at
+      from public.figure_changes h
+      where coalesce(what, 'figures') = 'figures' and h.made_at >= not_before and h.made_at <= older_than
+        and (whose is null or h.made_by = whose)
+        and (h.made_at < older_than or 'figures:' || h.batch_id::text < older_key)
+        and h.id = (
+          select latest.id from public.figure_changes latest
+          where latest.batch_id = h.batch_id and (whose is null or latest.made_by = whose)
+          order by latest.made_at desc, latest.id desc limit 1
+        )
+      order by h.made_at desc, h.batch_id desc
+      limit most
+    ),
+    batches as (
+      select 'figures:' || n.batch_id::text as key, n.at, n.batch_id,
+        (pg_catalog.array_agg(h.made_by order by h.id))[1] as made_by,
+        min(h.made_by_name) as made_by_name, min(h.why) as why,
+        count(distinct (h.clinic_id, coalesce(f.replaced_by, h.field))) as count,
+        count(distinct h.clinic_id) as clinics,
+        (pg_catalog.array_agg(h.clinic_id order by h.id))[1] as clinic
+      from newest n
+      join public.figure_changes h on h.batch_id = n.batch_id
+      left join public.figure_fields f on f.field = h.field
+      group by n.batch_id, n.at
+    ),
+    figures as (
+      select b.key, b.at, 'figures',
+        case b.why when 'undo' then 'undone' when 'new' then 'added' else 'changed' end,
+        coalesce(private.name_of(b.made_by), case when b.why <> 'secret-key' then b.made_by_name end),
+        case when b.clinics = 1
+          then (select c.name from public.clinics c where c.id = b.clinic)
+          else b.clinics || ' clinics'
+        end,
+        b.batch_id::text, b.count, b.why, true
+      from batches b
+    ),
+    people as (
+      select 'people:' || pg_catalog.lpad(l.id::text, 12, '0'), l.at, 'people', l.kind,
+        private.name_of(l.made_by), l.who, l.person::text, null::bigint, '', true
+      from private.people_log l
+      where coalesce(what, 'people') = 'people' and l.at <= older_than and l.at >= not_before
+        and (whose is null or l.made_by = whose)
+        and (l.at < older_than or 'people:' || pg_catalog.lpad(l.id::text, 12, '0') < older_key)
+      order by l.at desc, l.id desc
+      limit most
+    ),
+    -- One build answers many requests, and fails once.
+    builds as (
+      select 'build:' || min(r.id::text), max(r.finished_at), 'build', 'failed', null::text, '', null::text,
+        null::bigint, coalesce(r.error, ''), true
+      from public.site_rebuilds r
+      where coalesce(what, 'build') = 'build' and whose is null and r.status = 'failed'
+        and r.finished_at >= not_before
+      group by pg_catalog.date_trunc('second', r.finished_at), r.error
+      having max(r.finished_at) <= older_than and (
+        max(r.finished_at) < older_than or 'build:' || min(r.id::text) < older_key
+      )
+      order by max(r.finished_at) desc
+      limit most
+    ),
+    words as (
+      select 'words:' || pg_catalog.lpad(l.id::text, 12, '0'), l.at, 'words',
+        case when l.source is null then 'returned' else 'changed' end,
+        private.name_of(l.made_by), l.path, l.path, null::bigint, '', true
+      from private.site_words_log l
+      where coalesce(what, 'words') = 'words' and l.at <= older_than and l.at >= not_before
+        and (whose is null or l.made_by = whose)
+        and (l.at < older_than or 'words:' || pg_catalog.lpad(l.id::text, 12, '0') < older_key)
+      order by l.at desc, l.id desc
+      limit most
+    ),
+    everything as (
+      select * from articles union all select * from figures union all select * from people
+      union all select * from builds union all select * from words
+    ),
+    page as (
+      select * from everything e order by e.at desc, e.key desc limit most
+    )
+    select coalesce(
+      pg_catalog.jsonb_agg(pg_catalog.to_jsonb(p) order by p.at desc, p.key desc), '[]'
+    ) from page p
+  );
+end
+$$;
+grant execute on function public.read_activity(jsonb, integer) to authenticated, service_role;
