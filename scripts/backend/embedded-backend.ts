@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { Refusal } from '../lib/environment.ts';
 import { createLimit } from '../lib/limit.ts';
 import { type Answer, type LocalServer, serve } from '../lib/local-server.ts';
 import { takeLock } from '../lib/lock.ts';
@@ -17,6 +18,7 @@ import {
   type RecoveryMail,
 } from './embedded/lite.ts';
 import { migrate, type RunSql, seed } from './embedded/migrate.ts';
+import { refuseOlderData } from './embedded/older-data.ts';
 import { createSecrets, keepSecrets } from './embedded/secrets.ts';
 
 export type EmbeddedBackend = {
@@ -99,13 +101,20 @@ const answerPreflight = ({ headers }: Request): Response =>
     },
   });
 
-const prepareDatabase = async (lite: Lite, options: EmbeddedBackendOptions): Promise<void> => {
+const prepareDatabase = async (
+  lite: Lite,
+  options: EmbeddedBackendOptions,
+  /** Null where nothing is kept. */
+  folder: string | null,
+): Promise<void> => {
   const { seeded = true, log, dataDirectory } = options;
   const { owner, run } = lite.database;
   try {
-    await lite.open();
+    await lite.open(
+      folder === null ? undefined : () => refuseOlderData(SUPABASE, folder, lite.database),
+    );
   } catch (error) {
-    if (isServerAddress(dataDirectory)) throw error;
+    if (isServerAddress(dataDirectory) || error instanceof Refusal) throw error;
     const advice = 'delete that folder to start afresh, without its rows';
     throw new Error(`The data in ${dataDirectory} cannot be opened; ${advice}.`, { cause: error });
   }
@@ -113,7 +122,10 @@ const prepareDatabase = async (lite: Lite, options: EmbeddedBackendOptions): Pro
   if (seeded && (await seed(SUPABASE, run))) log?.('Seeded the database');
 };
 
-/** Rejects when the port is taken, the data is in use or damaged, or a migration fails. */
+/**
+ * Rejects when the port is taken, the data is in use or damaged, or a migration fails; a Refusal when
+ * other migration files made the data.
+ */
 export const startEmbeddedBackend = async (
   options: EmbeddedBackendOptions,
 ): Promise<EmbeddedBackend> => {
@@ -151,7 +163,7 @@ export const startEmbeddedBackend = async (
     const inTurn = createLimit(1);
     const answerInTurn = database.hasOneSession ? inTurn : atOnce;
     closers.defer(() => inTurn(() => database.close()));
-    await inTurn(() => prepareDatabase(lite, options));
+    await inTurn(() => prepareDatabase(lite, options, keepsNothing ? null : dataDirectory));
 
     closers.defer(quietRefusedQueries());
     const { publishableKey, secretKey } = secrets;

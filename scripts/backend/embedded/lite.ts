@@ -95,9 +95,13 @@ export const createLite = async (
   Object.assign(connection, { rlsState: 'active' });
   return {
     database,
-    /** Rejects when the data cannot be opened. */
-    open: async () => {
+    /**
+     * Rejects when the data cannot be opened, or when `check` does, which comes before anything in the data
+     * changes.
+     */
+    open: async (check?: () => Promise<void>) => {
       await database.open();
+      await check?.();
       await withoutWarning(() => app.ensureSystemSchema());
     },
     /** `log` gets one line per refused query; `deliver` overrides where recovery links go. */

@@ -33,6 +33,37 @@ const runFile = async (file: string, work: () => Promise<unknown>) => {
   }
 };
 
+const listMigrations = (directory: string) =>
+  readdirSync(join(directory, 'migrations'))
+    .sort()
+    .flatMap((file) => {
+      const [, version, name] = MIGRATION_FILE.exec(file) ?? [];
+      return version && name ? [{ file, version, name }] : [];
+    });
+
+/** Without comments and spaces: a folder is not refused because a sentence was reworded. */
+const toCode = (sql: string): string =>
+  sql.replace(/^\s*--.*$|\/\*\*[\s\S]*?\*\//gm, '').replace(/\s+/g, '');
+
+/** The applied versions whose file is gone or says something else now, oldest first. Changes nothing. */
+export const findForeignVersions = async (directory: string, run: RunSql): Promise<string[]> => {
+  const [history] = await run(`select to_regclass('supabase_migrations.schema_migrations') as id`);
+  if (history?.['id'] == null) return [];
+  const files = new Map(
+    listMigrations(directory).map(({ file, version }) => [
+      version,
+      toCode(readFileSync(join(directory, 'migrations', file), 'utf8')),
+    ]),
+  );
+  const applied = await run(`
+    select version, array_to_string(statements, chr(10)) as sql
+    from supabase_migrations.schema_migrations order by version
+  `);
+  return applied
+    .filter(({ version, sql }) => files.get(String(version)) !== toCode(String(sql)))
+    .map(({ version }) => String(version));
+};
+
 /** Applies pending migrations and returns their names. Throws an error naming a failed file. */
 export const migrate = async (
   directory: string,
@@ -42,12 +73,7 @@ export const migrate = async (
   await run(HOSTED);
   await ensureHistoryTable(connection);
   const applied = new Set(await appliedVersions(connection));
-  const pending = readdirSync(join(directory, 'migrations'))
-    .sort()
-    .flatMap((file) => {
-      const [, version, name] = MIGRATION_FILE.exec(file) ?? [];
-      return version && name && !applied.has(version) ? [{ file, version, name }] : [];
-    });
+  const pending = listMigrations(directory).filter(({ version }) => !applied.has(version));
   for (const { file, version, name } of pending) {
     const sql = readFileSync(join(directory, 'migrations', file), 'utf8');
     await inTransaction(run, async () => {

@@ -1,0 +1,131 @@
+/** Refuses a data folder that other migration files made, and exports what people wrote in it. */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Refusal, toRefusal } from '../../lib/environment.ts';
+import type { Database } from './database.ts';
+import { findForeignVersions, type RunSql } from './migrate.ts';
+import { toStoredFile } from './stored-files.ts';
+
+type Row = Record<string, unknown>;
+/** Paths inside the export. */
+type Files = Map<string, string | Buffer>;
+
+// Without secrets and hashes: with them somebody could use a person's link, or recognise a sender.
+const TABLES = `
+  select format('%I.%I', table_schema, table_name) as name,
+    string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns
+  from information_schema.tables
+  join information_schema.columns using (table_schema, table_name)
+  where table_type = 'BASE TABLE'
+    and (table_schema in ('public', 'private') or (table_schema, table_name) = ('storage', 'objects'))
+    and table_name not in
+      ('day_salts', 'preview_links', 'submission_links', 'write_counts', 'write_tickets')
+    and column_name not in ('code', 'link', 'network')
+    -- Every one is a hash.
+    and data_type <> 'bytea'
+  group by 1 order by 1
+`;
+
+// A row could name a file outside the export. What is left out here is still in the rows.
+const PLAIN_NAME = /^[a-z0-9-]+(?:[./][a-z0-9-]+)*$/;
+
+const print = (rows: readonly Row[]): string => `${JSON.stringify(rows, null, 2)}\n`;
+
+const readRows = async (run: RunSql, columns: string, table: string): Promise<Row[]> => {
+  const found = await run(`
+    select to_json(r) as row from (select ${columns} from ${table}) r order by to_json(r)::text
+  `);
+  return found.map(({ row }) => row as Row);
+};
+
+const collectFiles = async (run: RunSql, stored: string): Promise<Files> => {
+  const tables = new Map<string, Row[]>();
+  for (const { name, columns } of await run(TABLES)) {
+    tables.set(String(name), await readRows(run, String(columns), String(name)));
+  }
+  const accounts = await readRows(run, 'email, role, id', 'auth.users');
+  const roles = tables.get('public.admin_users') ?? [];
+  const people = accounts.map((account) => {
+    const { user_id: _, ...flags } = roles.find((role) => role['user_id'] === account['id']) ?? {};
+    return { ...account, ...flags };
+  });
+
+  const files: Files = new Map([['accounts.json', print(people)]]);
+  for (const [name, rows] of tables) if (rows.length > 0) files.set(`${name}.json`, print(rows));
+  const add = (folder: string, name: unknown, ending: string, content: unknown) => {
+    if (!PLAIN_NAME.test(String(name))) return;
+    if (typeof content !== 'string' && !Buffer.isBuffer(content)) return;
+    files.set(`${folder}/${String(name)}${ending}`, content);
+  };
+  for (const { slug, content } of tables.get('public.articles') ?? []) {
+    add('articles', slug, '.html', content);
+  }
+  for (const { path, source } of tables.get('public.site_words') ?? []) {
+    add('words', path, '', source);
+  }
+  for (const { bucket_id: bucket, name } of tables.get('storage.objects') ?? []) {
+    const file = toStoredFile(stored, String(bucket), String(name));
+    if (existsSync(file)) add('pictures', name, '', readFileSync(file));
+  }
+  return files;
+};
+
+const digest = (files: Files): string => {
+  const hash = createHash('sha256');
+  for (const [path, content] of files) hash.update(`${path}\0`).update(content).update('\0');
+  return hash.digest('hex').slice(0, 12);
+};
+
+const writeOnce = (folder: string, files: Files): void => {
+  if (existsSync(folder)) return;
+  // A run that is killed leaves no half export under the name of a whole one.
+  const unfinished = `${folder}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  for (const [path, content] of files) {
+    const file = join(unfinished, path);
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    writeFileSync(file, content, { mode: 0o600 });
+  }
+  renameSync(unfinished, folder);
+};
+
+/**
+ * Throws a Refusal when a migration in the history has no file, or another one now; changes nothing in the data. The export
+ * lies beside the folder, under the digest of what it holds: the same rows are exported once.
+ */
+export const refuseOlderData = async (
+  directory: string,
+  dataDirectory: string,
+  { run }: Pick<Database, 'run'>,
+): Promise<void> => {
+  const foreign = await findForeignVersions(directory, run);
+  if (foreign.length === 0) return;
+  const made = `${dataDirectory} was made by another version of the files in scripts/supabase/migrations: it has ${foreign.length} that are gone or have changed since, such as ${foreign[0]}. Nothing in it was changed, and the version of the project that made it can still open it.`;
+  const beside = dirname(dataDirectory);
+  let name: string;
+  let folder: string;
+  try {
+    const files = await collectFiles(run, join(beside, 'stored'));
+    name = digest(files);
+    folder = join(beside, `export-${name}`);
+    writeOnce(folder, files);
+  } catch (error) {
+    throw new Refusal(`${made}\nIts rows could not be exported: ${toRefusal(error).message}`);
+  }
+  throw new Refusal(`${made}
+
+What people wrote in it was exported to
+  ${folder}
+  articles/  the text of each article
+  words/     pages changed at the desk, as files of content/
+  pictures/  pictures of articles
+  *.json     the rows of each table; accounts.json has the accounts, without passwords
+
+To start with a new database, move the old one away:
+  mv '${dataDirectory}' '${join(beside, `data-${name}`)}'
+  npm start
+
+To bring an article back, open "New article" at the desk, choose "HTML" above the text and paste the file. Its title and details are in public.articles.json; add its pictures again. Compare words/ with content/ and copy what you want to keep. Copy the rest by hand, or by SQL with json_populate_recordset.
+The export holds e-mail addresses, so only you can read it. Delete it and the old database when you no longer need them.`);
+};
