@@ -1,12 +1,16 @@
-/** Writes database.types.ts (`--check` compares), as `supabase gen types` needs Docker. */
+/**
+ * Writes what the site's code has to know of the database, from the migrated database itself (`--check`
+ * compares): its types, because `supabase gen types` needs Docker and knows nothing of what is in JSON, and the
+ * rules that screens follow too.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { startEmbeddedBackend } from './backend/embedded-backend.ts';
 import type { RunSql } from './backend/embedded/migrate.ts';
 
-const NAME = 'src/backend/database.types.ts';
-const OUTPUT = join(import.meta.dirname, '..', NAME);
+const ROOT = join(import.meta.dirname, '..');
+const HEADER = '// Made by scripts/database-types.ts from the migrations. Do not edit.';
 
 const TYPESCRIPT_TYPES: Record<string, string> = {
   bool: 'boolean',
@@ -30,12 +34,29 @@ const toTypeScript = (type: string): string => {
 };
 
 type Column = Record<'relation' | 'kind' | 'name' | 'type', string> &
-  Record<'required' | 'defaulted', boolean>;
-type Routine = { name: string; argument_names: string[]; argument_types: string[]; result: string };
+  Record<'required' | 'defaulted', boolean> & { choices: string[] | null };
+type Routine = {
+  name: string;
+  is_public: boolean;
+  argument_names: string[];
+  argument_types: string[];
+  defaults: number;
+  is_strict: boolean;
+  result: string;
+  shape: string | null;
+};
+type Shape = { name: string; shape: string };
 
+// A check such as `CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text])))` lists a column's values.
 const COLUMNS = `
   select c.relname as relation, c.relkind as kind, a.attname as name, t.typname as type,
-    a.attnotnull as required, a.atthasdef as defaulted
+    a.attnotnull as required, a.atthasdef as defaulted,
+    (
+      select array(select value[1] from regexp_matches(pg_get_constraintdef(o.oid), '''([^'']+)''::text', 'g') as value)
+      from pg_constraint o
+      where o.conrelid = c.oid and o.conkey = array[a.attnum] and t.typname = 'text'
+        and pg_get_constraintdef(o.oid) ~ ('^CHECK \\(\\(' || a.attname || ' = ANY \\(ARRAY\\[[^()]+\\]\\)\\)\\)$')
+    ) as choices
   from pg_class c
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   join pg_type t on t.oid = a.atttypid
@@ -48,23 +69,40 @@ const ROUTINES = `
     (select coalesce(array_agg(t.typname::text order by argument.position), '{}')
       from unnest(p.proargtypes) with ordinality as argument (oid, position)
       join pg_type t on t.oid = argument.oid) as argument_types,
-    t.typname as result
+    p.pronargdefaults as defaults, p.proisstrict as is_strict, t.typname as result,
+    obj_description(p.oid, 'pg_proc') as shape
   from pg_proc p
   join pg_type t on t.oid = p.prorettype
   where p.pronamespace = 'public'::regnamespace
   order by p.proname
 `;
 
+// What is private is described where functions of the API return it.
+const SHAPES = `
+  select p.proname as name, obj_description(p.oid, 'pg_proc') as shape
+  from pg_proc p
+  where p.pronamespace = 'private'::regnamespace and obj_description(p.oid, 'pg_proc') is not null
+  union all
+  select c.relname, obj_description(c.oid, 'pg_class')
+  from pg_class c
+  where c.relnamespace = 'private'::regnamespace and obj_description(c.oid, 'pg_class') is not null
+  order by name
+`;
+
+const toUnion = (values: readonly string[]): string =>
+  values.map((value) => `'${value}'`).join(' | ');
+
 const toRelation = (columns: Column[]): string => {
   const isTable = columns[0]?.kind === 'r';
-  const fields = columns.map(({ name, type, required }) => {
+  const fields = columns.map(({ name, type, required, choices }) => {
     const isNullable = !isTable || !required;
-    return `${name}: ${toTypeScript(type)}${isNullable ? ' | null' : ''};`;
+    const own = choices ? toUnion(choices) : toTypeScript(type);
+    return `${name}: ${own}${isNullable ? ' | null' : ''};`;
   });
   const row = `{ ${fields.join('\n')} }`;
   if (!isTable) return `View<${row}>`;
   const required = columns.filter((column) => column.required && !column.defaulted);
-  return `Table<${row}, ${required.map(({ name }) => `'${name}'`).join(' | ')}>`;
+  return `Table<${row}, ${toUnion(required.map(({ name }) => name))}>`;
 };
 
 const toRelations = (columns: Column[]): string =>
@@ -72,22 +110,38 @@ const toRelations = (columns: Column[]): string =>
     .map(([name, own]) => `${name}: ${toRelation(own)};`)
     .join('\n');
 
-const toRoutine = ({ name, argument_names, argument_types, result }: Routine): string => {
-  const parameters = argument_types.map(
-    (type, index) => `${argument_names[index] ?? ''}: ${toTypeScript(type)}`,
-  );
+const toResult = ({ name, result, shape }: Routine): string => {
+  if (shape !== null) return shape;
+  if (result.startsWith('json')) {
+    throw new Error(
+      `Describe what public.${name} returns: comment on function public.${name} is …`,
+    );
+  }
+  return toTypeScript(result);
+};
+
+const toRoutine = (routine: Routine): string => {
+  const { name, argument_names: names, argument_types: types, defaults, is_strict } = routine;
+  const parameters = types.map((type, index) => {
+    const isOptional = index >= types.length - defaults;
+    const own = type === 'jsonb' ? 'Json | object' : toTypeScript(type);
+    const isNullable = !is_strict && type !== 'bool';
+    return `${names[index] ?? ''}${isOptional ? '?' : ''}: ${own}${isNullable ? ' | null' : ''}`;
+  });
   const args =
     parameters.length > 0 ? `{ ${parameters.join('; ')} }` : 'Record<PropertyKey, never>';
-  return `${name}: { Args: ${args}; Returns: ${toTypeScript(result)} };`;
+  return `${name}: { Args: ${args}; Returns: ${toResult(routine)} };`;
 };
 
 const toTypesFile = async (sql: RunSql): Promise<string> => {
   const columns = (await sql(COLUMNS)) as Column[];
   const routines = (await sql(ROUTINES)) as Routine[];
+  const shapes = (await sql(SHAPES)) as Shape[];
   const tables = columns.filter(({ kind }) => kind === 'r');
   const views = columns.filter(({ kind }) => kind === 'v');
-  const text = `
-    // Made by scripts/database-types.ts from the migrations. Do not edit.
+  return `
+    ${HEADER}
+    import type { FieldValue } from '../domain/desk/field-values.ts';
 
     export type Json =
       string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
@@ -101,6 +155,7 @@ const toTypesFile = async (sql: RunSql): Promise<string> => {
     };
     type View<Row> = { Row: Row; Relationships: [] };
 
+    /** Dates and instants are ISO 8601. */
     export type Database = {
       public: {
         Tables: { ${toRelations(tables)} };
@@ -110,6 +165,15 @@ const toTypesFile = async (sql: RunSql): Promise<string> => {
         CompositeTypes: { [Name in never]: never };
       };
     };
+
+    type Shapes = { ${shapes.map(({ name, shape }) => `${name}: ${shape};`).join('\n')} };
+
+    /** Part of what functions return, by the name of what makes or holds it in the database. */
+    export type Shape<Name extends keyof Shapes> = Shapes[Name];
+
+    export type FunctionName = keyof Database['public']['Functions'];
+    export type Arguments<Name extends FunctionName> = Database['public']['Functions'][Name]['Args'];
+    export type Returns<Name extends FunctionName> = Database['public']['Functions'][Name]['Returns'];
 
     export type TableName = keyof Database['public']['Tables'];
     export type ViewName = keyof Database['public']['Views'];
@@ -121,20 +185,74 @@ const toTypesFile = async (sql: RunSql): Promise<string> => {
         ? Database['public']['Views'][Name]['Row']
         : never;
   `;
-  return format(text, { ...(await resolveConfig(OUTPUT)), filepath: OUTPUT });
 };
 
+const LIMITED_TABLES = ['public.articles', 'private.article_notes', 'public.figure_changes'];
+
+const LIMITS = `
+  select c.relname as relation, a.attname as name,
+    substring(coalesce(p.prosrc, pg_get_constraintdef(o.oid)) from 'char_length\\(\\w+\\) <= (\\d+)')::integer as longest
+  from pg_constraint o
+  join pg_class c on c.oid = o.conrelid
+  join pg_attribute a on a.attrelid = c.oid and o.conkey = array[a.attnum]
+  left join pg_proc p on p.oid = 'private.is_slug'::regproc and pg_get_constraintdef(o.oid) ~ 'is_slug'
+  where o.contype = 'c' and c.oid = any ($1::regclass[])
+    and coalesce(p.prosrc, pg_get_constraintdef(o.oid)) ~ 'char_length\\(\\w+\\) <= \\d+'
+  order by c.relname, a.attname
+`;
+
+const DECISIONS = `
+  select kind, from_state, decision, to_state, reasons from private.submission_decisions order by place
+`;
+
+const toRulesFile = async (sql: RunSql): Promise<string> => {
+  const limits = (await sql(LIMITS, [LIMITED_TABLES])) as {
+    relation: string;
+    name: string;
+    longest: number;
+  }[];
+  const tables = [...Map.groupBy(limits, ({ relation }) => relation)].map(
+    ([relation, own]) =>
+      [relation, Object.fromEntries(own.map(({ name, longest }) => [name, longest]))] as const,
+  );
+  const [reviewLength] = await sql('select shortest, longest from private.review_length()');
+  return `
+    ${HEADER}
+
+    /** The longest text of a column, in characters, by table. */
+    export const TEXT_LIMITS = ${JSON.stringify(Object.fromEntries(tables))} as const;
+
+    /** Of a review or a reply, in characters. */
+    export const REVIEW_LENGTH = ${JSON.stringify(reviewLength)} as const;
+
+    /** Which decisions moderators have, in the order offered, and the reasons of each. */
+    export const SUBMISSION_DECISIONS = ${JSON.stringify(await sql(DECISIONS))} as const;
+  `;
+};
+
+const FILES: Record<string, (sql: RunSql) => Promise<string>> = {
+  'src/backend/database.types.ts': toTypesFile,
+  'src/domain/database-rules.ts': toRulesFile,
+};
+
+const isCheck = process.argv.includes('--check');
 const backend = await startEmbeddedBackend({ dataDirectory: 'memory', port: 0, seeded: false });
 try {
-  const types = await toTypesFile(backend.sql);
-  if (!process.argv.includes('--check')) {
-    writeFileSync(OUTPUT, types);
-    console.log(`Wrote ${NAME}.`);
-  } else if (readFileSync(OUTPUT, 'utf8') !== types) {
-    console.error(`${NAME} is not current; run node scripts/database-types.ts.`);
-    process.exitCode = 1;
-  } else {
-    console.log(`${NAME} is current.`);
+  for (const [name, toFile] of Object.entries(FILES)) {
+    const path = join(ROOT, name);
+    const text = await format(await toFile(backend.sql), {
+      ...(await resolveConfig(path)),
+      filepath: path,
+    });
+    if (!isCheck) {
+      writeFileSync(path, text);
+      console.log(`Wrote ${name}.`);
+    } else if (readFileSync(path, 'utf8') === text) {
+      console.log(`${name} is current.`);
+    } else {
+      console.error(`${name} is not current; run node scripts/database-types.ts.`);
+      process.exitCode = 1;
+    }
   }
 } finally {
   await backend.stop();

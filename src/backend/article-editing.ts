@@ -7,13 +7,12 @@ import {
   EMPTY_ARTICLE,
   isSameArticle,
 } from '../domain/article/article-fields.ts';
-import type { ArticleWriter } from '../domain/admin/who.ts';
-import type { OldAddress } from '../domain/article/article-addresses.ts';
 import type { Backend } from './client.ts';
-import type { Row } from './database.types.ts';
+import type { Returns, Row } from './database.types.ts';
 import {
   askAsEditor,
   callAsEditor,
+  callFunctionAsEditor,
   type EditorFailure,
   type EditorResult,
   toResult,
@@ -25,11 +24,17 @@ export type EditableArticle = Row<'articles'>;
 
 export type ArticleSummary = Omit<EditableArticle, 'content'>;
 
+export type ArticleWriter = NonNullable<Returns<'read_article_writer'>>;
+
+export type OldAddress = Returns<'read_old_addresses'>[number];
+
+type LeadsTo = Pick<OldAddress, 'article_id' | 'title'>;
+
 export type SaveFailure =
   /** Somebody saved first: the stored version, null when the article is gone, and who that was. */
   | { ok: false; reason: 'stale'; current: EditableArticle | null; by: ArticleWriter | null }
   /** `leadsTo` where it is an old address, which still leads to that live article. */
-  | { ok: false; reason: 'slug-taken'; leadsTo?: { articleId: string; title: string } }
+  | { ok: false; reason: 'slug-taken'; leadsTo?: LeadsTo }
   | { ok: false; reason: 'signed-out' | 'not-allowed' | 'offline' }
   | { ok: false; reason: 'failed'; message: string };
 
@@ -45,11 +50,8 @@ const SUMMARY_COLUMNS = Object.keys(EMPTY_ARTICLE)
 const UNIQUE_VIOLATION = '23505';
 
 /** The article that the database names when it refuses an old address; it names none for one in use. */
-const toLeadsTo = (details = ''): { articleId: string; title: string } | null => {
-  if (!details.startsWith('{')) return null;
-  const { article_id: articleId, title } = JSON.parse(details) as StoredAddress;
-  return { articleId, title };
-};
+const toLeadsTo = (details: string): LeadsTo | null =>
+  details.startsWith('{') ? (JSON.parse(details) as LeadsTo) : null;
 
 const toSaveFailure = ({ reason, message, code, details }: EditorFailure): SaveFailure => {
   if (code === UNIQUE_VIOLATION) {
@@ -242,41 +244,15 @@ export const deleteArticle = async (
  * without a current version when none was kept, `slug-taken` when another article has its address.
  */
 export const undeleteArticle = async (backend: Backend, id: string): Promise<SaveResult> => {
-  const restored = await askAsEditor<boolean>(backend, (client) =>
-    client.rpc('restore_article', { article_id: id }),
-  );
+  const restored = await callFunctionAsEditor(backend, 'restore_article', { article_id: id });
   if (!restored.ok) return toSaveFailure(restored);
   return acceptCurrent(backend, id, () => true);
 };
 
-type StoredWriter = { name: string | null; at: string; is_own: boolean; is_deleted: boolean };
-
 /** Who wrote the version that stands, or deleted it; null when there never was such an article. */
-export const readArticleWriter = async (
-  backend: Backend,
-  id: string,
-): Promise<Result<ArticleWriter | null>> => {
-  const writer = await callAsEditor<StoredWriter | null>(backend, 'read_article_writer', {
-    article_id: id,
-  });
-  if (!writer.ok || !writer.data) return writer as Result<null>;
-  const { name, at, is_own: isOwn, is_deleted: isDeleted } = writer.data;
-  return { ok: true, data: { name, at, isOwn, isDeleted } };
-};
-
-type StoredAddress = { slug: string; article_id: string; title: string; is_live: boolean };
+export const readArticleWriter = (backend: Backend, id: string) =>
+  callAsEditor(backend, 'read_article_writer', { article_id: id });
 
 /** Every address that an article has left, by slug. */
-export const readOldAddresses = async (backend: Backend): Promise<Result<OldAddress[]>> => {
-  const addresses = await callAsEditor<StoredAddress[]>(backend, 'read_old_addresses', {});
-  if (!addresses.ok) return addresses;
-  return {
-    ok: true,
-    data: addresses.data.map(({ slug, article_id: articleId, title, is_live: isLive }) => ({
-      slug,
-      articleId,
-      title,
-      isLive,
-    })),
-  };
-};
+export const readOldAddresses = (backend: Backend) =>
+  callAsEditor(backend, 'read_old_addresses', {});

@@ -1,51 +1,18 @@
 /** What articles were before: the versions that every save keeps, and the articles that are deleted. */
-import { type ArticleFields, toArticleFields } from '../domain/article/article-fields.ts';
-import type { EditableArticle } from './article-editing.ts';
 import type { Backend } from './client.ts';
+import type { Returns, Row } from './database.types.ts';
 import { askAsEditor, callAsEditor, toResult } from './editor-query.ts';
 import { readEditorNames } from './people.ts';
 import type { Result } from './result.ts';
 
-export type Revision = {
-  id: string;
-  /** ISO instant at which this version was saved. */
-  savedAt: string;
-  /** The e-mail address of who saved it; null when nobody knows. */
-  savedBy: string | null;
-  /** What they are called. */
-  savedByName: string | null;
-  fields: ArticleFields;
-};
-
-type StoredVersion = {
-  id: string;
-  saved_at: string;
-  saved_by: string | null;
-  saved_by_name: string | null;
-  fields: EditableArticle;
-};
-
-const toRevision = (version: StoredVersion): Revision => ({
-  id: version.id,
-  savedAt: version.saved_at,
-  savedBy: version.saved_by,
-  savedByName: version.saved_by_name,
-  fields: toArticleFields(version.fields),
-});
+export type Revision = Returns<'read_article_versions'>[number];
 
 /**
- * Every version of the article, newest first. The first is the current one (its `savedAt` is the
+ * Every version of the article, newest first. The first is the current one (its `saved_at` is the
  * article's `updated_at`), unless the article has been deleted.
  */
-export const readRevisions = async (
-  backend: Backend,
-  articleId: string,
-): Promise<Result<Revision[]>> => {
-  const versions = await callAsEditor<StoredVersion[]>(backend, 'read_article_versions', {
-    article_id: articleId,
-  });
-  return versions.ok ? { ok: true, data: versions.data.map(toRevision) } : versions;
-};
+export const readRevisions = (backend: Backend, articleId: string) =>
+  callAsEditor(backend, 'read_article_versions', { article_id: articleId });
 
 export type DeletedArticle = {
   id: string;
@@ -56,7 +23,9 @@ export type DeletedArticle = {
   deletedBy: string | null;
 };
 
-type KeptVersion = { article_id: string; saved_at: string; saved_by: string | null; title: string };
+type KeptVersion = Pick<Row<'article_revisions'>, 'article_id' | 'saved_at' | 'saved_by'> & {
+  title: string;
+};
 
 /** How many of the newest kept versions are searched. */
 const SEARCHED_VERSIONS = 500;

@@ -1,4 +1,5 @@
 // Made by scripts/database-types.ts from the migrations. Do not edit.
+import type { FieldValue } from '../domain/desk/field-values.ts';
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -11,6 +12,7 @@ type Table<Row, Required extends keyof Row> = {
 };
 type View<Row> = { Row: Row; Relationships: [] };
 
+/** Dates and instants are ISO 8601. */
 export type Database = {
   public: {
     Tables: {
@@ -70,7 +72,7 @@ export type Database = {
           replied_on: string | null;
           reply: string | null;
           title: string | null;
-          verification: string;
+          verification: 'example' | 'unverified' | 'email' | 'appointment';
         },
         'author_name' | 'body' | 'clinic_id' | 'rating'
       >;
@@ -144,7 +146,7 @@ export type Database = {
           pharmacy_in_house: boolean | null;
           pharmacy_partners: string[] | null;
           pharmacy_route: string | null;
-          pharmacy_stock_availability: string | null;
+          pharmacy_stock_availability: 'excellent' | 'good' | null;
           phone: string | null;
           potential_drawbacks: string[] | null;
           prescription_fee: number | null;
@@ -183,7 +185,7 @@ export type Database = {
           verdict_last_updated: string | null;
           verdict_not_ideal_for: string[] | null;
           verdict_overall_score: number | null;
-          verdict_recommendation_level: string | null;
+          verdict_recommendation_level: 'highly-recommended' | 'recommended' | null;
           verdict_summary: string | null;
           waiting_time: string | null;
           website: string | null;
@@ -191,6 +193,10 @@ export type Database = {
         'name'
       >;
       condition_figures: Table<{ condition: string; patient_count: number }, 'condition'>;
+      drafts: Table<
+        { article_id: string | null; draft: Json; id: string; owner: string; written_at: string },
+        'draft' | 'id' | 'owner'
+      >;
       figure_changes: Table<
         {
           after: Json | null;
@@ -203,12 +209,21 @@ export type Database = {
           made_by: string | null;
           made_by_name: string;
           note: string | null;
+          reason:
+            | 'check'
+            | 'report'
+            | 'clinic'
+            | 'correction'
+            | 'new'
+            | 'withheld'
+            | 'import'
+            | 'undo'
+            | 'secret-key';
           second_read_by: string | null;
           transaction: string;
           undoes: number | null;
-          why: string;
         },
-        'batch_id' | 'clinic_id' | 'field' | 'id' | 'made_by_name' | 'why'
+        'batch_id' | 'clinic_id' | 'field' | 'id' | 'made_by_name' | 'reason'
       >;
       figure_checks: Table<
         {
@@ -219,7 +234,7 @@ export type Database = {
           field: string;
           id: number;
           is_blind: boolean;
-          outcome: string;
+          outcome: 'same' | 'changed' | 'gone' | 'unclear' | 'unreadable' | 'unreachable';
           page_id: string | null;
           seconds: number | null;
           suggestion: string | null;
@@ -234,13 +249,13 @@ export type Database = {
         {
           field: string;
           fresh_days: number;
-          kind: string;
+          kind: 'pounds' | 'number' | 'text' | 'exact' | 'list' | 'yes-no' | 'records' | 'address';
           lapse_days: number;
           old_days: number;
           page_kinds: string[];
           replaced_by: string | null;
-          second_look: string;
-          tier: string;
+          second_look: 'never' | 'jump' | 'always';
+          tier: 'money' | 'access' | 'register' | 'rating' | 'plain' | 'computed' | 'identity';
           weight: number;
           words: string[];
         },
@@ -263,15 +278,11 @@ export type Database = {
           source_is_copy: boolean;
           source_title: string | null;
           source_url: string | null;
-          state: string;
+          state: 'published' | 'register' | 'noted' | 'told' | 'computed' | 'study';
           value: string;
           withheld_since: string | null;
         },
         'clinic_id' | 'field' | 'state' | 'value'
-      >;
-      kept_drafts: Table<
-        { article_id: string | null; draft: Json; id: string; owner: string; written_at: string },
-        'draft' | 'id' | 'owner'
       >;
       site_rebuilds: Table<
         {
@@ -282,7 +293,7 @@ export type Database = {
           reason: string;
           requested_at: string;
           requested_by: string | null;
-          status: string;
+          status: 'pending' | 'running' | 'done' | 'failed';
         },
         'reason'
       >;
@@ -300,18 +311,19 @@ export type Database = {
           failures: number;
           id: string;
           keep_css: string | null;
-          kind: string;
+          kind: 'clinic' | 'register' | 'told';
           last_look_at: string | null;
           last_modified: string | null;
-          last_verdict: string | null;
+          last_verdict:
+            'same' | 'changed' | 'gone' | 'unclear' | 'unreadable' | 'unreachable' | null;
           next_look_at: string | null;
           terms_read_on: string | null;
           title: string;
           unread_since: string | null;
           updated_at: string;
           url: string | null;
-          watch: string;
-          why_person: string | null;
+          watch: 'daily' | 'weekly' | 'monthly' | 'person';
+          why_person: 'robots' | 'terms' | 'refused' | 'script' | 'signed-in' | 'chosen' | null;
         },
         'clinic_id' | 'kind' | 'title'
       >;
@@ -330,7 +342,7 @@ export type Database = {
         field: string | null;
         id: string | null;
         made_at: string | null;
-        why: string | null;
+        reason: string | null;
       }>;
       review_decisions: View<{
         count: number | null;
@@ -341,122 +353,507 @@ export type Database = {
       }>;
     };
     Functions: {
-      add_clinic: { Args: { clinic_name: string; website: string }; Returns: string };
+      add_clinic: { Args: { clinic_name: string | null; website: string | null }; Returns: string };
       answer_link: {
-        Args: { code: string; action: string; says: string; is_plain: string };
-        Returns: Json;
+        Args: { code: string; action: string; says?: string; is_plain?: string };
+        Returns: Shape<'answer_form'>;
       };
-      answer_second_look: { Args: { look: string; found_value: Json }; Returns: Json };
-      ask_to_write: { Args: { purpose: string }; Returns: Json };
-      be_here: { Args: { place: string; tab: string; is_writing: boolean }; Returns: Json };
-      change_article_note: { Args: { note: string; change: string }; Returns: boolean };
-      change_figures: { Args: { plan: Json; is_rehearsal: boolean }; Returns: Json };
-      claim_invitations: { Args: Record<PropertyKey, never>; Returns: Json };
-      claim_mails: { Args: Record<PropertyKey, never>; Returns: Json };
-      claim_page: { Args: { page: string }; Returns: Json };
-      claim_rebuilds: { Args: Record<PropertyKey, never>; Returns: string[] };
-      close_suspects: { Args: Record<PropertyKey, never>; Returns: number };
-      count_mails: { Args: Record<PropertyKey, never>; Returns: Json };
-      decide_submission: {
-        Args: {
-          submission: string;
-          version: string;
-          decision: string;
-          reason: string;
-          marked: string;
-        };
-        Returns: Json;
+      answer_second_look: {
+        Args: { look: string | null; found_value: Json | object | null };
+        Returns: { outcome: 'applied' | 'differs' | 'refused' | 'conflict'; reason: string | null };
       };
-      end_preview_link: { Args: { link: string }; Returns: boolean };
-      find_account: { Args: { address: string }; Returns: string };
-      finish_invitation: {
-        Args: { invitation: string; link: string; is_new: boolean; failure: string };
+      ask_to_write: {
+        Args: { purpose: string | null };
+        Returns: { ticket: string; nonce: string; bits: number };
+      };
+      be_here: {
+        Args: { place: string | null; tab: string | null; is_writing: boolean };
+        Returns: { name: string; since: string; is_writing: boolean }[];
+      };
+      change_article_note: {
+        Args: { note: string | null; change: string | null };
         Returns: boolean;
       };
-      finish_mail: { Args: { mail: string; failure: string }; Returns: boolean };
-      finish_rebuilds: { Args: { rebuild_ids: string[]; failure: string }; Returns: number };
+      change_figures: {
+        Args: { change_set: Json | object | null; is_rehearsal: boolean };
+        Returns: { applied: boolean; batch: string; rows: Shape<'change_field'>[] };
+      };
+      claim_invitations: {
+        Args: Record<PropertyKey, never>;
+        Returns: { id: string; address: string }[];
+      };
+      claim_mails: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          id: string;
+          kind: string;
+          address: string;
+          code: string | null;
+          facts: Record<string, unknown>;
+        }[];
+      };
+      claim_page: { Args: { page: string | null }; Returns: { by: string | null; until: string } };
+      claim_rebuilds: { Args: Record<PropertyKey, never>; Returns: string[] };
+      close_suspects: { Args: Record<PropertyKey, never>; Returns: number };
+      count_mails: {
+        Args: Record<PropertyKey, never>;
+        Returns: { waiting: number; given_up: number };
+      };
+      decide_submission: {
+        Args: {
+          submission: string | null;
+          version: string | null;
+          decision: string | null;
+          reason?: string | null;
+          marked?: string | null;
+        };
+        Returns:
+          | { outcome: 'done' }
+          /** Somebody else was faster. */
+          | { outcome: 'conflict' }
+          /** `reason` is a sentence that says what to do. */
+          | { outcome: 'refused'; reason: string };
+      };
+      end_preview_link: { Args: { link: string | null }; Returns: boolean };
+      find_account: { Args: { address: string | null }; Returns: 'none' | 'account' | 'editor' };
+      finish_invitation: {
+        Args: {
+          invitation: string | null;
+          link: string | null;
+          is_new: boolean;
+          failure: string | null;
+        };
+        Returns: boolean;
+      };
+      finish_mail: { Args: { mail: string | null; failure: string | null }; Returns: boolean };
+      finish_rebuilds: {
+        Args: { rebuild_ids: string[] | null; failure: string | null };
+        Returns: number;
+      };
       forget_watchers: { Args: Record<PropertyKey, never>; Returns: number };
-      grant_editor: { Args: { address: string }; Returns: boolean };
-      grant_moderator: { Args: { address: string; may_moderate: boolean }; Returns: boolean };
-      increment_article_view_count: { Args: { article_id: string }; Returns: number };
+      get_source_page: {
+        Args: { page: string | null };
+        Returns: {
+          page: Omit<
+            Row<'source_pages'>,
+            'claimed_by' | 'claimed_until' | 'etag' | 'last_modified'
+          >;
+          clinic: { id: string; name: string; is_example: boolean };
+          /** Another editor who is reading it. */
+          claimed_by: string | null;
+          /** The newest text and the one before. */
+          captures: (Shape<'page_captures'> & { taken_at: string })[];
+          figures: (Omit<Shape<'aged_sources'>, 'clinic_id'> & {
+            value_now: FieldValue;
+            version: number | null;
+            /** What the watcher last found; null if the words were the same, or if it has not checked. */
+            outcome: 'changed' | 'gone' | 'unclear' | null;
+            suggestion: string | null;
+            since: string | null;
+            waits: boolean;
+          })[];
+        } | null;
+      };
+      grant_editor: { Args: { address: string | null }; Returns: boolean };
+      grant_moderator: {
+        Args: { address: string | null; may_moderate: boolean };
+        Returns: boolean;
+      };
+      increment_article_view_count: { Args: { article_id: string | null }; Returns: number };
       invite_person: {
-        Args: { address: string; name: string; is_super: boolean };
+        Args: { address: string | null; name: string | null; is_super: boolean };
         Returns: string;
       };
       is_editor: { Args: Record<PropertyKey, never>; Returns: boolean };
-      keep_draft: { Args: { draft_id: string; article: string; draft: Json }; Returns: string };
-      keep_page: { Args: { page: Json }; Returns: string };
-      keep_site_address: { Args: { address: string }; Returns: string };
-      leave_here: { Args: { tab: string }; Returns: boolean };
-      list_editors: { Args: Record<PropertyKey, never>; Returns: Json };
-      list_moderators: { Args: Record<PropertyKey, never>; Returns: string[] };
-      list_people: { Args: Record<PropertyKey, never>; Returns: Json };
-      make_preview_link: { Args: { article_id: string }; Returns: Json };
-      publish_words: {
-        Args: { words: string; source: string; base: string; seen: string };
-        Returns: Json;
+      keep_site_address: { Args: { address: string | null }; Returns: string };
+      leave_here: { Args: { tab: string | null }; Returns: boolean };
+      list_editors: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          email: string;
+          is_super: boolean;
+          may_moderate: boolean;
+          last_sign_in_at: string | null;
+        }[];
       };
-      read_activity: { Args: { wanted: Json; most: number }; Returns: Json };
-      read_all_figures: { Args: Record<PropertyKey, never>; Returns: Json };
-      read_article_notes: { Args: { article_id: string }; Returns: Json };
-      read_article_versions: { Args: { article_id: string }; Returns: Json };
-      read_article_writer: { Args: { article_id: string }; Returns: Json };
-      read_asks: { Args: Record<PropertyKey, never>; Returns: Json };
-      read_clinic_sheet: { Args: { clinic: string }; Returns: Json };
-      read_clinics: { Args: Record<PropertyKey, never>; Returns: Json };
-      read_decided: { Args: Record<PropertyKey, never>; Returns: Json };
-      read_decided_review: { Args: { review: string }; Returns: Json };
-      read_editor_names: { Args: Record<PropertyKey, never>; Returns: Json };
-      read_inbox: { Args: { with_suspects: boolean }; Returns: Json };
-      read_link: { Args: { code: string }; Returns: Json };
-      read_missed_searches: { Args: Record<PropertyKey, never>; Returns: Json };
-      read_old_addresses: { Args: Record<PropertyKey, never>; Returns: Json };
-      read_own_rights: { Args: Record<PropertyKey, never>; Returns: Json };
-      read_page: { Args: { page: string }; Returns: Json };
-      read_pictures: { Args: Record<PropertyKey, never>; Returns: Json };
-      read_preview: { Args: { token: string }; Returns: Json };
-      read_preview_links: { Args: { article_id: string }; Returns: Json };
-      read_queue: { Args: { most: number }; Returns: Json };
-      read_reported_figures: { Args: Record<PropertyKey, never>; Returns: Json };
-      read_second_looks: { Args: Record<PropertyKey, never>; Returns: Json };
-      read_words_versions: { Args: { words: string }; Returns: Json };
-      record_look: { Args: { page: string; look: Json }; Returns: boolean };
-      record_reading: { Args: { page: string; capture: string; reading: Json }; Returns: Json };
-      renew_invitation: { Args: { invitation: string }; Returns: boolean };
-      restore_article: { Args: { article_id: string }; Returns: boolean };
-      revoke_editor: { Args: { address: string }; Returns: boolean };
-      revoke_person: { Args: { person: string }; Returns: boolean };
+      list_people: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          people: {
+            id: string;
+            email: string;
+            name: string;
+            is_super: boolean;
+            may_moderate: boolean;
+            is_own: boolean;
+            last_seen: string | null;
+          }[];
+          invitations: {
+            id: string;
+            address: string;
+            name: string | null;
+            is_super: boolean;
+            invited_at: string;
+            invited_by: string | null;
+            status: 'waiting' | 'ready' | 'failed';
+            /** Null until it is made, and again a day later. */
+            link: string | null;
+            link_made_at: string | null;
+            /** Why there is no link. */
+            failure: string | null;
+          }[];
+        };
+      };
+      list_reading_queue: {
+        Args: { max_rows: number | null };
+        Returns: {
+          pages: number;
+          /** Clinics that lack figures. Their items have no page. */
+          gaps: number;
+          figures: number;
+          /** The day on which the next pages are due; null if there are none. */
+          next: { day: string; pages: number } | null;
+          /** How many pages the watcher checks, and when it last did. */
+          watched: { pages: number; looked_at: string | null };
+          items: {
+            tier: 0 | 2 | 3 | 4;
+            /** Null for a clinic that lacks figures. */
+            page: string | null;
+            clinic: string;
+            name: string;
+            title: string | null;
+            url: string | null;
+            kind: Row<'source_pages'>['kind'] | null;
+            watch: Row<'source_pages'>['watch'] | null;
+            /** How many figures rest on the page; below, how many of them are about money or need attention. */
+            figures: number;
+            money: number;
+            changed: number;
+            gone: number;
+            withheld: number;
+            unclear: number;
+            old: number;
+            ageing: number;
+            noted: number;
+            missing: number;
+            unread: string | null;
+            unread_since: string | null;
+            since: string | null;
+            weight: number;
+            /** Another editor who is reading it now. */
+            by: string | null;
+          }[];
+        };
+      };
+      make_preview_link: {
+        Args: { article_id: string | null };
+        Returns: { id: string; token: string };
+      };
+      publish_words: {
+        Args: {
+          words: string | null;
+          source: string | null;
+          base: string | null;
+          base_version: string | null;
+        };
+        Returns: {
+          is_stale: boolean;
+          /** The current version; null for the file. */
+          row: Row<'site_words'> | null;
+          /** Who wrote it, if `is_stale`. */
+          by: Shape<'site_words_writer'> | null;
+        };
+      };
+      read_activity: {
+        Args: { filter: Json | object | null; max_rows: number | null };
+        Returns: {
+          /** Unique. Entries of the same instant are in the order of their keys. */
+          key: string;
+          at: string;
+          kind: 'article' | 'figures' | 'people' | 'build' | 'words';
+          /** What was done, as one word of its kind. */
+          event: string;
+          /** A name; null for the secret key, and if it is not known. */
+          by: string | null;
+          /** What it was done to, by its name at the time. */
+          title: string;
+          /** The article, the batch of figures or the person; for words, the path of their file. */
+          id: string | null;
+          /** How many figures. */
+          count: number | null;
+          /** The fields that changed, the reason for the change of figures, or why the build failed. */
+          details: string;
+          /** For an article: whether it still exists. */
+          is_there: boolean;
+        }[];
+      };
+      read_all_figures: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          fields: string[];
+          clinics: {
+            row: NonNullable<Returns<'read_clinic_sheet'>>['clinic'];
+            versions: Record<string, number>;
+            sources: {
+              field: string;
+              url: string | null;
+              title: string | null;
+              quote: string | null;
+              checked_on: string | null;
+              state: string | null;
+            }[];
+          }[];
+        };
+      };
+      read_article_notes: {
+        Args: { article_id: string | null };
+        Returns: { notes: Shape<'show_note'>[]; colleagues: { id: string; name: string }[] };
+      };
+      read_article_versions: {
+        Args: { article_id: string | null };
+        Returns: {
+          id: string;
+          saved_at: string;
+          /** An e-mail address. */
+          saved_by: string | null;
+          saved_by_name: string | null;
+          fields: Row<'articles'>;
+        }[];
+      };
+      read_article_writer: {
+        Args: { article_id: string | null };
+        Returns: { name: string | null; at: string; is_own: boolean; is_deleted: boolean } | null;
+      };
+      read_asks: { Args: Record<PropertyKey, never>; Returns: Shape<'show_note'>[] };
+      read_clinic_sheet: {
+        Args: { clinic: string | null };
+        Returns: {
+          clinic: Record<string, FieldValue> & {
+            id: string;
+            name: string;
+            active: boolean;
+            is_example: boolean;
+          };
+          fields: {
+            field: string;
+            /** The newest change; null if there is none. */
+            version: number | null;
+            at: string | null;
+            by: string | null;
+            /** Whether a change waits for a second person. */
+            waits: boolean;
+          }[];
+          sources: Shape<'aged_sources'>[];
+          pages: (Pick<
+            Row<'source_pages'>,
+            | 'id'
+            | 'kind'
+            | 'url'
+            | 'title'
+            | 'watch'
+            | 'why_person'
+            | 'last_look_at'
+            | 'last_verdict'
+            | 'failures'
+          > & {
+            /** The newest text. */
+            capture: Shape<'page_captures'> | null;
+          })[];
+        } | null;
+      };
+      read_clinics: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          id: string;
+          name: string;
+          active: boolean;
+          is_example: boolean;
+          website: string | null;
+          /** How many figures have a source; of these, how many are noted without a quote, ageing or old. */
+          known: number;
+          noted: number;
+          ageing: number;
+          old: number;
+          /** Figures that have no value, although sums, filters and rankings rest on them. */
+          missing: number;
+          /** Changes that wait for a second person. */
+          waiting: number;
+          /** The date of the oldest reading. */
+          checked_on: string | null;
+        }[];
+      };
+      read_decided: { Args: Record<PropertyKey, never>; Returns: Shape<'show_submission'>[] };
+      read_decided_review: { Args: { review: string | null }; Returns: Shape<'show_submission'>[] };
+      read_editor_names: { Args: Record<PropertyKey, never>; Returns: Record<string, string> };
+      read_inbox: {
+        Args: { with_suspects?: boolean };
+        Returns: {
+          waiting: number;
+          /** How many look automated; they are left out of the items unless requested. */
+          suspects: number;
+          items: Shape<'show_submission'>[];
+        };
+      };
+      read_link: {
+        Args: { code: string | null };
+        Returns: {
+          kind: Shape<'show_submission'>['kind'];
+          state: string;
+          form: { says: string };
+          rating: number | null;
+          /** The rule behind the decision. */
+          reason: string | null;
+          /** Words that have to go. */
+          marked: string | null;
+          clinic: string | null;
+        } | null;
+      };
+      read_missed_searches: {
+        Args: Record<PropertyKey, never>;
+        Returns: { words: string; times: number; last: string }[];
+      };
+      read_old_addresses: {
+        Args: Record<PropertyKey, never>;
+        Returns: { slug: string; article_id: string; title: string; is_live: boolean }[];
+      };
+      read_own_rights: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          name: string;
+          is_super: boolean;
+          may_moderate: boolean;
+          /** How many submissions wait for a moderator; null for callers who are not one. */
+          waiting: number | null;
+        };
+      };
+      read_pictures: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          name: string;
+          bytes: number;
+          added_at: string;
+          /** An e-mail address. */
+          added_by: string | null;
+          articles: { id: string; title: string; published: boolean }[];
+          /** How many earlier versions of articles show it. */
+          versions: number;
+        }[];
+      };
+      read_preview: {
+        Args: { token: string | null };
+        Returns: {
+          title: string;
+          excerpt: string;
+          section: string;
+          category: string;
+          author: string | null;
+          tags: string[];
+          date: string | null;
+          updated_at: string;
+          content: string;
+          is_live: boolean;
+          ends_at: string;
+        } | null;
+      };
+      read_preview_links: {
+        Args: { article_id: string | null };
+        Returns: {
+          id: string;
+          made_by: string | null;
+          is_own: boolean;
+          made_at: string;
+          ends_at: string;
+        }[];
+      };
+      read_reported_figures: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          clinic_id: string;
+          /** The clinic's name. */
+          clinic: string;
+          field: string;
+          /** Whether the clinic itself disputes the figure. */
+          is_dispute: boolean;
+          reports: number;
+          since: string;
+          due_on: string;
+        }[];
+      };
+      read_second_looks: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          id: string;
+          clinic: string;
+          name: string;
+          field: string;
+          page: string | null;
+          title: string | null;
+          url: string | null;
+          /** The editor who found the value first, and when. */
+          by: string;
+          at: string;
+          is_mine: boolean;
+          may_answer: boolean;
+        }[];
+      };
+      read_words_versions: {
+        Args: { words: string | null };
+        Returns: { id: number; at: string; by: string | null; source: string | null }[];
+      };
+      record_look: { Args: { page: string | null; look: Json | object | null }; Returns: boolean };
+      record_reading: {
+        Args: { page: string | null; capture: string | null; reading: Json | object | null };
+        Returns: {
+          rows?: Shape<'change_field'>[];
+          /** A figure to enter without seeing it, before all can be confirmed together. */
+          asks?: string;
+          refused?: string;
+        };
+      };
+      renew_invitation: { Args: { invitation: string | null }; Returns: boolean };
+      report_missed_search: { Args: { words: string | null }; Returns: boolean };
+      restore_article: { Args: { article_id: string | null }; Returns: boolean };
+      revoke_editor: { Args: { address: string | null }; Returns: boolean };
+      revoke_person: { Args: { person: string | null }; Returns: boolean };
+      save_capture: {
+        Args: { page: string | null; how: string | null; body: string | null };
+        Returns: string;
+      };
+      save_draft: {
+        Args: { draft_id: string | null; article: string | null; draft: Json | object | null };
+        Returns: string;
+      };
       send_reply: {
         Args: {
           review: string;
           says: string;
           email: string;
-          website: string;
-          ticket: string;
-          counter: string;
-          seconds: string;
-          is_plain: string;
+          website?: string;
+          ticket?: string;
+          counter?: string;
+          seconds?: string;
+          is_plain?: string;
         };
-        Returns: Json;
+        Returns: Shape<'answer_form'>;
       };
       send_report: {
         Args: {
           about: string;
           choice: string;
-          says: string;
-          field: string;
-          shown: string;
-          review: string;
-          seen_at: string;
-          email: string;
-          from_clinic: string;
-          website: string;
-          ticket: string;
-          counter: string;
-          seconds: string;
-          is_plain: string;
+          says?: string;
+          field?: string;
+          shown?: string;
+          review?: string;
+          seen_at?: string;
+          email?: string;
+          from_clinic?: string;
+          website?: string;
+          ticket?: string;
+          counter?: string;
+          seconds?: string;
+          is_plain?: string;
         };
-        Returns: Json;
+        Returns: Shape<'answer_form'>;
       };
       send_review: {
         Args: {
@@ -471,38 +868,160 @@ export type Database = {
           delivery: string;
           says: string;
           email: string;
-          offered: string;
-          consent: string;
-          shown_name: string;
-          website: string;
-          ticket: string;
-          counter: string;
-          seconds: string;
-          is_plain: string;
+          offered?: string;
+          consent?: string;
+          shown_name?: string;
+          website?: string;
+          ticket?: string;
+          counter?: string;
+          seconds?: string;
+          is_plain?: string;
         };
-        Returns: Json;
+        Returns: Shape<'answer_form'>;
       };
-      set_moderator: { Args: { person: string; may_moderate: boolean }; Returns: boolean };
-      set_own_name: { Args: { name: string }; Returns: string };
-      set_person_role: { Args: { person: string; is_super: boolean }; Returns: boolean };
+      set_moderator: { Args: { person: string | null; may_moderate: boolean }; Returns: boolean };
+      set_own_name: { Args: { name: string | null }; Returns: string };
+      set_person_role: { Args: { person: string | null; is_super: boolean }; Returns: boolean };
       setup_state: { Args: Record<PropertyKey, never>; Returns: boolean };
-      sweep_submissions: { Args: Record<PropertyKey, never>; Returns: Json };
-      take_capture: { Args: { page: string; how: string; body: string }; Returns: string };
-      take_due_pages: { Args: { most: number; host_pattern: string }; Returns: Json };
-      tell_missed_search: { Args: { words: string }; Returns: boolean };
-      undo_figures: { Args: { batch: string; only_changes: Json }; Returns: Json };
-      withdraw_invitation: { Args: { invitation: string }; Returns: boolean };
-      withdraw_waiting: { Args: { look: string }; Returns: Json };
+      sweep_submissions: {
+        Args: Record<PropertyKey, never>;
+        Returns: { unconfirmed: number; expired: number; erased: number };
+      };
+      take_due_pages: {
+        Args: { max_rows: number | null; host_pattern?: string | null };
+        Returns: {
+          id: string;
+          url: string;
+          /** CSS selectors of the parts to read and the parts to leave out. */
+          keep_css: string | null;
+          drop_css: string | null;
+          etag: string | null;
+          last_modified: string | null;
+          failures: number;
+          /** The number of characters in its text when it was last read. */
+          length: number | null;
+          sources: { id: string; exact: string; prefix: string; suffix: string }[];
+        }[];
+      };
+      undo_figures: {
+        Args: { batch: string | null; only_changes: Json | object | null };
+        Returns: {
+          id: number;
+          clinic: string;
+          field: string;
+          /** `conflict`: the field has changed again since, so it was left alone. */
+          outcome: 'applied' | 'conflict' | 'refused';
+          reason: string | null;
+          batch: string;
+        }[];
+      };
+      upsert_source_page: { Args: { page: Json | object | null }; Returns: string };
+      withdraw_invitation: { Args: { invitation: string | null }; Returns: boolean };
+      withdraw_waiting: {
+        Args: { look: string | null };
+        Returns: { outcome: 'withdrawn' | 'refused'; reason: string | null };
+      };
       withhold_figure: {
-        Args: { clinic: string; field_name: string; is_withheld: boolean };
+        Args: { clinic: string | null; field_name: string | null; is_withheld: boolean };
         Returns: boolean;
       };
-      write_article_note: { Args: { article_id: string; note: Json }; Returns: Json };
+      write_article_note: {
+        Args: { article_id: string | null; note: Json | object | null };
+        Returns: Shape<'show_note'>;
+      };
     };
     Enums: { [Name in never]: never };
     CompositeTypes: { [Name in never]: never };
   };
 };
+
+type Shapes = {
+  aged_sources: Row<'figure_sources'> & { age: 'current' | 'ageing' | 'old' | 'lapsed' };
+  answer_form: {
+    outcome: 'sent' | 'waiting' | 'withdrawn' | 'refused';
+    /** Why it was refused: the id of a section on the page /not-sent. */
+    reason: string | null;
+  };
+  change_field: {
+    clinic: string;
+    field: string;
+    /** `held`: nothing is wrong with it, but another edit of the set was refused. */
+    outcome: 'applied' | 'waiting' | 'unchanged' | 'conflict' | 'refused' | 'held';
+    /** A sentence for an editor. */
+    reason: string | null;
+    /** The new version, if the edit was applied. */
+    version?: number;
+    /** What somebody else has changed the field to. */
+    theirs?: Shape<'newest_change'> | null;
+  };
+  newest_change: { version: number; value: FieldValue; by: string; at: string };
+  page_captures: {
+    id: string;
+    how: 'fetched' | 'pasted' | 'typed';
+    last_seen_at: string;
+    body: string;
+  };
+  show_note: {
+    id: string;
+    article_id: string;
+    by: string;
+    is_own: boolean;
+    written_at: string;
+    /** Plain text; empty in an ask without words. */
+    words: string;
+    is_ask: boolean;
+    /** A name; null for anybody. */
+    asked_of: string | null;
+    is_for_me: boolean;
+    resolved_by: string | null;
+    resolved_at: string | null;
+  };
+  show_submission: {
+    id: string;
+    kind: 'report' | 'dispute' | 'review' | 'reply';
+    state: string;
+    /** The rule behind the last decision. */
+    reason: string | null;
+    /** Words that a moderator marked for the author. */
+    marked: string | null;
+    /** Whether the work for a ticket was done, which takes a browser with a script. */
+    has_work: boolean;
+    is_suspect: boolean;
+    /** Whether mail can be sent to its author. */
+    has_address: boolean;
+    made_at: string;
+    waiting_since: string | null;
+    decided_at: string | null;
+    /** The version to pass to decide_submission(). */
+    updated_at: string;
+    /** The date by which it must be answered; null if it never waited. */
+    due_on: string | null;
+    clinic: { id: string; name: string; slug: string | null } | null;
+    /** Null once it has been deleted. The keys depend on the kind. */
+    form: Partial<
+      Record<
+        'says' | 'month' | 'shown_name' | 'about' | 'choice' | 'field' | 'shown' | 'seen_at',
+        string
+      >
+    > | null;
+    /** Of a review: how many other reviews of this clinic came from the same address. */
+    others: number | null;
+    /** The review that a reply or a report is about. */
+    review: { id: string; body: string; experienced_in: string | null } | null;
+    events: { at: string; to_state: string; reason: string | null; by: string | null }[];
+    /** Only of decided reviews. */
+    rating?: number | null;
+    answers?: Record<string, string> | null;
+  };
+  site_words_writer: { name: string | null; at: string; is_own: boolean };
+};
+
+/** Part of what functions return, by the name of what makes or holds it in the database. */
+export type Shape<Name extends keyof Shapes> = Shapes[Name];
+
+export type FunctionName = keyof Database['public']['Functions'];
+export type Arguments<Name extends FunctionName> = Database['public']['Functions'][Name]['Args'];
+export type Returns<Name extends FunctionName> = Database['public']['Functions'][Name]['Returns'];
 
 export type TableName = keyof Database['public']['Tables'];
 export type ViewName = keyof Database['public']['Views'];

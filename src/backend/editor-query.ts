@@ -1,10 +1,7 @@
-/**
- * Queries that only an editor may run. Row-level security hides rows instead of refusing, so whether
- * this is an editor is asked first: of the database's own function, which the policies use too.
- */
+/** Queries that only an editor may run. */
 import type { AuthError } from '@supabase/supabase-js';
 import type { Backend, Client } from './client.ts';
-import type { Database } from './database.types.ts';
+import type { Arguments, FunctionName, Returns } from './database.types.ts';
 import { type Failure, type Result, toFailure } from './result.ts';
 
 export type Answer<T> = {
@@ -53,7 +50,7 @@ export type EditorFailure = Failure & {
   details?: string | null;
 };
 
-const toEditorFailure = <T>({ error, status }: Answer<T>): EditorFailure => {
+const toEditorFailure = ({ error, status }: Answer<unknown>): EditorFailure => {
   const refused = toRefused(status);
   if (refused) return refuse(refused);
   const { message = '', code, details } = error ?? {};
@@ -70,14 +67,15 @@ const run = async <T>(question: () => PromiseLike<Answer<T>>): Promise<Answer<T>
   }
 };
 
-/** Null when this browser's session is an editor's, or why not. */
-const findObstacle = async (client: Client): Promise<EditorFailure | null> => {
+/** Why this browser's session cannot ask at all; null when it can try. */
+const findSessionFailure = async (client: Client): Promise<EditorFailure | null> => {
   const { data, error } = await client.auth.getSession();
-  if (!data.session) return (error && toSessionFailure(error)) ?? refuse('signed-out');
-  const editor = await run<boolean>(() => client.rpc('is_editor'));
-  if (editor.error) return toEditorFailure(editor);
-  if (editor.data) return null;
-  // The rights go with the session, also where it was ended from elsewhere.
+  if (data.session) return null;
+  return (error && toSessionFailure(error)) ?? refuse('signed-out');
+};
+
+/** For somebody without an editor's rights: those go with the session, also where it was ended elsewhere. */
+const explainRefusal = async (client: Client): Promise<EditorFailure> => {
   const user = await client.auth.getUser();
   if (!user.error) return refuse('not-allowed');
   return toSessionFailure(user.error) ?? refuse('signed-out');
@@ -86,33 +84,57 @@ const findObstacle = async (client: Client): Promise<EditorFailure | null> => {
 export type EditorResult<T> = { ok: true; data: T } | EditorFailure;
 
 /**
- * Runs a query as the signed-in editor. Gives `signed-out`, `not-allowed` or `offline` where those are the
- * reason, whatever the backend answered; never throws, and keeps nothing in the query cache.
+ * Queries a table or a bucket as the signed-in editor. Row-level security hides rows instead of refusing, so
+ * whether this is an editor is asked at the same time. Gives `signed-out`, `not-allowed` or `offline` where
+ * those are the reason, whatever the backend answered; never throws, and keeps nothing in the query cache.
  */
 export const askAsEditor = async <T>(
   backend: Backend,
   question: (client: Client) => PromiseLike<Answer<T>>,
 ): Promise<EditorResult<T>> => {
-  const client = await backend.connect();
-  if (!client.ok) return client;
-  const obstacle = await findObstacle(client.data);
-  if (obstacle) return obstacle;
-  const answer = await run(() => question(client.data));
-  return answer.error ? toEditorFailure(answer) : { ok: true, data: answer.data as T };
+  const connected = await backend.connect();
+  if (!connected.ok) return connected;
+  const client = connected.data;
+  const signedOut = await findSessionFailure(client);
+  if (signedOut) return signedOut;
+  const [answer, editor] = await Promise.all([
+    run(() => question(client)),
+    run<boolean>(() => client.rpc('is_editor')),
+  ]);
+  if (editor.data === false) return explainRefusal(client);
+  if (answer.error ?? editor.error) return toEditorFailure(answer.error ? answer : editor);
+  return { ok: true, data: answer.data as T };
+};
+
+/** Calls a function of the database as the signed-in editor: each function refuses everybody else itself. */
+export const callFunctionAsEditor = async <Name extends FunctionName>(
+  backend: Backend,
+  name: Name,
+  args: Arguments<Name>,
+): Promise<EditorResult<Returns<Name>>> => {
+  const connected = await backend.connect();
+  if (!connected.ok) return connected;
+  const client = connected.data;
+  const signedOut = await findSessionFailure(client);
+  if (signedOut) return signedOut;
+  const answer = await run<unknown>(() => client.rpc(name, args as never));
+  if (!answer.error) return { ok: true, data: answer.data as Returns<Name> };
+  const failure = toEditorFailure(answer);
+  return failure.reason === 'not-allowed' ? explainRefusal(client) : failure;
 };
 
 /** A result without what only `askAsEditor` knows. */
 export const toResult = <T>(result: EditorResult<T>): Result<T> =>
   result.ok ? result : { ok: false, reason: result.reason, message: result.message };
 
-/** Calls a function of the database as the signed-in editor; it builds exactly `Answer`. */
-export const callAsEditor = async <Answer>(
+/** As callFunctionAsEditor, without what only that knows. */
+export const callAsEditor = async <Name extends FunctionName>(
   backend: Backend,
-  name: keyof Database['public']['Functions'],
-  args: object,
-): Promise<Result<Answer>> => {
-  const answer = await askAsEditor<unknown>(backend, (client) => client.rpc(name, args as never));
-  if (answer.ok) return { ok: true, data: answer.data as Answer };
+  name: Name,
+  args: Arguments<Name>,
+): Promise<Result<Returns<Name>>> => {
+  const answer = await callFunctionAsEditor(backend, name, args);
+  if (answer.ok) return answer;
   // What the database refuses it says in words for an editor; the embedded one writes "error: " before.
   const { reason, message } = answer;
   return { ok: false, reason, message: message.replace(/^error: /, '') };

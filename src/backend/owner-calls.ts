@@ -1,39 +1,15 @@
 /** The calls for the secret key alone: making and unmaking editors, and answering requests to build. */
 import type { Backend } from './client.ts';
-import { ask } from './query.ts';
+import { ask, askFunction } from './query.ts';
 import type { Result } from './result.ts';
 
-export type AccountKind = 'none' | 'account' | 'editor';
-
 /** What there is under an e-mail address. */
-export const findAccount = (backend: Backend, email: string): Promise<Result<AccountKind>> =>
-  ask<AccountKind>(backend, {
-    failure: 'Failed to look the account up',
-    run: async (client) => {
-      const { data, error } = await client.rpc('find_account', { address: email });
-      // The function gives these three words alone.
-      return { data: data as AccountKind, error };
-    },
-  });
-
-export type EditorEntry = {
-  email: string;
-  is_super: boolean;
-  may_moderate: boolean;
-  /** ISO instant; null for somebody who never has. */
-  last_sign_in_at: string | null;
-};
+export const findAccount = (backend: Backend, email: string) =>
+  askFunction(backend, 'find_account', { address: email }, 'Failed to look the account up');
 
 /** Every editor, by address. */
-export const listEditors = (backend: Backend): Promise<Result<EditorEntry[]>> =>
-  ask<EditorEntry[]>(backend, {
-    failure: 'Failed to list the editors',
-    run: async (client) => {
-      const { data, error } = await client.rpc('list_editors');
-      // The function builds exactly this.
-      return { data: data as EditorEntry[], error };
-    },
-  });
+export const listEditors = (backend: Backend) =>
+  askFunction(backend, 'list_editors', {}, 'Failed to list the editors');
 
 /**
  * Makes an account that can sign in at once; the address is taken to be confirmed. `role` is the role of
@@ -49,51 +25,31 @@ export const createAccount = (
   });
 
 /** Takes away every account that signs in as the watcher, and gives their number. */
-export const forgetWatchers = (backend: Backend): Promise<Result<number>> =>
-  ask<number>(backend, {
-    failure: 'Failed to take the watcher’s account away',
-    run: (client) => client.rpc('forget_watchers'),
-  });
+export const forgetWatchers = (backend: Backend) =>
+  askFunction(backend, 'forget_watchers', {}, 'Failed to take the watcher’s account away');
 
 /**
  * Makes the account an editor, and a super admin where there is none; says whether there is such an account.
  */
-export const grantEditor = (backend: Backend, email: string): Promise<Result<boolean>> =>
-  ask<boolean>(backend, {
-    failure: 'Failed to make the account an editor',
-    run: (client) => client.rpc('grant_editor', { address: email }),
-  });
+export const grantEditor = (backend: Backend, email: string) =>
+  askFunction(backend, 'grant_editor', { address: email }, 'Failed to make the account an editor');
 
 /** Takes an editor's rights and ends their sessions; says whether there was such an editor. */
-export const revokeEditor = (backend: Backend, email: string): Promise<Result<boolean>> =>
-  ask<boolean>(backend, {
-    failure: 'Failed to take the rights away',
-    run: (client) => client.rpc('revoke_editor', { address: email }),
-  });
+export const revokeEditor = (backend: Backend, email: string) =>
+  askFunction(backend, 'revoke_editor', { address: email }, 'Failed to take the rights away');
 
 /** Lets an editor moderate, or no longer; says whether there is such an editor. */
-export const grantModerator = (
-  backend: Backend,
-  email: string,
-  mayModerate: boolean,
-): Promise<Result<boolean>> =>
-  ask<boolean>(backend, {
-    failure: 'Failed to change who may moderate',
-    run: (client) => client.rpc('grant_moderator', { address: email, may_moderate: mayModerate }),
-  });
-
-export type ClaimedInvitation = { id: string; address: string };
+export const grantModerator = (backend: Backend, email: string, mayModerate: boolean) =>
+  askFunction(
+    backend,
+    'grant_moderator',
+    { address: email, may_moderate: mayModerate },
+    'Failed to change who may moderate',
+  );
 
 /** Takes the invitations that wait for a link. */
-export const claimInvitations = (backend: Backend): Promise<Result<ClaimedInvitation[]>> =>
-  ask<ClaimedInvitation[]>(backend, {
-    failure: 'Failed to take up the invitations',
-    run: async (client) => {
-      const { data, error } = await client.rpc('claim_invitations');
-      // The function builds exactly this.
-      return { data: data as ClaimedInvitation[], error };
-    },
-  });
+export const claimInvitations = (backend: Backend) =>
+  askFunction(backend, 'claim_invitations', {}, 'Failed to take up the invitations');
 
 /**
  * Makes a link with which the owner of the address sets a password, once; it leads on to `returnTo`, an
@@ -124,36 +80,26 @@ export const finishInvitation = (
   backend: Backend,
   { id, isNew }: { id: string; isNew: boolean },
   outcome: { link: string } | { failure: string },
-): Promise<Result<boolean>> =>
-  ask<boolean>(backend, {
-    failure: 'Failed to store the invitation’s link',
-    run: (client) =>
-      client.rpc('finish_invitation', {
-        invitation: id,
-        is_new: isNew,
-        link: '',
-        failure: '',
-        ...outcome,
-      }),
-  });
+) =>
+  askFunction(
+    backend,
+    'finish_invitation',
+    { invitation: id, is_new: isNew, link: '', failure: '', ...outcome },
+    'Failed to store the invitation’s link',
+  );
 
 /**
  * Takes every open request, those that a crashed build left and the one for an article whose time
  * has come among them, and gives their ids: one build answers them all.
  */
-export const claimRebuilds = (backend: Backend): Promise<Result<string[]>> =>
-  ask<string[]>(backend, {
-    failure: 'Failed to take up the rebuild requests',
-    run: (client) => client.rpc('claim_rebuilds'),
-  });
+export const claimRebuilds = (backend: Backend) =>
+  askFunction(backend, 'claim_rebuilds', {}, 'Failed to take up the rebuild requests');
 
 /** Marks the taken requests as done or, for a `failure` in words for an editor, as failed. */
-export const finishRebuilds = (
-  backend: Backend,
-  ids: string[],
-  failure: string | null,
-): Promise<Result<number>> =>
-  ask<number>(backend, {
-    failure: 'Failed to mark the rebuild requests',
-    run: (client) => client.rpc('finish_rebuilds', { rebuild_ids: ids, failure: failure ?? '' }),
-  });
+export const finishRebuilds = (backend: Backend, ids: string[], failure: string | null) =>
+  askFunction(
+    backend,
+    'finish_rebuilds',
+    { rebuild_ids: ids, failure: failure ?? '' },
+    'Failed to mark the rebuild requests',
+  );

@@ -1,7 +1,14 @@
 /** The pictures of articles in Storage: every editor adds them, and takes out those that no article shows. */
 import type { Backend } from './client.ts';
 import type { BackendConfig } from './config.ts';
-import { type Answer, askAsEditor, type EditorResult, toResult } from './editor-query.ts';
+import type { Returns } from './database.types.ts';
+import {
+  type Answer,
+  askAsEditor,
+  callAsEditor,
+  type EditorResult,
+  toResult,
+} from './editor-query.ts';
 import { NOT_CONFIGURED, type Result } from './result.ts';
 
 const BUCKET = 'article-pictures';
@@ -40,46 +47,18 @@ export const uploadPicture = async (
   return stored.ok ? { ok: true, data: toPicturesAddress(config) + name } : stored;
 };
 
-export type LibraryPicture = {
-  name: string;
-  address: string;
-  bytes: number;
-  /** ISO instant. */
-  addedAt: string;
-  /** The e-mail address of who added it; null when nobody knows. */
-  addedBy: string | null;
-  /** The articles that show it. */
-  articles: { id: string; title: string; published: boolean }[];
-  /** How many earlier versions of articles show it. */
-  versions: number;
-};
-
-type StoredRow = {
-  name: string;
-  bytes: number | null;
-  added_at: string;
-  added_by: string | null;
-  articles: LibraryPicture['articles'];
-  versions: number;
-};
+export type LibraryPicture = Returns<'read_pictures'>[number] & { address: string };
 
 /** Every stored picture, newest first. */
 export const readPictures = async (backend: Backend): Promise<Result<LibraryPicture[]>> => {
-  const rows = await askAsEditor(backend, (client) => client.rpc('read_pictures'));
-  if (!rows.ok || !backend.config) return rows.ok ? { ok: true, data: [] } : toResult(rows);
-  const base = toPicturesAddress(backend.config);
-  // The function builds exactly this.
-  const stored = rows.data as unknown as StoredRow[];
+  const { config } = backend;
+  if (!config) return NOT_CONFIGURED;
+  const read = await callAsEditor(backend, 'read_pictures', {});
+  if (!read.ok) return read;
+  const base = toPicturesAddress(config);
   return {
     ok: true,
-    data: stored.map(({ name, bytes, added_at: addedAt, added_by: addedBy, ...used }) => ({
-      name,
-      address: base + name,
-      bytes: bytes ?? 0,
-      addedAt,
-      addedBy,
-      ...used,
-    })),
+    data: read.data.map((picture) => ({ ...picture, address: base + picture.name })),
   };
 };
 

@@ -1,4 +1,5 @@
 import type { Backend, Client } from './client.ts';
+import type { Arguments, FunctionName, Returns } from './database.types.ts';
 import { NOT_CONFIGURED, type Result, toFailure } from './result.ts';
 
 type Answer<T> = { data: T | null; error: { message: string } | null };
@@ -32,6 +33,18 @@ export const ask = async <T>(
     return toFailure(toMessage(error) || failure);
   }
 };
+
+/** Calls a function of the database; `failure` is the message when the backend gives none. */
+export const askFunction = <Name extends FunctionName>(
+  backend: Backend,
+  name: Name,
+  args: Arguments<Name>,
+  failure: string,
+): Promise<Result<Returns<Name>>> =>
+  ask<Returns<Name>>(backend, {
+    failure,
+    run: async (client) => (await client.rpc(name, args as never)) as Answer<Returns<Name>>,
+  });
 
 /** Runs a read query through the cache and logs its failure (rules §8 and §9). */
 export const readThrough = async <T>(backend: Backend, query: Query<T>): Promise<Result<T>> => {

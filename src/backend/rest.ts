@@ -3,13 +3,11 @@
  * counts. Sends the key as `apikey` alone, so every call is an anonymous visitor's.
  */
 import type { BackendConfig } from './config.ts';
-import type { Database } from './database.types.ts';
+import type { Arguments, FunctionName, Returns } from './database.types.ts';
 import { type Result, toFailure } from './result.ts';
 
 /** The most rows that hosted Supabase sends at a time. */
 export const PAGE_SIZE = 1000;
-
-type Functions = Database['public']['Functions'];
 
 const toErrorMessage = (body: unknown, status: number): string => {
   const { message } = (body ?? {}) as { message?: unknown };
@@ -51,11 +49,11 @@ export const readRows = async <SelectedRow>(
 };
 
 /** Calls a database function and gives what it returns. Never rejects. */
-export const callFunction = async <Name extends keyof Functions>(
+export const callFunction = async <Name extends FunctionName>(
   config: BackendConfig,
   name: Name,
-  args: Functions[Name]['Args'],
-): Promise<Result<Functions[Name]['Returns']>> =>
+  args: Arguments<Name>,
+): Promise<Result<Returns<Name>>> =>
   (await getJson(
     fetchRest(config, `rpc/${name}`, {
       method: 'POST',
@@ -64,4 +62,4 @@ export const callFunction = async <Name extends keyof Functions>(
       // A view is counted although its reader is leaving.
       keepalive: true,
     }),
-  )) as Result<Functions[Name]['Returns']>;
+  )) as Result<Returns<Name>>;

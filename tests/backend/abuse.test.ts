@@ -37,7 +37,7 @@ const countBefore = (what: string, times: number) =>
 
 describe('a form without a script', () => {
   it('is led to a page of this site and to no other', async () => {
-    await sql('truncate private.site');
+    await sql('truncate private.site_settings');
     expect(await post('send_report', REPORT)).toBe('200');
     await sql("select public.keep_site_address('https://site.example')");
     expect(await post('send_report', REPORT)).toBe('https://site.example/sent#report');

@@ -1,7 +1,7 @@
 /** Rights as the database's own catalogue has them, and each function called by each kind of person. */
 import { describe, expect, it } from 'vitest';
 import { mayCall, startProbed } from './probed.ts';
-import { type Callers, type Rights, TABLES, toFunctions } from './rights.ts';
+import { type Callers, PRIVATE_FUNCTIONS, type Rights, TABLES, toFunctions } from './rights.ts';
 import { createCaller, IDS } from './test-backend.ts';
 
 const { backend, people, readRelations, restore, tryAll } = await startProbed();
@@ -88,14 +88,16 @@ describe('the catalogue', () => {
       watcher: ['watcher'],
       server: [],
     };
-    const expected = functions.flatMap(({ name, callers }) =>
-      (ROLES[callers] ?? ['authenticated']).map((role) => `${role} ${name}`),
-    );
+    const expected = functions
+      .flatMap(({ name, callers }) =>
+        (ROLES[callers] ?? ['authenticated']).map((role) => `${role} ${name}`),
+      )
+      .concat(PRIVATE_FUNCTIONS.authenticated.map((name) => `authenticated ${name}`))
+      .concat(PRIVATE_FUNCTIONS.anon.map((name) => `anon ${name}`));
     const held = await list(`
       select concat_ws(' ', r.rolname, p.proname) as held from pg_proc p, pg_roles r
       where r.rolname in ('anon', 'authenticated', 'watcher')
-        and (p.pronamespace = 'public'::regnamespace
-          or p.pronamespace = 'private'::regnamespace and r.rolname <> 'authenticated')
+        and p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
         and has_function_privilege(r.rolname, p.oid, 'execute')`);
     expect(held).toEqual(expected.sort());
     const all = await list(

@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type ActivityFilter, readActivity } from '../../src/backend/activity.ts';
+import {
+  type ActivityEntry,
+  type ActivityFilter,
+  readActivity,
+} from '../../src/backend/activity.ts';
 import {
   createArticle,
   deleteArticle,
@@ -10,7 +14,6 @@ import {
 } from '../../src/backend/article-editing.ts';
 import type { Backend } from '../../src/backend/client.ts';
 import { type ArticleFields, toArticleFields } from '../../src/domain/article/article-fields.ts';
-import { type ActivityEntry } from '../../src/domain/admin/activity.ts';
 import { isExhaustive } from '../fixtures/exhaustive.ts';
 import { addEditor, buildFields, getData } from './accounts.ts';
 import { startTestBackend } from './test-backend.ts';

@@ -52,7 +52,7 @@ describe('create', () => {
     expect(output).not.toContain(PASSWORD);
     expect(code).toBe(0);
     const rights = await readOwnRights(await openAdmin(backend, EMAIL));
-    expect(getData(rights)).toMatchObject({ isSuper: true });
+    expect(getData(rights)).toMatchObject({ is_super: true });
   });
 
   it('makes another with a password that it shows once, who may not', async () => {
@@ -60,7 +60,7 @@ describe('create', () => {
     const { output } = await runAdmin(['create', EMAIL, '--generate']);
     const password = /shown this once: (\S{16})$/.exec(output)?.[1] ?? '';
     const rights = await readOwnRights(await openAdmin(backend, EMAIL, password));
-    expect(getData(rights)).toMatchObject({ isSuper: false });
+    expect(getData(rights)).toMatchObject({ is_super: false });
   });
 
   it.each(
@@ -113,7 +113,7 @@ it('moderator lets an editor moderate, and ends it; list names the editors, and 
   await createAccount(sql, EMAIL, PASSWORD, { isSuperAdmin: true });
   await createAccount(sql, 'non-editor@example.org', PASSWORD, {});
   const admin = await openAdmin(backend, EMAIL);
-  const mayModerate = async () => getData(await readOwnRights(admin)).mayModerate;
+  const mayModerate = async () => getData(await readOwnRights(admin)).may_moderate;
   expect(await runAdmin(['moderator', EMAIL])).toMatchObject({ code: 0 });
   expect(await mayModerate()).toBe(true);
   expect((await runAdmin(['list'])).output).toMatch(
@@ -173,11 +173,11 @@ describe('the accounts of a clone', () => {
     expect(await keepEditor(file, sql)).toEqual(first);
     expect(await countAccounts()).toBe(1);
     const admin = await openAdmin(backend, first.email, first.password ?? '');
-    const both = { isSuper: true, mayModerate: true };
+    const both = { is_super: true, may_moderate: true };
     expect(getData(await readOwnRights(admin))).toMatchObject(both);
     await sql('update admin_users set is_super_admin = false, may_moderate = false');
     await keepEditor(file, sql);
-    expect(getData(await readOwnRights(admin))).toMatchObject({ ...both, mayModerate: false });
+    expect(getData(await readOwnRights(admin))).toMatchObject({ ...both, may_moderate: false });
   });
 });
 

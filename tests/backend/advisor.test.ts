@@ -11,8 +11,6 @@ const LINTS = readFileSync(join(import.meta.dirname, 'splinter/lints.sql'), 'utf
 /** These speak of how a database is used, and one that was made a moment ago is not. */
 const OF_USE = ['unused_index', 'table_bloat'];
 
-const COUNTS =
-  'Counts rows that its readers may not read, so it runs with its owner’s rights; it names nobody.';
 const SMALL = 'Refers to one of some ninety kinds of figure, which only a migration changes.';
 const KEPT_IN =
   'No role of the API has any right in the schema `private`; this is a second lock on the same door.';
@@ -20,10 +18,7 @@ const KEPT_IN =
 /** What is meant to be as it is, and why. */
 const EXPLAINED: Record<string, string> = {
   rls_enabled_no_policy_private_page_captures: KEPT_IN,
-  rls_enabled_no_policy_private_sought_pages: KEPT_IN,
-  security_definer_view_public_check_counts: COUNTS,
-  security_definer_view_public_figure_change_reasons: COUNTS,
-  security_definer_view_public_review_decisions: COUNTS,
+  rls_enabled_no_policy_private_page_lookups: KEPT_IN,
   unindexed_foreign_keys_private_waiting_changes_waiting_changes_field_fkey: SMALL,
   unindexed_foreign_keys_public_figure_disputes_figure_disputes_field_fkey: SMALL,
   unindexed_foreign_keys_public_figure_fields_figure_fields_replaced_by_fkey: SMALL,

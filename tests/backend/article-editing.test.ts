@@ -77,7 +77,7 @@ describe('a stale save', () => {
     const loaded = await add();
     const saved = getArticle(await save(ann, loaded, { content: '<p>Ann’s</p>' }));
     const refused = await save(bob, loaded, { content: '<p>Bob’s</p>' });
-    const by = { name: 'ann', at: saved.updated_at, isOwn: false, isDeleted: false };
+    const by = { name: 'ann', at: saved.updated_at, is_own: false, is_deleted: false };
     expect(refused).toEqual({ ok: false, reason: 'stale', current: saved, by });
     expect((await getStored(loaded.id))?.content).toBe('<p>Ann’s</p>');
   });
@@ -88,7 +88,7 @@ describe('a stale save', () => {
     expect(await save(bob, loaded, {})).toMatchObject({
       reason: 'stale',
       current: null,
-      by: { name: 'ann', isDeleted: true },
+      by: { name: 'ann', is_deleted: true },
     });
   });
 
@@ -121,7 +121,7 @@ describe('a stale save', () => {
     expect(await deleteArticle(bob, loaded.id, loaded.updated_at)).toMatchObject({
       reason: 'stale',
       current: saved,
-      by: { name: 'ann', isDeleted: false },
+      by: { name: 'ann', is_deleted: false },
     });
     expect(await deleteArticle(bob, loaded.id, saved.updated_at)).toEqual({ ok: true });
     expect(await deleteArticle(ann, loaded.id, saved.updated_at)).toEqual({ ok: true });
@@ -179,7 +179,7 @@ describe('a deleted article', () => {
 
 describe('the versions of an article', () => {
   const getVersions = async (id: string) =>
-    getData(await readRevisions(bob, id)).map(({ savedBy, fields }) => [fields.title, savedBy]);
+    getData(await readRevisions(bob, id)).map(({ saved_by, fields }) => [fields.title, saved_by]);
 
   it('come newest first, each with who saved it', async () => {
     const first = await add({ title: 'One' });
@@ -190,7 +190,7 @@ describe('the versions of an article', () => {
       ['Two', 'bob@example.org'],
       ['One', 'ann@example.org'],
     ]);
-    const times = getData(await readRevisions(ann, first.id)).map(({ savedAt }) => savedAt);
+    const times = getData(await readRevisions(ann, first.id)).map(({ saved_at }) => saved_at);
     expect(times).toEqual([third.updated_at, second.updated_at, first.updated_at]);
   });
 });

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
+  type ArticleNote,
   changeArticleNote,
   type NewNote,
   readArticleNotes,
@@ -9,7 +10,6 @@ import {
   writeArticleNote,
 } from '../../src/backend/article-notes.ts';
 import { setOwnName } from '../../src/backend/people.ts';
-import type { ArticleNote } from '../../src/domain/admin/article-notes.ts';
 import { addEditor, getData } from './accounts.ts';
 import { IDS, resetRows, startTestBackend } from './test-backend.ts';
 
@@ -39,10 +39,10 @@ describe('a note', () => {
     const first = await add(ann, { words: ' Is this right?\n' });
     await add(bob, { words: 'Yes.' });
     await add(bob, {}, IDS.live);
-    expect(first).toMatchObject({ by: 'Ann', isOwn: true, words: 'Is this right?' });
+    expect(first).toMatchObject({ by: 'Ann', is_own: true, words: 'Is this right?' });
     expect(await read(bob)).toEqual([
-      { ...first, isOwn: false },
-      expect.objectContaining({ by: 'Bob', isOwn: true, isAsk: false, resolved: null }),
+      { ...first, is_own: false },
+      expect.objectContaining({ by: 'Bob', is_own: true, is_ask: false, resolved_at: null }),
     ]);
   });
 
@@ -57,10 +57,10 @@ describe('a note', () => {
   it('is resolved and reopened by any editor', async () => {
     const { id } = await add();
     expect(await change(bob, id, 'resolve')).toBe(true);
-    expect(await read()).toMatchObject([{ resolved: { by: 'Bob' } }]);
+    expect(await read()).toMatchObject([{ resolved_by: 'Bob' }]);
     expect(await change(cleo, id, 'resolve')).toBe(false);
     expect(await change(ann, id, 'reopen')).toBe(true);
-    expect(await read()).toMatchObject([{ resolved: null }]);
+    expect(await read()).toMatchObject([{ resolved_by: null, resolved_at: null }]);
   });
 
   it('is deleted by who wrote it alone, and comes back with all that it said', async () => {
@@ -90,17 +90,17 @@ describe('who asks for a look', () => {
     await add(bob, { ask: { of: null } }, IDS.live);
     const told = getData(await readAsks(bob));
     expect(told).toMatchObject([
-      { articleId: IDS.draft, by: 'Ann', askedOf: 'Bob', isForMe: true, words: '' },
-      { articleId: IDS.live, by: 'Bob', askedOf: null, isForMe: false, isOwn: true },
+      { article_id: IDS.draft, by: 'Ann', asked_of: 'Bob', is_for_me: true, words: '' },
+      { article_id: IDS.live, by: 'Bob', asked_of: null, is_for_me: false, is_own: true },
     ]);
-    expect(getData(await readAsks(cleo))).toMatchObject([{ isForMe: false }, { isOwn: false }]);
+    expect(getData(await readAsks(cleo))).toMatchObject([{ is_for_me: false }, { is_own: false }]);
   });
 
   it('is answered by another editor, never by themselves', async () => {
     const { id } = await add(ann, ASK);
     expect(await change(ann, id, 'resolve')).toBe(false);
     expect(await change(cleo, id, 'resolve')).toBe(true);
-    expect(await read()).toMatchObject([{ isAsk: true, resolved: { by: 'cleo' } }]);
+    expect(await read()).toMatchObject([{ is_ask: true, resolved_by: 'cleo' }]);
     expect(getData(await readAsks(bob))).toEqual([]);
   });
 

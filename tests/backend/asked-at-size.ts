@@ -13,21 +13,21 @@ import { searchClinics } from '../../src/backend/clinics.ts';
 import {
   addClinic,
   changeFigures,
-  keepPage,
+  upsertSourcePage,
   readChanges,
   readClinicSheet,
-  takeCapture,
+  saveCapture,
   undoFigures,
   withholdFigure,
 } from '../../src/backend/figure-desk.ts';
 import { closeSuspects, readDecided, readInbox } from '../../src/backend/moderation.ts';
-import { readPage } from '../../src/backend/page-reading.ts';
+import { getSourcePage } from '../../src/backend/page-reading.ts';
 import { readRebuilds } from '../../src/backend/rebuilds.ts';
 import { askToWrite, sendForm } from '../../src/backend/sending.ts';
 import {
   countArticleView,
   readClinicVersions,
-  tellMissedSearch,
+  reportMissedSearch,
 } from '../../src/backend/visitor-calls.ts';
 import { takeDuePages } from '../../src/backend/watching.ts';
 import { claimRebuilds } from '../../src/backend/owner-calls.ts';
@@ -64,7 +64,7 @@ export const toVisitorQuestions = (
   return {
     'whether a clinic changed': () => readClinicVersions(config, [clinic], signal),
     'a view of an article': () => countArticleView(config, article),
-    'a search that found nothing': () => tellMissedSearch(config, 'dover'),
+    'a search that found nothing': () => reportMissedSearch(config, 'dover'),
     'a ticket for a form': () => askToWrite(config, 'report'),
     'a report': () =>
       sendForm(config, 'report', { ...REPORT, about: '/clinics/clinic-7', is_plain: '1' }),
@@ -84,9 +84,9 @@ export const toEditorQuestions = (
   { clinic, page, article, batch, change }: Known,
 ): Record<string, Question> => ({
   'a clinic’s sheet': () => readClinicSheet(desk, clinic),
-  'a page to read': () => readPage(desk, page),
+  'a page to read': () => getSourcePage(desk, page),
   'a page to keep': () =>
-    keepPage(desk, {
+    upsertSourcePage(desk, {
       clinic,
       kind: 'clinic',
       url: 'https://a.example/',
@@ -95,7 +95,7 @@ export const toEditorQuestions = (
       why_person: null,
     } as never),
   'a text to keep': () =>
-    takeCapture(desk, { page, how: 'pasted', body: 'The words of the page.' }),
+    saveCapture(desk, { page, how: 'pasted', body: 'The words of the page.' }),
   'the newest changes': () => readChanges(desk, { limit: 100 }),
   'changes of a clinic': () => readChanges(desk, { clinic, limit: 100 }),
   'a clinic by its name': () => searchClinics(desk, { term: 'Clinic 77', limit: 10 }),
@@ -103,8 +103,8 @@ export const toEditorQuestions = (
     changeFigures(
       desk,
       {
-        why: 'correction',
-        rows: [{ clinic, field: 'hero_background_color', seen: null, value: '#112233' }],
+        reason: 'correction',
+        rows: [{ clinic, field: 'hero_background_color', base_version: null, value: '#112233' }],
       } as never,
       false,
     ),

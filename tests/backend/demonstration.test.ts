@@ -52,7 +52,9 @@ it('the demonstration shows the desk a price that was changed, and with what', a
   await expect.poll(() => lines.filter((line) => line.endsWith('same  4 same'))).toHaveLength(3);
   await fetch(`${url}/brackenfold/price?fee=89.99`, { method: 'POST' });
   await expect.poll(() => lines.at(-1)).toMatch(/ changed {2}(?=.*3 same)(?=.*1 changed)/);
-  const { items } = await editor.call<{ items: QueueItem[] }>('read_queue', { most: 10 });
+  const { items } = await editor.call<{ items: QueueItem[] }>('list_reading_queue', {
+    max_rows: 10,
+  });
   expect(items[0]).toMatchObject({ tier: 0, name: 'Brackenfold Clinic', changed: 1, money: 4 });
   const looks = await sql('select outcome, suggestion from private.figure_looks');
   expect(looks).toMatchObject([{ outcome: 'changed' }]);

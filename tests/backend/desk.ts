@@ -1,7 +1,7 @@
 /** Editors at the figures desk, for tests: a clinic with a page that was read, and calls as each of them. */
 import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
 import type { EmbeddedBackend } from '../../scripts/backend/embedded-backend.ts';
-import type { PlanOutcome } from '../../src/backend/figure-desk.ts';
+import type { ChangeSetAnswer } from '../../src/backend/figure-desk.ts';
 import {
   asUser,
   type Caller,
@@ -28,16 +28,16 @@ const PRICES = [
   'By courier: Delivery: £5',
 ].join('\n');
 
-export type PlanRow = Record<string, unknown>;
+export type FigureEdit = Record<string, unknown>;
 type Call = <Answer>(name: string, args: object) => Promise<Answer>;
 
 export type Editor = {
   call: Call;
   /** A plan of these rows, all or nothing unless told otherwise. */
   change: (
-    rows: PlanRow[],
-    options?: { isRehearsal?: boolean; partly?: boolean; why?: string; note?: string },
-  ) => Promise<PlanOutcome>;
+    rows: FigureEdit[],
+    options?: { isRehearsal?: boolean; partly?: boolean; reason?: string; note?: string },
+  ) => Promise<ChangeSetAnswer>;
 };
 
 const toEditor = (caller: Caller): Editor => {
@@ -48,8 +48,11 @@ const toEditor = (caller: Caller): Editor => {
   };
   return {
     call,
-    change: (rows, { isRehearsal = false, why = 'correction', ...options } = {}) =>
-      call('change_figures', { plan: { why, rows, ...options }, is_rehearsal: isRehearsal }),
+    change: (rows, { isRehearsal = false, reason = 'correction', ...options } = {}) =>
+      call('change_figures', {
+        change_set: { reason, rows, ...options },
+        is_rehearsal: isRehearsal,
+      }),
   };
 };
 
@@ -64,7 +67,7 @@ export type Desk = {
   page: string;
   capture: string;
   /** A row of a plan about the clinic's first fee, as its page says it. */
-  toRow: (changes?: PlanRow) => PlanRow;
+  toRow: (changes?: FigureEdit) => FigureEdit;
 };
 
 /** The rows as they were, and the clinic's page with its text. */
@@ -75,14 +78,14 @@ export const openDesk = async (
 ): Promise<Desk> => {
   await resetRows(backend);
   await backend.sql('delete from figure_sources; truncate figure_changes, private.waiting_changes');
-  const page = await editor.call<string>('keep_page', {
+  const page = await editor.call<string>('upsert_source_page', {
     page: { clinic: CLINIC, kind, url: `https://open.example/${kind}`, title: 'Open Clinic: fees' },
   });
-  const capture = await editor.call<string>('take_capture', { page, how: 'pasted', body });
-  const toRow = (changes: PlanRow = {}) => ({
+  const capture = await editor.call<string>('save_capture', { page, how: 'pasted', body });
+  const toRow = (changes: FigureEdit = {}) => ({
     clinic: CLINIC,
     field: FEE,
-    seen: null,
+    base_version: null,
     value: 99.99,
     page,
     capture,

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   addClinic,
-  keepPage,
+  upsertSourcePage,
   type NewPage,
   type UndoAnswer,
 } from '../../src/backend/figure-desk.ts';
@@ -41,7 +41,7 @@ const outcomesOf = ({ rows }: { rows: { outcome: string }[] }) =>
   rows.map(({ outcome }) => outcome);
 
 const readHistory = () =>
-  sql(`select field, before -> 'value' as before, after -> 'value' as after, why, made_by_name as by
+  sql(`select field, before -> 'value' as before, after -> 'value' as after, reason, made_by_name as by
     from figure_changes order by id`);
 const readRequests = () => sql('select reason, status from site_rebuilds');
 
@@ -59,8 +59,8 @@ describe('a plan', () => {
     };
     expect(await readField(backend)).toMatchObject({ value: 99.99, sources: [source] });
     expect(await readHistory()).toEqual([
-      { field: FEE, before: null, after: 99.99, why: 'correction', by: 'ann@example.org' },
-      { field: FOLLOW_UP, before: null, after: 49, why: 'correction', by: 'ann@example.org' },
+      { field: FEE, before: null, after: 99.99, reason: 'correction', by: 'ann@example.org' },
+      { field: FOLLOW_UP, before: null, after: 49, reason: 'correction', by: 'ann@example.org' },
     ]);
     expect(await readRequests()).toEqual([{ reason: 'figures changed', status: 'pending' }]);
   });
@@ -124,7 +124,7 @@ describe('history', () => {
     await ann.change([desk.toRow()]);
     await sql(`update clinics set prescription_fee = 20 where id = '${CLINIC}'`);
     await secretKey('PATCH', `/rest/v1/clinics?id=eq.${CLINIC}`, { delivery_fee: 5 });
-    expect((await readHistory()).map(({ field, why, by }) => [field, why, by])).toEqual([
+    expect((await readHistory()).map(({ field, reason, by }) => [field, reason, by])).toEqual([
       [FEE, 'correction', 'ann@example.org'],
       [PRESCRIPTION, 'secret-key', 'secret key'],
       ['delivery_fee', 'secret-key', 'secret key'],
@@ -152,8 +152,8 @@ describe('taking back', () => {
   it('puts value and sources back as they were, and taking that back does it again', async () => {
     await ann.change([desk.toRow()]);
     const before = await readField(backend);
-    const seen = await readVersion(backend);
-    const { batch } = await ben.change([desk.toRow({ seen, value: null, page: null })]);
+    const base_version = await readVersion(backend);
+    const { batch } = await ben.change([desk.toRow({ base_version, value: null, page: null })]);
     const after = await readField(backend);
     expect(after).toEqual({ value: null, sources: [] });
     const [undone] = await undo(batch);
@@ -161,7 +161,7 @@ describe('taking back', () => {
     expect(await readField(backend)).toEqual(before);
     expect(outcomesOf({ rows: await undo(undone!.batch) })).toEqual(['applied']);
     expect(await readField(backend)).toEqual(after);
-    const reasons = (await readHistory()).map(({ why }) => why);
+    const reasons = (await readHistory()).map(({ reason }) => reason);
     expect(reasons).toEqual(['correction', 'correction', 'undo', 'undo']);
   });
 
@@ -178,7 +178,7 @@ describe('taking back', () => {
 
   it('leaves a clinic that was added and shown since, and hides it by undoing that', async () => {
     const clinic = await ann.call<string>('add_clinic', { clinic_name: 'Newcomer', website: null });
-    await ann.change([{ clinic, field: 'active', value: true, seen: null }]);
+    await ann.change([{ clinic, field: 'active', value: true, base_version: null }]);
     const [added = '', shown = ''] = await readBatches(clinic);
     const readActive = async () =>
       (await sql('select active from clinics where id = $1', [clinic]))[0]?.['active'];
@@ -211,6 +211,6 @@ it('what cannot be added is answered in words', async () => {
     [{ kind: 'told' }, 'What the clinic told us has no address.'],
     [{ kind: 'register' }, 'This page is there already as another kind of page'],
   ] as const) {
-    expect(await tell(keepPage(cat, { ...page, ...changes } as NewPage))).toContain(words);
+    expect(await tell(upsertSourcePage(cat, { ...page, ...changes } as NewPage))).toContain(words);
   }
 });

@@ -4,7 +4,7 @@ import {
   addDeskEditor,
   CLINIC,
   type Desk,
-  type PlanRow,
+  type FigureEdit,
   FEE,
   FOLLOW_UP,
   openDesk,
@@ -24,18 +24,18 @@ beforeEach(async () => {
   desk = await openDesk(backend, ann);
 });
 
-const answerOf = async (changes: PlanRow) => (await ann.change([desk.toRow(changes)])).rows[0];
+const answerOf = async (changes: FigureEdit) => (await ann.change([desk.toRow(changes)])).rows[0];
 
 /** Another text of the same page, as somebody pastes it now. */
 const takeText = (body: string, page = desk.page) =>
-  ann.call<string>('take_capture', { page, how: 'pasted', body });
+  ann.call<string>('save_capture', { page, how: 'pasted', body });
 
-const keepPage = (kind: 'clinic' | 'told', url: string | null, title: string) =>
-  ann.call<string>('keep_page', { page: { clinic: CLINIC, kind, url, title } });
+const upsertSourcePage = (kind: 'clinic' | 'told', url: string | null, title: string) =>
+  ann.call<string>('upsert_source_page', { page: { clinic: CLINIC, kind, url, title } });
 
 describe('a source', () => {
   it('is refused where its words do not stand on the page, or do not hold the value', async () => {
-    const page = await keepPage('clinic', 'https://open.example/other', 'Other');
+    const page = await upsertSourcePage('clinic', 'https://open.example/other', 'Other');
     const hidden = 'The page does not hold these words.';
     const twice = { field: 'delivery_same_day_cost', value: 5, exact: 'Delivery: £5' };
     const claimed = { field: 'cqc_registered', value: true, exact: 'Our fees' };
@@ -84,13 +84,13 @@ describe('a source', () => {
 describe('a second page', () => {
   /** The clinic's page of questions, which says that fee. */
   const addPage = async (fee: number) => {
-    const page = await keepPage('clinic', 'https://open.example/faq', 'FAQ');
+    const page = await upsertSourcePage('clinic', 'https://open.example/faq', 'FAQ');
     const exact = `A first appointment is £${fee}.`;
     return { page, capture: await takeText(exact, page), exact, value: fee };
   };
   /** Writes the fee, found again by a colleague where that is asked for. */
-  const setFee = async (row: PlanRow) => {
-    const outcome = (await answerOf({ ...row, seen: await readVersion(backend) }))?.outcome;
+  const setFee = async (row: FigureEdit) => {
+    const outcome = (await answerOf({ ...row, base_version: await readVersion(backend) }))?.outcome;
     if (outcome !== 'waiting') return outcome;
     const [look] = await ben.call<{ id: string }[]>('read_second_looks', {});
     const answer = { look: look?.id, found_value: row['value'] };
@@ -105,7 +105,9 @@ describe('a second page', () => {
   beforeEach(() => setFee({}));
 
   it('keeps what it says when the first page changes', async () => {
-    expect(await setFee({ ...(await addPage(109.99)), second: true })).toBe('applied');
+    expect(await setFee({ ...(await addPage(109.99)), is_additional_source: true })).toBe(
+      'applied',
+    );
     const exact = 'Initial consultation | £95';
     expect(await setFee({ value: 95, capture: await takeText(exact), exact })).toBe('applied');
     expect(await readPages()).toEqual([
@@ -142,7 +144,7 @@ describe('reading a page', () => {
       );
     // Opening a page, and keeping its new text, reads no figure.
     await ann.call('claim_page', { page: desk.page });
-    await ann.call('read_page', { page: desk.page });
+    await ann.call('get_source_page', { page: desk.page });
     expect(await readNew()).toEqual([]);
     const { rows } = await read({ answers: [{ field: FEE, outcome: 'same' }] }, ann, capture);
     expect(rows).toMatchObject([{ outcome: 'applied' }]);
@@ -162,8 +164,14 @@ describe('reading a page', () => {
     await sourceAll();
     const exact = 'Initial consultation | £95';
     const answers = [
-      { field: FEE, outcome: 'changed', value: 95, exact, seen: await readVersion(backend) },
-      { field: FOLLOW_UP, outcome: 'gone', seen: await readVersion(backend, FOLLOW_UP) },
+      {
+        field: FEE,
+        outcome: 'changed',
+        value: 95,
+        exact,
+        base_version: await readVersion(backend),
+      },
+      { field: FOLLOW_UP, outcome: 'gone', base_version: await readVersion(backend, FOLLOW_UP) },
       { field: PRESCRIPTION, outcome: 'unclear' },
     ];
     const { rows } = await read({ answers }, ann, await takeText(exact));

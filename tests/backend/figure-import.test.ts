@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   changeFigures,
-  keepPage,
-  type PlanRow,
+  upsertSourcePage,
+  type FigureEdit,
   readAllFigures,
   readChanges,
-  takeCapture,
+  saveCapture,
   undoFigures,
 } from '../../src/backend/figure-desk.ts';
 import { FILE_COLUMNS } from '../../src/domain/desk/figure-csv/file-columns.ts';
@@ -32,21 +32,21 @@ const FEES = ['Initial consultation £99.99', 'Initial consultation £89', 'Pres
 const toId = (number: number) => `e0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 /** What the editor's plan says of the first fee, as its page says it. */
-let planRow: PlanRow;
+let planRow: FigureEdit;
 beforeEach(async () => {
   await resetRows(backend);
   await sql('truncate figure_changes');
   const kept = { clinic: CLINIC, kind: 'clinic' as const, url: PAGE, title: 'Open Clinic: fees' };
-  const page = getData(await keepPage(ann, kept));
-  const capture = getData(await takeCapture(ann, { page, how: 'pasted', body: FEES.join('\n') }));
+  const page = getData(await upsertSourcePage(ann, kept));
+  const capture = getData(await saveCapture(ann, { page, how: 'pasted', body: FEES.join('\n') }));
   planRow = {
-    ...{ clinic: CLINIC, field: FEE, seen: null, value: 99.99, page, capture },
+    ...{ clinic: CLINIC, field: FEE, base_version: null, value: 99.99, page, capture },
     ...{ exact: FEES[0], prefix: '', suffix: '' },
   };
 });
 
-const changeNow = async (who: typeof ann, changes: Partial<PlanRow> = {}) => {
-  const plan = { why: 'check' as const, rows: [{ ...planRow, ...changes }] };
+const changeNow = async (who: typeof ann, changes: Partial<FigureEdit> = {}) => {
+  const plan = { reason: 'check' as const, rows: [{ ...planRow, ...changes }] };
   expect(getData(await changeFigures(who, plan, false)).applied).toBe(true);
 };
 
@@ -117,7 +117,7 @@ describe('a file', () => {
     expect(getData(await undoBatches(ann, run.batches))).toMatchObject([{ outcome: 'applied' }]);
     expect(await readState()).toBe(before);
     const [undo] = getData(await readChanges(ann, { clinic: CLINIC, field: FEE, limit: 1 }));
-    expect(undo).toMatchObject({ why: 'undo', made_by_name: 'ann@example.org' });
+    expect(undo).toMatchObject({ reason: 'undo', made_by_name: 'ann@example.org' });
     getData(await undoFigures(ann, undo!.batch_id, null));
     expect(await readState()).toBe(after);
   });
@@ -126,7 +126,7 @@ describe('a file', () => {
     await changeNow(ann);
     const file = await exportAll();
     const [first] = getData(await readChanges(ann, { clinic: CLINIC, field: FEE, limit: 1 }));
-    await changeNow(ben, { seen: first!.id, value: 89, exact: FEES[1] });
+    await changeNow(ben, { base_version: first!.id, value: 89, exact: FEES[1] });
     expect(await check(file)).toMatchObject({ answered: [], faults: [] });
     // The same value as the colleague's rests on other words.
     for (const value of ['79', '89']) {

@@ -14,14 +14,14 @@ beforeEach(async () => {
 });
 
 const setFee = async (value: number | null, field = FEE) => {
-  const seen = await readVersion(backend, field);
+  const base_version = await readVersion(backend, field);
   const body = `Initial consultation | £${value} a year`;
   const row =
     value === null
-      ? desk.toRow({ field, value, page: null, seen })
+      ? desk.toRow({ field, value, page: null, base_version })
       : desk.toRow({
-          ...{ field, value, exact: body, seen },
-          capture: await ann.call('take_capture', { page: desk.page, how: 'pasted', body }),
+          ...{ field, value, exact: body, base_version },
+          capture: await ann.call('save_capture', { page: desk.page, how: 'pasted', body }),
         });
   return (await ann.change([row])).rows[0]?.outcome;
 };

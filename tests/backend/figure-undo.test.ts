@@ -69,11 +69,11 @@ async function doIt(desk: Desk, { as, editor, fields, choice }: Deed) {
     await editor.call('withhold_figure', held);
   } else {
     const toRow = async (field: Field) => {
-      const seen = await readVersion(backend, field);
+      const base_version = await readVersion(backend, field);
       // The third choice empties the field.
       const value = FIELDS[field].values[choice % 3] ?? null;
       const rest = value === null ? { page: null } : { exact: toWords(field, value) };
-      return desk.toRow({ field, seen, value, ...rest });
+      return desk.toRow({ field, base_version, value, ...rest });
     };
     await editor.change(await Promise.all(fields.map(toRow)));
   }
@@ -124,12 +124,18 @@ it('a page that was read again since keeps the day of that reading', async () =>
   await ann.call('withhold_figure', { clinic: CLINIC, field_name: FEE, is_withheld: true });
   const batch = (await readBatches()).at(-1) ?? '';
   const body = `Prices\n${BODY}\nSee you soon`;
-  const capture = await ann.call('take_capture', { page: desk.page, how: 'pasted', body });
-  const seen = await readVersion(backend, FEE);
-  const same = { field: FEE, outcome: 'same', seen, exact: toWords(FEE, 100), prefix: 'Prices\n' };
+  const capture = await ann.call('save_capture', { page: desk.page, how: 'pasted', body });
+  const base_version = await readVersion(backend, FEE);
+  const same = {
+    field: FEE,
+    outcome: 'same',
+    base_version,
+    exact: toWords(FEE, 100),
+    prefix: 'Prices\n',
+  };
   await ann.call('record_reading', { page: desk.page, capture, reading: { answers: [same] } });
   // A reading is no change.
-  expect(await readVersion(backend)).toBe(seen);
+  expect(await readVersion(backend)).toBe(base_version);
   expect(await undo(batch)).toMatchObject([{ outcome: 'applied' }]);
   const [{ today } = {}] = await sql('select private.today()::text as today');
   expect((await readField(backend)).sources).toMatchObject([

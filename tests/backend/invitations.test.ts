@@ -30,8 +30,8 @@ beforeEach(() =>
     delete from auth.users where id <> '${annId}'`),
 );
 
-const invite = async (person: { address?: string; name?: string; isSuper?: boolean } = {}) =>
-  getData(await invitePerson(ann, { address: ADDRESS, name: '', isSuper: false, ...person }));
+const invite = async (person: { address?: string; name?: string; is_super?: boolean } = {}) =>
+  getData(await invitePerson(ann, { address: ADDRESS, name: '', is_super: false, ...person }));
 const answer = () =>
   answerInvitations({ backend: owner, returnTo: RETURN_TO, log: () => undefined });
 const getInvitation = async (): Promise<Invitation | undefined> =>
@@ -61,10 +61,10 @@ describe('an invitation', () => {
     expect(await getInvitation()).toMatchObject({
       address: ADDRESS,
       name: 'Bob Example',
-      isSuper: false,
+      is_super: false,
       status: 'waiting',
       link: null,
-      invitedBy: 'ann',
+      invited_by: 'ann',
     });
     expect(await answer()).toBe(1);
     expect(await getInvitation()).toMatchObject({ status: 'ready' });
@@ -76,8 +76,8 @@ describe('an invitation', () => {
     const bob = await openAdmin(backend, ADDRESS);
     expect(getData(await readOwnRights(bob))).toMatchObject({
       name: 'Bob Example',
-      isSuper: false,
-      mayModerate: false,
+      is_super: false,
+      may_moderate: false,
     });
     expect(await createArticle(bob, buildFields())).toMatchObject({ ok: true });
 
@@ -152,7 +152,7 @@ describe('an invitation that is withdrawn', () => {
 
 describe('nobody is invited', () => {
   const refuse = async (address: string) => {
-    const answered = await invitePerson(ann, { address, name: '', isSuper: false });
+    const answered = await invitePerson(ann, { address, name: '', is_super: false });
     return answered.ok ? '' : answered.message;
   };
 

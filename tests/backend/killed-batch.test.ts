@@ -9,7 +9,7 @@ import { afterAll, expect, inject, it } from 'vitest';
 import { startEmbeddedBackend } from '../../scripts/backend/embedded-backend.ts';
 import { isExhaustive } from '../fixtures/exhaustive.ts';
 import { countFaults } from '../fixtures/faults.ts';
-import { addDeskEditor, type PlanRow } from './desk.ts';
+import { addDeskEditor, type FigureEdit } from './desk.ts';
 import { SERVER } from './postgres-server.ts';
 import { asUser, createCaller, signIn } from './test-backend.ts';
 
@@ -34,10 +34,10 @@ countFaults('database, killed in the middle of a batch');
 const start = () => startEmbeddedBackend({ dataDirectory, port: 0, seeded: false });
 
 const toId = (index: number) => `e1000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
-const rows: PlanRow[] = Array.from({ length: ROWS }, (_, index) => ({
+const rows: FigureEdit[] = Array.from({ length: ROWS }, (_, index) => ({
   clinic: toId(Math.floor(index / FIELDS.length)),
   field: FIELDS[index % FIELDS.length],
-  seen: null,
+  base_version: null,
   value: 20,
 }));
 
@@ -95,7 +95,7 @@ onDisk('a batch that is killed in its middle leaves nothing, and goes through ag
   const token = await signIn(elsewhere, 'ann@example.org');
   const isMidway = untilMidway();
   const answer = createCaller(elsewhere, asUser(token))('POST', '/rest/v1/rpc/change_figures', {
-    plan: { why: 'import', rows },
+    change_set: { reason: 'import', rows },
     is_rehearsal: false,
   }).then(
     () => 'answered',
@@ -119,7 +119,7 @@ onDisk('a batch that is killed in its middle leaves nothing, and goes through ag
     await after.sql('drop trigger stand_still on figure_changes');
     const again = createCaller(after, asUser(await signIn(after, 'ann@example.org')));
     const { body } = await again('POST', '/rest/v1/rpc/change_figures', {
-      plan: { why: 'import', rows },
+      change_set: { reason: 'import', rows },
       is_rehearsal: false,
     });
     expect(body).toMatchObject({ applied: true });

@@ -1,7 +1,7 @@
 /** What visitors looked for in vain and told: what is counted, and who reads how much of it. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readMissedSearches } from '../../src/backend/missed-searches.ts';
-import { tellMissedSearch } from '../../src/backend/visitor-calls.ts';
+import { reportMissedSearch } from '../../src/backend/visitor-calls.ts';
 import { addEditor, getData } from './accounts.ts';
 import { startTestBackend } from './test-backend.ts';
 
@@ -13,7 +13,7 @@ const visitor = { url: backend.url, key: backend.publishableKey };
 beforeEach(() => sql('truncate private.missed_searches'));
 
 const readAll = () => sql('select words, times from private.missed_searches order by words');
-const tell = (words: string) => tellMissedSearch(visitor, words);
+const tell = (words: string) => reportMissedSearch(visitor, words);
 
 /** Words told so often, that many days ago. */
 const tellBefore = (words: string, times: number, daysAgo: number) =>

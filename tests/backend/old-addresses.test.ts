@@ -46,7 +46,7 @@ describe('an old address that leads to a live article', () => {
     const refused = {
       ok: false,
       reason: 'slug-taken',
-      leadsTo: { articleId: moved.id, title: 'Moved' },
+      leadsTo: { article_id: moved.id, title: 'Moved' },
     };
     expect(await create({ slug: 'old', ...state })).toEqual(refused);
     const other = await add({ slug: 'other', ...state });
@@ -77,7 +77,7 @@ describe('an old address of an article that visitors do not see', () => {
     const written = await save(draft, { title: 'Still writing' });
     expect(await change(written, state)).toMatchObject({
       reason: 'slug-taken',
-      leadsTo: { articleId: hidden.id },
+      leadsTo: { article_id: hidden.id },
     });
   });
 });
@@ -102,7 +102,7 @@ it('a deleted article cannot come back to an address that leads to another artic
   const moved = await addMoved();
   expect(await undeleteArticle(ann, gone.id)).toMatchObject({
     reason: 'slug-taken',
-    leadsTo: { articleId: moved.id, title: 'Moved' },
+    leadsTo: { article_id: moved.id, title: 'Moved' },
   });
 });
 
@@ -113,7 +113,7 @@ it('every old address is read with its article, and whether visitors see that', 
     published: false,
   });
   expect(getData(await readOldAddresses(ann))).toEqual([
-    { slug: 'a', articleId: other.id, title: 'Other', isLive: false },
-    { slug: 'old', articleId: moved.id, title: 'Moved', isLive: true },
+    { slug: 'a', article_id: other.id, title: 'Other', is_live: false },
+    { slug: 'old', article_id: moved.id, title: 'Moved', is_live: true },
   ]);
 });

@@ -31,10 +31,10 @@ it('the people are every editor by name, with role and when they were seen last'
   await setOwnName(ann, 'Zoe');
   const people = await getPeople();
   expect(people).toMatchObject([
-    { id: bobId, email: 'bob@example.org', name: 'bob', isSuper: false, isOwn: false },
-    { id: annId, email: 'ann@example.org', name: 'Zoe', isSuper: true, isOwn: true },
+    { id: bobId, email: 'bob@example.org', name: 'bob', is_super: false, is_own: false },
+    { id: annId, email: 'ann@example.org', name: 'Zoe', is_super: true, is_own: true },
   ]);
-  for (const { lastSeen } of people) expect(Date.parse(lastSeen ?? '')).not.toBeNaN();
+  for (const { last_seen } of people) expect(Date.parse(last_seen ?? '')).not.toBeNaN();
 });
 
 describe('a role', () => {
@@ -60,7 +60,7 @@ describe('a role', () => {
     expect(refused).toMatchObject({ ok: false, reason: 'failed' });
     expect(refused.ok || refused.message).toMatch(/^You cannot .*another super admin/);
     expect(await revokePerson(ann, annId)).toMatchObject({ ok: false, reason: 'failed' });
-    expect(getData(await readOwnRights(ann)).isSuper).toBe(true);
+    expect(getData(await readOwnRights(ann)).is_super).toBe(true);
   });
 });
 

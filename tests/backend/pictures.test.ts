@@ -82,7 +82,7 @@ describe('the library', () => {
     expect(pictures.find((picture) => picture.name === name)).toMatchObject({
       address,
       bytes: WEBP.length,
-      addedBy: 'editor@example.org',
+      added_by: 'editor@example.org',
       articles: [{ id: made?.['id'], title: 'Rooms', published: false }],
       versions: 1,
     });

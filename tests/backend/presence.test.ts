@@ -18,7 +18,7 @@ beforeEach(() => sql('truncate private.presence'));
 
 const PLACE = `article:${IDS.live}`;
 const open = async (who: Backend, place = PLACE, tab: string = randomUUID(), isWriting = false) =>
-  getData(await beHere(who, { place, tab, isWriting }));
+  getData(await beHere(who, { place, tab, is_writing: isWriting }));
 /** As if nobody had renewed anything for so long. */
 const letPass = (seconds: number) =>
   sql(`update private.presence set seen_at = seen_at - interval '${seconds} seconds'`);
@@ -28,8 +28,8 @@ it('an editor who opens an article sees who has it open, since when, and who is 
   await open(cleo);
   const [since] = await sql(`select since from private.presence where person = '${bobId}'`);
   expect(await open(ann)).toMatchObject([
-    { name: 'Bob', since: since?.['since'], isWriting: true },
-    { name: 'cleo', isWriting: false },
+    { name: 'Bob', since: since?.['since'], is_writing: true },
+    { name: 'cleo', is_writing: false },
   ]);
 });
 

@@ -39,14 +39,14 @@ describe('a preview link', () => {
     const { token } = await make();
     const shown = await open(token);
     expect(shown).toMatchObject({
-      article: { title: 'Coming', author: 'A. Writer', section: 'Articles', date: null },
-      isLive: false,
+      ...{ title: 'Coming', author: 'A. Writer', section: 'Articles', date: null },
+      is_live: false,
     });
-    expect(Object.keys(shown?.article ?? {}).sort()).toEqual([
-      ...['author', 'category', 'content', 'date', 'excerpt', 'section', 'tags', 'title'],
-      'updatedAt',
+    expect(Object.keys(shown ?? {}).sort()).toEqual([
+      ...['author', 'category', 'content', 'date', 'ends_at', 'excerpt', 'is_live', 'section'],
+      ...['tags', 'title', 'updated_at'],
     ]);
-    const days = (Date.parse(shown?.endsAt ?? '') - Date.now()) / 86_400_000;
+    const days = (Date.parse(shown?.ends_at ?? '') - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(6.99);
     expect(days).toBeLessThanOrEqual(7);
   });
@@ -103,7 +103,7 @@ it('every editor sees the links of an article, newest first, with who made them'
   await make(bob);
   await make(ann, IDS.live);
   expect(await list()).toMatchObject([
-    { madeBy: 'bob', isOwn: false },
-    { madeBy: 'Ann', isOwn: true },
+    { made_by: 'bob', is_own: false },
+    { made_by: 'Ann', is_own: true },
   ]);
 });

@@ -158,11 +158,11 @@ it.for(chooseCases(Object.entries(ENDINGS), 4))(
       const doors = [
         ...DOORS,
         { method: 'POST', path: '/rest/v1/rpc/read_clinics', body: {} },
-        { method: 'POST', path: '/rest/v1/rpc/read_activity', body: { wanted: {}, most: 9 } },
+        { method: 'POST', path: '/rest/v1/rpc/read_activity', body: { filter: {}, max_rows: 9 } },
         { method: 'POST', path: '/rest/v1/rpc/read_inbox', body: { with_suspects: false } },
         { method: 'POST', path: '/rest/v1/articles', body: { slug: 'late', title: 'Late' } },
         { method: 'DELETE', path: '/rest/v1/articles?id=not.is.null' },
-        { method: 'GET', path: '/rest/v1/kept_drafts' },
+        { method: 'GET', path: '/rest/v1/drafts' },
         { method: 'GET', path: '/rest/v1/source_pages' },
       ];
       const lateJudge = (answer: Answer, probe: Probe) => {

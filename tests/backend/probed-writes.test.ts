@@ -97,7 +97,7 @@ function toProbes(
     ...choose(each, 6),
     ...choose(whole, 2),
     // Those of an editor are rows of their own, and there is none of theirs.
-    ...(rights.delete && name !== 'kept_drafts' ? [] : choose(deletions, 1)),
+    ...(rights.delete && name !== 'drafts' ? [] : choose(deletions, 1)),
   ];
 }
 

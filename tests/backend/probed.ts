@@ -132,13 +132,13 @@ const toRows = (ids: Record<string, string>) => `
   insert into admin_users (user_id, is_admin, is_super_admin, may_moderate) values
     ('${ids['editor']}', true, false, false), ('${ids['moderator']}', true, false, true),
     ('${ids['superAdmin']}', false, true, false), ('${ids['demoted']}', false, false, true);
-  truncate private.missed_searches, site_words, private.site_words_log, kept_drafts, private.presence,
+  truncate private.missed_searches, site_words, private.site_words_log, drafts, private.presence,
     private.invitations, private.preview_links, private.article_notes, private.write_tickets,
     private.write_counts, private.submissions, private.outbox, private.figure_looks, private.people_log,
-    private.article_log, private.waiting_changes, private.sought_pages, private.day_salts, private.site,
+    private.article_log, private.waiting_changes, private.page_lookups, private.day_salts, private.site_settings,
     private.submission_links, storage.objects, figure_disputes cascade;
   insert into figure_disputes (clinic_id, field, since) select id, 'rating', '2026-01-01' from clinics;
-  insert into kept_drafts (id, owner, draft) values
+  insert into drafts (id, owner, draft) values
     ('${DRAFT}', '${ids['demoted']}', '{"title": "${MARKS.nobody}"}');
   insert into site_words (path, source, base) values ('home.yml', 'title: One', repeat('a', 64));
   insert into private.article_notes (id, article_id, written_by, words)
@@ -157,10 +157,10 @@ const toRows = (ids: Record<string, string>) => `
     values ('${ids['superAdmin']}', '${IDS.unknown}', 'articles', true);
   insert into private.preview_links (article_id, token_hash, made_by)
     values ('${IDS.draft}', '\\x00', '${ids['superAdmin']}');
-  insert into private.site (address) values ('https://site.example');
-  insert into private.sought_pages (page_id, sought)
+  insert into private.site_settings (address) values ('https://site.example');
+  insert into private.page_lookups (page_id, lookup)
     select id, '{"exact": "${MARKS.nobody}"}' from source_pages;
-  insert into private.waiting_changes (clinic_id, field, plan_row, why, note, made_by)
+  insert into private.waiting_changes (clinic_id, field, edit, reason, note, made_by)
     values ('${IDS.activeClinic}', 'rating', '{"value": "${MARKS.nobody}"}', 'check', null,
       '${ids['superAdmin']}');
   insert into private.submissions
@@ -176,7 +176,7 @@ const toRows = (ids: Record<string, string>) => `
     values ('${IDS.unknown}', 'report', '${MARKS.nobody}', 1, '2026-01-02');
   insert into storage.objects (bucket_id, name, owner_id)
     values ('article-pictures', '${MARKS.editors}.webp', '${ids['editor']}');
-  insert into private.submission_events (at, submission, kind, was, is_now, reason, rating)
+  insert into private.submission_events (at, submission, kind, from_state, to_state, reason, rating)
     values (now(), '${IDS.unknown}', 'review', 'waiting', 'declined', 'spam', 1);
   truncate auth.flow_state;
   insert into auth.flow_state (id, auth_code, authentication_method, provider_type)

@@ -200,7 +200,7 @@ describe('whoever answers the site’s requests', () => {
   it('keeps the site’s origin, whatever it was before', async () => {
     await keepAddress({ url, secretKey, siteUrl: 'http://localhost:1/' });
     await keepAddress({ url, secretKey, siteUrl: 'https://clinics.example/' });
-    expect(await sql('select address from private.site')).toEqual([
+    expect(await sql('select address from private.site_settings')).toEqual([
       { address: 'https://clinics.example' },
     ]);
   });

@@ -46,11 +46,23 @@ export const TABLES: Record<string, Rights> = {
   figure_disputes: { shown: OF_ACTIVE },
   figure_fields: { shown: 'true', service: ['select', 'update'] },
   figure_sources: { shown: OF_ACTIVE },
-  kept_drafts: { delete: true },
+  drafts: { delete: true },
   review_decisions: VIEW,
   site_rebuilds: { insert: ['article_id', 'reason'] },
   site_words: { shown: 'true' },
   source_pages: {},
+};
+
+const COUNTED = ['count_checks', 'count_review_decisions', 'list_change_reasons'];
+
+/** What a view, a check or a policy runs with the rights of whoever reads or writes; the API shows none. */
+export const PRIVATE_FUNCTIONS = {
+  anon: COUNTED,
+  authenticated: [
+    ...COUNTED,
+    ...['is_rating_breakdown', 'is_record_list', 'is_slug', 'is_web_address', 'is_word_list'],
+    ...['is_picture_used', 'names_picture'],
+  ],
 };
 
 /** Of these, an editor sees no more than others do. */
@@ -62,7 +74,7 @@ export function toVisible(
   table: string,
 ): string {
   if (table === 'admin_users') return id ? `user_id = '${id}'` : 'false';
-  if (table === 'kept_drafts') return isEditor ? `owner = '${id}'` : 'false';
+  if (table === 'drafts') return isEditor ? `owner = '${id}'` : 'false';
   if (isEditor && !AS_VISITORS.includes(table)) return 'true';
   return TABLES[table]?.shown ?? 'false';
 }
@@ -77,9 +89,12 @@ const REVIEW = {
   ...{ clinic: 'x', month: '01', year: '2026', rating: '1', says: 'x', email: 'x' },
   ...{ booking: 'no', punctual: 'no', listening: 'no', fees: 'no', delivery: 'no' },
 };
-const PLAN = { why: 'correction', rows: [{ clinic: IDS.activeClinic, field: 'name', value: 'X' }] };
+const CHANGE_SET = {
+  reason: 'correction',
+  rows: [{ clinic: IDS.activeClinic, field: 'name', value: 'X' }],
+};
 const PAGE = { clinic: IDS.activeClinic, kind: 'clinic', url: 'https://a.example/', title: 'A' };
-const WORDS = { words: 'faqs.yml', source: 'items: []', base: 'a'.repeat(64), seen: null };
+const WORDS = { words: 'faqs.yml', source: 'items: []', base: 'a'.repeat(64), base_version: null };
 
 /** Every function of the API, by who may call it, each with arguments that it takes. */
 export const toFunctions = (editorId: string): Record<Callers, Record<string, object>> => ({
@@ -95,7 +110,7 @@ export const toFunctions = (editorId: string): Record<Callers, Record<string, ob
     send_report: { about: '/about', choice: 'wrong' },
     send_review: REVIEW,
     setup_state: {},
-    tell_missed_search: { words: 'vapes' },
+    report_missed_search: { words: 'vapes' },
   },
   'signed in': { is_editor: {} },
   editors: {
@@ -103,15 +118,15 @@ export const toFunctions = (editorId: string): Record<Callers, Record<string, ob
     answer_second_look: { look: IDS.unknown, found_value: 1 },
     be_here: { place: 'articles', tab: NEW, is_writing: true },
     change_article_note: { note: IDS.unknown, change: 'resolve' },
-    change_figures: { plan: PLAN, is_rehearsal: false },
+    change_figures: { change_set: CHANGE_SET, is_rehearsal: false },
     claim_page: { page: IDS.unknown },
     end_preview_link: { link: IDS.unknown },
-    keep_draft: { draft_id: NEW, article: null, draft: {} },
-    keep_page: { page: PAGE },
+    save_draft: { draft_id: NEW, article: null, draft: {} },
+    upsert_source_page: { page: PAGE },
     leave_here: { tab: NEW },
     make_preview_link: ARTICLE_ID,
     publish_words: WORDS,
-    read_activity: { wanted: {}, most: 10 },
+    read_activity: { filter: {}, max_rows: 10 },
     read_all_figures: {},
     read_article_notes: ARTICLE_ID,
     read_article_versions: ARTICLE_ID,
@@ -123,17 +138,17 @@ export const toFunctions = (editorId: string): Record<Callers, Record<string, ob
     read_missed_searches: {},
     read_old_addresses: {},
     read_own_rights: {},
-    read_page: { page: IDS.unknown },
+    get_source_page: { page: IDS.unknown },
     read_pictures: {},
     read_preview_links: ARTICLE_ID,
-    read_queue: { most: 10 },
+    list_reading_queue: { max_rows: 10 },
     read_reported_figures: {},
     read_second_looks: {},
     read_words_versions: { words: 'home.yml' },
     record_reading: { page: IDS.unknown, capture: IDS.unknown, reading: { answers: [] } },
     restore_article: ARTICLE_ID,
     set_own_name: { name: 'Ann' },
-    take_capture: { page: IDS.ownPage, how: 'pasted', body: 'Words' },
+    save_capture: { page: IDS.ownPage, how: 'pasted', body: 'Words' },
     undo_figures: { batch: IDS.unknown, only_changes: [] },
     withdraw_waiting: { look: IDS.unknown },
     withhold_figure: { clinic: IDS.activeClinic, field_name: 'rating', is_withheld: true },
@@ -151,7 +166,6 @@ export const toFunctions = (editorId: string): Record<Callers, Record<string, ob
   },
   'super admins': {
     invite_person: { address: 'new@example.org', name: '', is_super: true },
-    list_moderators: {},
     list_people: {},
     renew_invitation: { invitation: IDS.unknown },
     revoke_person: { person: IDS.unknown },
@@ -161,7 +175,7 @@ export const toFunctions = (editorId: string): Record<Callers, Record<string, ob
   },
   watcher: {
     record_look: { page: IDS.unknown, look: { verdict: 'same' } },
-    take_due_pages: { most: 1, host_pattern: '%' },
+    take_due_pages: { max_rows: 1, host_pattern: '%' },
   },
   server: {
     claim_invitations: {},

@@ -1,13 +1,9 @@
 /** The words of the site that editors put in the place of files. */
 import { globSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Arguments } from '../../src/backend/database.types.ts';
 import { setOwnName } from '../../src/backend/people.ts';
-import {
-  publishWords,
-  readSiteWords,
-  readWordsVersions,
-  type WordsPublication,
-} from '../../src/backend/site-words.ts';
+import { publishWords, readSiteWords, readWordsVersions } from '../../src/backend/site-words.ts';
 import { readWholeTable, SNAPSHOT_READS } from '../../src/backend/whole-table.ts';
 import { findWordsFile } from '../../src/schemas/words-files.ts';
 import { chooseCases } from '../fixtures/exhaustive.ts';
@@ -29,12 +25,13 @@ beforeEach(() =>
   sql('delete from site_words; truncate private.site_words_log; delete from site_rebuilds'),
 );
 
-const publish = (who = ann, words: Partial<WordsPublication> = {}) =>
-  publishWords(who, { path: PATH, source: 'title: One\n', base: BASE, seen: null, ...words });
+const FIRST = { words: PATH, source: 'title: One\n', base: BASE, base_version: null };
+const publish = (who = ann, change: Partial<Arguments<'publish_words'>> = {}) =>
+  publishWords(who, { ...FIRST, ...change });
 const put = async (...args: Parameters<typeof publish>) => {
-  const { isStale, stands } = getData(await publish(...args));
-  expect(isStale).toBe(false);
-  return stands;
+  const { is_stale, row } = getData(await publish(...args));
+  expect(is_stale).toBe(false);
+  return row;
 };
 
 describe('words that are put on the site', () => {
@@ -56,14 +53,16 @@ describe('words that are put on the site', () => {
   it('are refused over a version that their writer has not seen, with whose it is', async () => {
     const first = await put(ann);
     expect(getData(await publish(bob, { source: 'title: Two\n' }))).toEqual({
-      isStale: true,
-      stands: first,
-      by: { name: 'Ann', at: expect.any(String) as string, isOwn: false },
+      is_stale: true,
+      row: first,
+      by: { name: 'Ann', at: expect.any(String) as string, is_own: false },
     });
-    const second = await put(bob, { source: 'title: Two\n', seen: first!.updatedAt });
-    expect(getData(await publish(ann, { source: null, seen: first!.updatedAt }))).toMatchObject({
-      isStale: true,
-      stands: second,
+    const second = await put(bob, { source: 'title: Two\n', base_version: first!.updated_at });
+    expect(
+      getData(await publish(ann, { source: null, base_version: first!.updated_at })),
+    ).toMatchObject({
+      is_stale: true,
+      row: second,
     });
   });
 });
@@ -84,7 +83,7 @@ const NO_FILES = [
 it('only what the desk shows is taken', async () => {
   expect(FILES.length).toBeGreaterThan(10);
   for (const path of [...chooseCases(FILES, 8), ...NO_FILES]) {
-    const isTaken = (await publish(ann, { path })).ok;
+    const isTaken = (await publish(ann, { words: path })).ok;
     expect(isTaken, path).toBe(findWordsFile(path) !== null);
   }
 });

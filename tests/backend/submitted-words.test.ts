@@ -54,7 +54,7 @@ const CALLED: [string, object][] = [
   ['read_inbox', { with_suspects: false }],
   ['read_decided', {}],
   ['read_reported_figures', {}],
-  ['read_activity', { wanted: {}, most: 100 }],
+  ['read_activity', { filter: {}, max_rows: 100 }],
   ['claim_mails', {}],
   ['read_link', { code: '' }],
 ];
@@ -103,6 +103,6 @@ it('nothing keeps who an author is, who was signed in', async () => {
   await follow('confirm');
   expect((await follow('withdraw')).body).toMatchObject({ outcome: 'withdrawn' });
   expect(
-    await sql('select is_now from private.submission_events where decided_by is not null'),
+    await sql('select to_state from private.submission_events where decided_by is not null'),
   ).toEqual([]);
 });

@@ -45,7 +45,7 @@ const ROWS = `
   truncate figure_checks, figure_changes, site_rebuilds;
   insert into figure_checks (clinic_id, field, outcome, suggestion)
     values ('${IDS.activeClinic}', 'rating', 'changed', '${HIDDEN_MARK}');
-  insert into figure_changes (batch_id, clinic_id, field, why, note, made_by_name)
+  insert into figure_changes (batch_id, clinic_id, field, reason, note, made_by_name)
     values ('${IDS.unknown}', '${IDS.activeClinic}', 'rating', 'check', '${HIDDEN_MARK}', 'Ann');
   insert into site_rebuilds (reason) values ('${HIDDEN_MARK}');
 `;

@@ -99,7 +99,7 @@ it('a watcher whose account is gone takes no page and records nothing, though it
   await createAccount(sql, 'gone@example.org', PASSWORD, { isWatcher: true });
   const call = createCaller(backend, asUser(await signIn(backend, 'gone@example.org')));
   const page = await addPage(backend, 'a.example');
-  const take = () => call('POST', '/rest/v1/rpc/take_due_pages', { most: 1 });
+  const take = () => call('POST', '/rest/v1/rpc/take_due_pages', { max_rows: 1 });
   expect((await take()).body).toHaveLength(1);
   await sql(`update source_pages set next_look_at = null;
       delete from auth.users where email = 'gone@example.org'`);

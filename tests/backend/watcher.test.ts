@@ -159,7 +159,9 @@ const openOne = async (answers: Record<string, FakeAnswer>) => {
   return { page, ...rounds };
 };
 const findItem = async () => {
-  const { items } = await editor.call<{ items: QueueItem[] }>('read_queue', { most: 50 });
+  const { items } = await editor.call<{ items: QueueItem[] }>('list_reading_queue', {
+    max_rows: 50,
+  });
   return items.find(({ title }) => title === 'Prices');
 };
 

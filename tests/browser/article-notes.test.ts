@@ -14,7 +14,7 @@ const { sql } = site.backend;
 
 beforeEach(() =>
   sql(`truncate private.article_notes;
-    delete from kept_drafts;
+    delete from drafts;
     update admin_users a set name = case u.email when '${EDITOR}' then 'Ann' else 'Sam' end
     from auth.users u where u.id = a.user_id`),
 );

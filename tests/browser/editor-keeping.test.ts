@@ -22,7 +22,7 @@ const site = await startAdminSite();
 const { article, open, killAndReopen } = useOwnArticle(site);
 
 // What one test typed and left unsaved is not the next one's.
-beforeEach(() => site.backend.sql('delete from kept_drafts'));
+beforeEach(() => site.backend.sql('delete from drafts'));
 
 const letOtherEdit = (mayEdit: boolean) =>
   site.backend.sql(

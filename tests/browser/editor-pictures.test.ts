@@ -36,7 +36,7 @@ const PHOTO = await drawPicture(3000, 1500)
   .withExifMerge({ IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
   .toBuffer();
 
-beforeEach(() => site.backend.sql('delete from storage.objects; delete from kept_drafts'));
+beforeEach(() => site.backend.sql('delete from storage.objects; delete from drafts'));
 
 async function open() {
   const { page, problems } = await visit(site.entry);

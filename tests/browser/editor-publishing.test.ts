@@ -21,7 +21,7 @@ const visit = useVisitors();
 const site = await startAdminSite();
 const { article, open } = useOwnArticle(site);
 
-beforeEach(() => site.backend.sql('delete from kept_drafts'));
+beforeEach(() => site.backend.sql('delete from drafts'));
 
 const NEXT_YEAR = new Date().getFullYear() + 1;
 

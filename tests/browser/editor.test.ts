@@ -23,7 +23,7 @@ const visit = useVisitors();
 const site = await startAdminSite();
 
 // What one test typed and left unsaved is not the next one's.
-beforeEach(() => site.backend.sql('delete from kept_drafts'));
+beforeEach(() => site.backend.sql('delete from drafts'));
 
 async function open(path: string, options: Parameters<typeof visit>[1] = {}) {
   const { page, problems } = await visit(site.entry, options);

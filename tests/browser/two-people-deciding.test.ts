@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
 import {
   changeFigures,
-  type PlanRow,
+  type FigureEdit,
   readClinicSheet,
   undoFigures,
 } from '../../src/backend/figure-desk.ts';
@@ -51,16 +51,16 @@ const readClinic = async () =>
 async function changeFee(by: typeof other, fee: string) {
   const page = await addPage(site, clinic.id, `fee-${fee}`, `Initial consultation | £${fee}`);
   const sheet = getData(await readClinicSheet(by, clinic.id))!;
-  const row: PlanRow = {
+  const row: FigureEdit = {
     clinic: clinic.id,
     field: FEE,
-    seen: sheet.fields.find(({ field }) => field === FEE)?.version ?? null,
+    base_version: sheet.fields.find(({ field }) => field === FEE)?.version ?? null,
     value: Number(fee),
     page,
     capture: sheet.pages.find(({ id }) => id === page)!.capture!.id,
     exact: `Initial consultation | £${fee}`,
   };
-  return getData(await changeFigures(by, { why: 'correction', rows: [row] }, false));
+  return getData(await changeFigures(by, { reason: 'correction', rows: [row] }, false));
 }
 
 it('a fee that somebody else has changed is shown, and covered on purpose alone', async () => {

@@ -64,9 +64,9 @@ describe('the clinics', () => {
   /** What the second person does to the whole clinic. */
   const show = async (value: boolean) => {
     const sheet = getData(await readClinicSheet(other, clinic.id));
-    const seen = sheet?.fields.find(({ field }) => field === 'active')?.version ?? null;
-    const rows = [{ clinic: clinic.id, field: 'active', seen, value }];
-    const done = await changeFigures(other, { why: 'correction', rows }, false);
+    const base_version = sheet?.fields.find(({ field }) => field === 'active')?.version ?? null;
+    const rows = [{ clinic: clinic.id, field: 'active', base_version, value }];
+    const done = await changeFigures(other, { reason: 'correction', rows }, false);
     expect(getData(done).applied).toBe(true);
   };
   const readActive = async () =>

@@ -19,7 +19,7 @@ const LEAD = 'What it costs, and how soon.';
 
 beforeAll(() => createAccount(sql, OTHER, PASSWORD, { isAdmin: true }));
 beforeEach(() =>
-  sql(`truncate site_words, private.site_words_log, kept_drafts, site_rebuilds;
+  sql(`truncate site_words, private.site_words_log, drafts, site_rebuilds;
     update admin_users a set name = case u.email when '${EDITOR}' then 'Ann' else 'Sam' end
     from auth.users u where u.id = a.user_id`),
 );

@@ -25,7 +25,7 @@ const DRAFT = toArticle({ title: 'Costs' });
 const MINE = { ...DRAFT, title: 'What it costs' };
 const OPENED = toEditorState(DRAFT, toBase(DRAFT));
 
-const SAM = { name: 'Sam', at: '2026-11-20T11:00:00Z', isOwn: false, isDeleted: false };
+const SAM = { name: 'Sam', at: '2026-11-20T11:00:00Z', is_own: false, is_deleted: false };
 
 const run = (state: EditorState, ...events: EditorEvent[]) => events.reduce(reduceEditor, state);
 const answered = (result: SaveResult): EditorEvent => ({

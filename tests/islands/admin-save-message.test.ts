@@ -16,7 +16,7 @@ const FINE: Situation = {
 };
 const TYPED = { ...FINE, isChanged: true };
 const SAVED: SaveState = { name: 'saved', at: Date.parse('2026-07-15T13:03:00Z') };
-const SAM = { name: 'Sam', at: '2026-07-15T13:03:00Z', isOwn: false, isDeleted: false };
+const SAM = { name: 'Sam', at: '2026-07-15T13:03:00Z', is_own: false, is_deleted: false };
 const KEPT = 'What you typed is kept on this device.';
 
 describe('the state of saving', () => {

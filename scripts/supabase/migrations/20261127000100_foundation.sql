@@ -1,5 +1,5 @@
--- Nothing in `public` is reachable through the API unless the file of its subject grants it. What these files
--- create has no grants but those written beside it.
+-- Grants, the private schema and helpers that the later files use. Nothing in `public` is reachable through the
+-- API unless the file of its subject grants it; the grants of each object are written beside it.
 
 revoke all on all tables in schema public from anon, authenticated;
 revoke all on all sequences in schema public from anon, authenticated;
@@ -13,14 +13,14 @@ alter default privileges revoke execute on functions from public;
 
 grant usage on schema public to anon, authenticated, service_role;
 
--- What the API never shows: helper functions, and tables that only functions read.
+-- For what the API never exposes: helper functions, and tables that only functions read.
 create schema private;
 revoke all on schema private from public;
 grant usage on schema private to authenticated, service_role;
 
--- Checks of columns. They are PL/pgSQL because its plans are cached: a function in SQL with its own search path
--- is planned again for every row, and one clinic runs a hundred of these checks. Whoever writes a row needs the
--- right to run the checks of its table.
+-- Checks of columns. Most are in PL/pgSQL because its plans are cached: an SQL function with its own search path
+-- is planned again for every row, and one clinic runs a hundred of these checks. A role that writes a table needs
+-- the right to execute the table's checks.
 
 create function private.is_word_list(list text[]) returns boolean
 language plpgsql immutable strict parallel safe set search_path = ''
@@ -71,7 +71,8 @@ end
 $$;
 grant execute on function private.is_record_list(jsonb, text) to authenticated, service_role;
 
--- Reviews by stars: exactly the keys 1 to 5, each a whole number that is not negative.
+-- The number of reviews for each star rating: exactly the keys 1 to 5, each with a whole number that is not
+-- negative.
 create function private.is_rating_breakdown(breakdown jsonb) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -90,8 +91,8 @@ as $$
 $$;
 grant execute on function private.is_rating_breakdown(jsonb) to authenticated, service_role;
 
--- Two editors tell stale copies apart by `updated_at`: it always grows when a row changes, and a
--- counted view is no change. The clock may stand still between two writes, hence the microsecond.
+-- Editors' stale copies are recognised by `updated_at`, so it grows with every change to a row, except to
+-- `view_count`. The clock may read the same for two writes, hence the microsecond.
 create function private.keep_updated_at() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -108,7 +109,7 @@ begin
 end
 $$;
 
--- A setting that lasts as long as the transaction, or null.
+-- A setting of this transaction; null if it is not set.
 create function private.setting(name text) returns text
 language plpgsql stable set search_path = ''
 as $$
@@ -125,7 +126,7 @@ begin
 end
 $$;
 
--- The date in London.
+-- The current date in London.
 create function private.today() returns date
 language plpgsql stable set search_path = ''
 as $$
@@ -134,7 +135,7 @@ begin
 end
 $$;
 
--- Raises the problem, a sentence for an editor; null raises nothing.
+-- Raises `problem`, a sentence for an editor, as a check violation. Does nothing if it is null.
 create function private.refuse(problem text) returns void
 language plpgsql set search_path = ''
 as $$

@@ -1,12 +1,12 @@
--- Who may do what: visitors (`anon`), accounts (`authenticated`), of whom `admin_users` says which are editors,
--- super admins and moderators, the watcher, and the secret key (`service_role`).
+-- Roles: visitors (`anon`), accounts (`authenticated`), the watcher and the secret key (`service_role`).
+-- `admin_users` says which accounts are editors, super admins and moderators.
 
--- No way through the API adds a row here but the functions in the file of people.
+-- Accounts read their own row and cannot write any: functions here and in people.sql do that for them.
 create table public.admin_users (
   user_id uuid primary key references auth.users (id) on delete cascade,
   is_admin boolean not null default false,
   is_super_admin boolean not null default false,
-  -- Null until somebody gives one: then it is the part of the e-mail address before the @.
+  -- If null, the part of the e-mail address before the @ is shown.
   name text check (btrim(name) <> '' and char_length(name) <= 80),
   may_moderate boolean not null default false
 );
@@ -19,8 +19,8 @@ for select to authenticated using (user_id = (select auth.uid()));
 grant select on public.admin_users to authenticated;
 grant all on public.admin_users to service_role;
 
--- Asks the tables at every call, so that an old token is worth nothing once its editor is demoted or its session
--- is over. A token without a session is not an editor's.
+-- Queries the tables on every call, so that an old token stops working as soon as its editor is demoted or its
+-- session ends. A token without a session is not accepted.
 create function public.is_editor() returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -48,8 +48,7 @@ create function private.require_super_admin() returns void
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  perform private.require_editor();
-  if not exists (
+  if not public.is_editor() or not exists (
     select from public.admin_users a where a.user_id = auth.uid() and a.is_super_admin
   ) then
     raise exception 'Only a super admin may do this' using errcode = 'insufficient_privilege';
@@ -57,27 +56,20 @@ begin
 end
 $$;
 
-create function private.is_moderator() returns boolean
-language sql stable security definer set search_path = ''
-as $$
-  select public.is_editor() and exists (
-    select from public.admin_users a where a.user_id = auth.uid() and a.may_moderate
-  )
-$$;
-
 create function private.require_moderator() returns void
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  perform private.require_editor();
-  if not private.is_moderator() then
+  if not public.is_editor() or not exists (
+    select from public.admin_users a where a.user_id = auth.uid() and a.may_moderate
+  ) then
     raise exception 'Only a moderator may read this. A super admin can make you one, under People.'
       using errcode = 'insufficient_privilege';
   end if;
 end
 $$;
 
--- Whoever stops being an editor stops being a moderator.
+-- A moderator must be an editor: anyone who stops being an editor stops being a moderator.
 create function private.keep_moderators_editors() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -90,7 +82,7 @@ $$;
 create trigger admin_users_moderators before insert or update on public.admin_users
 for each row execute function private.keep_moderators_editors();
 
--- Whether there is an editor, and nothing else: the setup page asks before anybody can sign in.
+-- Returns whether any editor exists and nothing else, because the setup page calls it before anyone can sign in.
 create function public.setup_state() returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -98,8 +90,8 @@ as $$
 $$;
 grant execute on function public.setup_state() to anon, authenticated, service_role;
 
--- The names of everybody who is or was an editor, so that old versions keep a name when the account is gone.
-create table private.known_names (
+-- The names of all current and former editors, so that old versions still show a name when the account is gone.
+create table private.former_editor_names (
   user_id uuid primary key,
   name text not null
 );
@@ -108,7 +100,7 @@ create function private.keep_name() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  insert into private.known_names (user_id, name)
+  insert into private.former_editor_names (user_id, name)
   select u.id, coalesce(new.name, pg_catalog.split_part(u.email, '@', 1))
   from auth.users u where u.id = new.user_id
   on conflict (user_id) do update set name = excluded.name;
@@ -119,13 +111,12 @@ $$;
 create trigger admin_users_name after insert or update on public.admin_users
 for each row execute function private.keep_name();
 
--- The name of somebody who is or was an editor; null for the service role and for people of whom nothing
--- was kept.
+-- The name of a current or former editor; null for the secret key and for anyone without a stored name.
 create function private.name_of(person uuid) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return (select k.name from private.known_names k where k.user_id = person);
+  return (select k.name from private.former_editor_names k where k.user_id = person);
 end
 $$;
 
@@ -137,20 +128,23 @@ begin
 end
 $$;
 
--- {user id: name} of everybody who is or was an editor.
+-- Returns the names of all current and former editors by user id.
 create function public.read_editor_names() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   perform private.require_editor();
   return (
-    select coalesce(pg_catalog.jsonb_object_agg(k.user_id, k.name), '{}') from private.known_names k
+    select coalesce(pg_catalog.jsonb_object_agg(k.user_id, k.name), '{}') from private.former_editor_names k
   );
 end
 $$;
+comment on function public.read_editor_names() is $$
+  Record<string, string>
+$$;
 grant execute on function public.read_editor_names() to authenticated, service_role;
 
--- Names the caller, at most 80 characters; says how they are called now.
+-- Sets the caller's name, at most 80 characters, and returns the name now shown. An empty name clears it.
 create function public.set_own_name(name text) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -164,13 +158,14 @@ end
 $$;
 grant execute on function public.set_own_name(text) to authenticated, service_role;
 
--- The watcher's role sees which pages are due and reports what it found. It can change nothing that is shown.
+-- The watcher sees which pages are due and reports what it found. It cannot change any figure, only the day on
+-- which its words were last seen.
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'watcher') then
     create role watcher nologin noinherit;
   end if;
-  -- On a hosted project this role takes the requests and becomes the one that the session names.
+  -- On a hosted project, `authenticator` receives the requests and switches to the role named in the token.
   if exists (select from pg_roles where rolname = 'authenticator') then
     grant watcher to authenticator;
   end if;
@@ -179,7 +174,8 @@ $$;
 
 grant usage on schema public to watcher;
 
--- A token outlives its account by up to an hour: the account is asked for.
+-- A token stays valid for up to an hour after its account is deleted, so the account and its session are checked.
+-- Other roles pass; only the grants of each function keep them out.
 create function private.require_watcher() returns void
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -1,7 +1,19 @@
--- Clinics, what patients say of them, and what their pharmacies hold. Visitors read the clinics that are shown,
--- editors all of them. Nobody writes a clinic directly: editors call change_figures(), and each change of a
--- column is in the history (figures, evidence, history and changes have their own files).
+-- Clinics, patients' reviews of them, and the strains that their pharmacies hold. Visitors read active clinics,
+-- editors every clinic. Accounts write only through functions: clinics as described below, reviews through
+-- decide_submission() in moderation.sql. The secret key may write everything.
 
+-- Who writes which column: editors add a clinic, hidden, with add_clinic() and change its fields with
+-- change_figures(), both in changes.sql. They may change the columns that have a row in figure_fields
+-- (figures.sql), except older columns (`replaced_by`) and those that this site works out (tier `computed`);
+-- find_fault() in changes.sql has the exact rules. undo_figures() in history.sql takes changes back. All other
+-- columns, such as `slug`, `pros` and `verdict_summary`, are written only with the secret key.
+--
+-- When a fee changes: change_figures() compares the fee's newest change with the one the editor saw, and reports a
+-- conflict if they differ. A large jump, or a fee that differs from what another page says, waits until a second
+-- person finds the same value (needs_second_look() and answer_second_look() in changes.sql). Otherwise
+-- write_field() writes the fee and the page and quote it rests on, which check_evidence() in evidence.sql
+-- verifies, and empties older columns for the same fee. Triggers in history.sql record each change in
+-- figure_changes, whoever makes it, and request one build per transaction.
 create table public.clinics (
   id uuid primary key default gen_random_uuid(),
   name text not null check (btrim(name) <> '' and char_length(name) <= 200),
@@ -17,7 +29,7 @@ create table public.clinics (
   address_city text check (char_length(address_city) <= 100),
   address_postcode text check (char_length(address_postcode) <= 12),
   address_region text check (char_length(address_region) <= 100),
-  -- A file of this site: a clinic's page loads nothing from elsewhere.
+  -- Must be a file of this site, because clinic pages load nothing from other hosts.
   clinic_logo_url text check (clinic_logo_url ~ '^/logos/[a-z0-9-]+\.(svg|png|webp)$'),
   hero_image_url text check (private.is_web_address(hero_image_url)),
   hero_background_color text check (hero_background_color ~ '^#[0-9a-fA-F]{6}$'),
@@ -147,10 +159,10 @@ create table public.clinics (
 comment on column public.clinics.is_example is
   'Invented as a whole, to show how the site works. A live site shows none.';
 
--- Serves the list, the search and the by-condition query: all want active clinics, best first.
+-- For the list, the search and the by-condition query, which all want active clinics, highest rating first.
 create index clinics_active_by_rating on public.clinics (rating desc nulls last) where active;
 create index clinics_specialisations on public.clinics using gin (specialisations);
--- A clinic by its name, by the path of its review, and whether a name is taken.
+-- For finding a clinic by its name or by the path of its review, and for checking whether a name is taken.
 create index clinics_name on public.clinics (lower(name));
 create index clinics_name_taken on public.clinics (lower(btrim(name)));
 create index clinics_review_path on public.clinics (
@@ -162,7 +174,7 @@ for each row execute function private.keep_updated_at();
 
 alter table public.clinics enable row level security;
 
--- One policy for each role and command: of several, Postgres runs every one for every row.
+-- One policy for each role and command, because Postgres evaluates all that apply for every row.
 create policy "visitors read active clinics" on public.clinics
 for select to anon using (active);
 create policy "editors read every clinic, others what visitors read" on public.clinics
@@ -171,7 +183,8 @@ for select to authenticated using (active or (select public.is_editor()));
 grant select on public.clinics to anon, authenticated;
 grant all on public.clinics to service_role;
 
--- The clinic that somebody means: by the path of one of its pages, its slug or its name.
+-- Finds an active clinic by the path of one of its pages, its slug or its name; a matching slug wins. Null if
+-- there is none.
 create function private.find_clinic(words text) returns public.clinics
 language sql stable set search_path = ''
 as $$
@@ -235,7 +248,7 @@ for select to anon, authenticated using (
 grant select on public.clinic_reviews to anon, authenticated;
 grant all on public.clinic_reviews to service_role;
 
--- Rows are counted, never named: no column may hold the name of a medicine.
+-- Strains are only counted, never named: no column may hold the name of a medicine.
 create table public.clinic_strains (
   id uuid primary key default gen_random_uuid(),
   clinic_id uuid not null references public.clinics (id) on delete cascade,

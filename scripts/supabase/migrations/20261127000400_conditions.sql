@@ -1,4 +1,5 @@
--- Figures per condition, and the view that counts clinics and strains for each.
+-- Figures for each condition, and a view that counts its clinics and strains. Anyone reads them; only the secret
+-- key writes them.
 
 create table public.condition_figures (
   -- As shown, such as 'Chronic Pain'.
@@ -14,8 +15,9 @@ for select to anon, authenticated using (true);
 grant select on public.condition_figures to anon, authenticated;
 grant all on public.condition_figures to service_role;
 
--- `security_invoker`: the reader's own policies decide which clinics and strains are counted. The
--- conditions on clinics keep the counts the same for readers who see more; invented clinics are not counted.
+-- `security_invoker`: the reader's own policies decide which clinics and strains are counted. The view also
+-- filters the clinics itself, so that editors, who can read more, get the same counts. Invented clinics are not
+-- counted.
 create view public.clinic_condition_match_count with (security_invoker = true) as
 select
   slugged.id,

@@ -1,5 +1,5 @@
--- Articles, the addresses they left, their earlier versions, and what was done to them. Visitors read what is
--- published and due; editors read and write all of it, column by column.
+-- Articles, their old addresses, their earlier versions, and a log of what was done to them. Visitors read
+-- articles that are published and due; editors read and delete all of them and write the columns granted below.
 
 create table public.articles (
   id uuid primary key default gen_random_uuid(),
@@ -46,7 +46,7 @@ for delete to authenticated using ((select public.is_editor()));
 
 grant select on public.articles to anon, authenticated;
 grant delete on public.articles to authenticated;
--- Column by column: ids, view counts and timestamps are never a client's to write.
+-- By column, because clients must not write ids, view counts, created_at or updated_at.
 grant
   insert (
     slug, title, excerpt, section, category, content, author, published, published_at,
@@ -59,7 +59,7 @@ grant
 on public.articles to authenticated;
 grant all on public.articles to service_role;
 
--- Publishing without a date publishes now; a date to come schedules.
+-- Publishing without a date publishes now; a future date schedules the article.
 create function private.date_publication() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -77,7 +77,8 @@ for each row execute function private.date_publication();
 create trigger articles_updated_at before update on public.articles
 for each row execute function private.keep_updated_at();
 
--- One statement, so that concurrent views all count. Touches neither updated_at nor revisions.
+-- Returns the new count. A single statement, so that concurrent views are all counted. Changes neither updated_at
+-- nor the revisions.
 create function public.increment_article_view_count(article_id uuid) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -98,14 +99,14 @@ end
 $$;
 grant execute on function public.increment_article_view_count(uuid) to anon, authenticated, service_role;
 
--- An address that a live article has left keeps leading to it, whatever anybody writes meanwhile.
+-- Live: published, and its date has come.
 create function private.is_live(article public.articles) returns boolean
 language sql stable set search_path = ''
 as $$
   select article.published and article.published_at <= pg_catalog.now()
 $$;
 
--- Old addresses. An address that a live article has left keeps leading to it, whatever anybody writes meanwhile.
+-- Old addresses. The old address of a live article leads to it, and no other article can take it.
 create table public.article_redirects (
   slug text primary key check (private.is_slug(slug)),
   article_id uuid not null references public.articles (id) on delete cascade
@@ -115,8 +116,8 @@ create index article_redirects_article on public.article_redirects (article_id);
 
 alter table public.article_redirects enable row level security;
 
--- What a visible article stands at leads nowhere else. The articles' own policies apply inside the first
--- subquery.
+-- An address at which a live article is found does not redirect. In the first subquery the policies on `articles`
+-- apply, so that a redirect is as visible as its article.
 create policy "redirects are read with their article" on public.article_redirects
 for select to anon, authenticated using (
   exists (select from public.articles a where a.id = article_id)
@@ -129,9 +130,9 @@ for select to anon, authenticated using (
 grant select on public.article_redirects to anon, authenticated;
 grant all on public.article_redirects to service_role;
 
--- Refuses a row whose address is an old one of another article that is live. Only what takes the address,
--- or brings it out, is asked: a draft that has it already can be written on. The answer is that of an
--- address that is taken, with {"article_id", "title"} of the other article as its detail.
+-- Refuses an article whose address is an old address of another live article. Called only when an article takes
+-- its address or is published: a draft that already has the address can still be edited. The error is the same as
+-- for an address in use, with {"article_id", "title"} of the other article as its detail.
 create function private.refuse_old_address(article public.articles) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -150,8 +151,8 @@ begin
 end
 $$;
 
--- A link that was ever public keeps working: a published article's old slug leads to its new one. Asked
--- after the row is stored, so that of two who take an address at once the second sees what the first did.
+-- Keeps every link that was ever public working: the old slug of an article leads to its new one. Runs after the
+-- row is stored, so that when two articles take an address at once, the second sees the first.
 create function private.keep_article_address() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -163,7 +164,7 @@ begin
     or (private.is_live(new) and not was_live) then
     perform private.refuse_old_address(new);
   end if;
-  -- What is no longer needed goes; a draft, or one whose time is to come, takes nothing away.
+  -- Removes redirects that are no longer needed. Drafts and scheduled articles do not remove any.
   if private.is_live(new) then
     delete from public.article_redirects r
     where r.slug = new.slug and not exists (
@@ -174,7 +175,7 @@ begin
   if is_moved and old.published_at <= pg_catalog.now() then
     insert into public.article_redirects as r (slug, article_id) values (old.slug, new.id)
     on conflict (slug) do update set article_id = excluded.article_id
-    -- Who only holds the address as a draft leaves it to the live article that it leads to.
+    -- An article that was not live when it moved does not take the redirect from one that is live.
     where was_live or not exists (
       select from public.articles a where a.id = r.article_id and private.is_live(a)
     );
@@ -187,8 +188,8 @@ create trigger articles_address
 after insert or update of slug, published, published_at on public.articles
 for each row execute function private.keep_article_address();
 
--- Every address that an article has left: [{slug, article_id, title, is_live}], by slug. One that leads
--- to a live article is taken for every other.
+-- Returns every old address of every article, by slug. The old address of a live article cannot be used by
+-- another.
 create function public.read_old_addresses() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -209,15 +210,18 @@ begin
   );
 end
 $$;
+comment on function public.read_old_addresses() is $$
+  { slug: string; article_id: string; title: string; is_live: boolean }[]
+$$;
 grant execute on function public.read_old_addresses() to authenticated, service_role;
 
--- Versions. No foreign key: the versions of a deleted article are what it can be restored from.
+-- Earlier versions. No foreign key, because a deleted article is restored from its versions.
 create table public.article_revisions (
   id uuid primary key default gen_random_uuid(),
   article_id uuid not null,
-  -- Who wrote this version; null for the service role, and where nobody kept it.
+  -- Null for the secret key, and where the writer was not recorded.
   written_by uuid,
-  -- Whose save or deletion put this version aside; null for the service role.
+  -- Who replaced this version or deleted the article, at `saved_at`; null for the secret key.
   saved_by uuid,
   saved_at timestamptz not null default clock_timestamp(),
   snapshot jsonb not null check (jsonb_typeof(snapshot) = 'object')
@@ -234,14 +238,14 @@ for select to authenticated using ((select public.is_editor()));
 grant select on public.article_revisions to authenticated;
 grant all on public.article_revisions to service_role;
 
--- Who wrote the current version. Kept apart from the article, whose columns visitors read. No foreign key: its
--- cascade would come before the deleted version is put aside with its writer.
+-- Who wrote the current version. Separate from `articles`, whose columns visitors read. No foreign key: its
+-- cascade would run before the deleted version is stored with its writer.
 create table private.article_writers (
   article_id uuid primary key,
   written_by uuid
 );
 
--- Keeps the version that a save or a deletion replaces. A counted view replaces nothing.
+-- Stores the version that a save or a deletion replaces. A counted view does not replace a version.
 create function private.keep_article_revision() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -271,9 +275,8 @@ $$;
 create trigger articles_revision after insert or update or delete on public.articles
 for each row execute function private.keep_article_revision();
 
--- Every version of an article, the one that stands included, newest first:
--- [{id, saved_at, saved_by, saved_by_name, fields}], where saved_by is an e-mail address or null and fields
--- is the row. The version that stands has the article's own id.
+-- Returns every version of an article, including the current one, newest first. The current version has the
+-- article's own id.
 create function public.read_article_versions(article_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -306,10 +309,20 @@ begin
   );
 end
 $$;
+comment on function public.read_article_versions(uuid) is $$
+  {
+    id: string;
+    saved_at: string;
+    /** An e-mail address. */
+    saved_by: string | null;
+    saved_by_name: string | null;
+    fields: Row<'articles'>;
+  }[]
+$$;
 grant execute on function public.read_article_versions(uuid) to authenticated, service_role;
 
--- Who made an article what it is: {name, at, is_own, is_deleted}. Of one that is gone, who deleted it; null
--- when there never was one.
+-- Returns who wrote the current version of an article or, if it is deleted, who deleted it. Null if it never
+-- existed.
 create function public.read_article_writer(article_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -337,42 +350,45 @@ begin
   );
 end
 $$;
+comment on function public.read_article_writer(uuid) is $$
+  { name: string | null; at: string; is_own: boolean; is_deleted: boolean } | null
+$$;
 grant execute on function public.read_article_writer(uuid) to authenticated, service_role;
 
--- Brings a deleted article back as it last stood, under its own id, with the addresses it had left, but
--- none at which a live article stands by now. Says whether it is there now: false when no version was
--- kept. An article that is there stays as it is. Fails as a save does when another article has its slug.
+-- Restores the last version of a deleted article under its own id, with its old addresses, except those where a
+-- live article is now. Returns whether the article exists now: false if no version was stored. An article that was
+-- not deleted stays as it is. Fails like a save if another article has its slug.
 create function public.restore_article(article_id uuid) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  kept public.articles;
+  restored public.articles;
 begin
   perform private.require_editor();
   if exists (select from public.articles a where a.id = restore_article.article_id) then
     return true;
   end if;
-  select (pg_catalog.jsonb_populate_record(null::public.articles, r.snapshot)).* into kept
+  select (pg_catalog.jsonb_populate_record(null::public.articles, r.snapshot)).* into restored
   from public.article_revisions r
   where r.article_id = restore_article.article_id
   order by r.saved_at desc
   limit 1;
-  if kept.id is null then
+  if restored.id is null then
     return false;
   end if;
   -- Later than any copy that an editor may still have open.
-  kept.updated_at := greatest(
-    pg_catalog.clock_timestamp(), kept.updated_at + interval '1 microsecond'
+  restored.updated_at := greatest(
+    pg_catalog.clock_timestamp(), restored.updated_at + interval '1 microsecond'
   );
-  insert into public.articles select kept.*;
+  insert into public.articles select restored.*;
   insert into public.article_redirects (slug, article_id)
-  select distinct r.snapshot ->> 'slug', kept.id
+  select distinct r.snapshot ->> 'slug', restored.id
   from public.article_revisions r
-  where r.article_id = kept.id
+  where r.article_id = restored.id
     and (r.snapshot ->> 'published_at')::timestamptz <= r.saved_at
     and not exists (
       select from public.articles a
-      where a.slug = r.snapshot ->> 'slug' and (a.id = kept.id or private.is_live(a))
+      where a.slug = r.snapshot ->> 'slug' and (a.id = restored.id or private.is_live(a))
     )
   on conflict (slug) do nothing;
   return true;
@@ -380,26 +396,26 @@ end
 $$;
 grant execute on function public.restore_article(uuid) to authenticated, service_role;
 
--- The log of what was done to articles. Never changed, so that it still names what is gone.
+-- What was done to articles. Rows are never changed, so that they still name deleted articles.
 create table private.article_log (
   id bigint generated always as identity primary key,
   at timestamptz not null,
-  -- Null for the service role.
+  -- Null for the secret key.
   made_by uuid,
   article_id uuid not null,
   event text not null check (
     event in ('written', 'changed', 'published', 'scheduled', 'unpublished', 'deleted', 'restored')
   ),
-  -- As it was called then.
+  -- The title at that time.
   title text not null,
-  -- The fields that changed beside whether it is published.
+  -- The fields that changed, other than `published`.
   fields text[] not null default '{}'
 );
 
 create index article_log_newest on private.article_log (at desc, id desc);
 create index article_log_person on private.article_log (made_by, at desc);
 
--- Of two versions of an article, either of which may be missing, what the change was.
+-- Names the change between two versions of an article. `earlier` is null for a new one, `later` for a deleted one.
 create function private.article_event(earlier jsonb, later jsonb, at timestamptz) returns text
 language sql immutable set search_path = ''
 as $$
@@ -416,7 +432,7 @@ as $$
   end
 $$;
 
--- The fields of an article that differ between two versions, beside whether it is published.
+-- The fields that differ between two versions of an article, other than `published`.
 create function private.changed_article_fields(earlier jsonb, later jsonb) returns text[]
 language sql immutable set search_path = ''
 as $$
@@ -457,7 +473,7 @@ $$;
 
 create trigger articles_log after insert or delete on public.articles
 for each row execute function private.log_article();
--- A counted view is no change.
+-- A counted view is not a change.
 create trigger articles_log_change after update on public.articles
 for each row when (new.updated_at is distinct from old.updated_at)
 execute function private.log_article();

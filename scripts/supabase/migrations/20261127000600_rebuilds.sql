@@ -1,12 +1,13 @@
--- Requests to build the site again, how they are taken up, and how a hosted project tells the host of its site.
--- Whatever changes the public site asks for a build, in the transaction of the change itself.
+-- Requests to rebuild the site. Every change to the public site adds one in its own transaction. Editors read all
+-- requests and may add their own; the build takes them up with the secret key. On a hosted project a hook asks the
+-- host for a build.
 
 create table public.site_rebuilds (
   id uuid primary key default gen_random_uuid(),
   requested_at timestamptz not null default clock_timestamp(),
   requested_by uuid default auth.uid(),
   reason text not null check (btrim(reason) <> '' and char_length(reason) <= 200),
-  -- No foreign key: the deletion of an article is itself a reason to build.
+  -- No foreign key, because deleting an article is itself a reason to build.
   article_id uuid,
   status text not null default 'pending' check (status in ('pending', 'running', 'done', 'failed')),
   finished_at timestamptz,
@@ -34,7 +35,7 @@ grant select on public.site_rebuilds to authenticated;
 grant insert (reason, article_id) on public.site_rebuilds to authenticated;
 grant all on public.site_rebuilds to service_role;
 
--- Whatever changes the public site asks for a build, in the transaction of the change itself.
+-- Requests a build for every change to an article that is published or scheduled, in the same transaction.
 create function private.request_article_rebuild() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -59,9 +60,8 @@ $$;
 create trigger articles_rebuild after insert or update or delete on public.articles
 for each row execute function private.request_article_rebuild();
 
--- A scheduled article asks for a build when its time has come: the first request since then is that
--- one, whoever made it. Called whenever requests are taken up; a hosted project may also call it by
--- the clock.
+-- Requests a build once a scheduled article is due, unless anyone has requested one since. claim_rebuilds() calls
+-- it; a hosted project may also run it on a schedule.
 create function private.request_due_build() returns void
 language sql set search_path = ''
 as $$
@@ -77,9 +77,9 @@ as $$
 $$;
 grant execute on function private.request_due_build() to service_role;
 
--- Takes every open request, in one statement, for the one build that answers them all, and gives
--- their ids. One that a crashed build left running is taken again; two builders at a time would do
--- the same work twice and no harm.
+-- Takes every open request, in one statement, because one build answers them all, and returns their ids. Requests
+-- that a crashed build left running are taken again. Two builders at once would do the same work twice, which does
+-- no harm.
 create function public.claim_rebuilds() returns uuid[]
 language plpgsql set search_path = ''
 as $$
@@ -98,7 +98,7 @@ end
 $$;
 grant execute on function public.claim_rebuilds() to service_role;
 
--- Marks what was taken as failed for the given reason or, without one (''), as done; says how many.
+-- Marks running requests as failed with the given error or, if it is '', as done. Returns how many were marked.
 create function public.finish_rebuilds(rebuild_ids uuid[], failure text) returns integer
 language plpgsql set search_path = ''
 as $$
@@ -116,9 +116,9 @@ end
 $$;
 grant execute on function public.finish_rebuilds(uuid[], text) to service_role;
 
--- Tells the host of a hosted project's site, once the change is committed, that a build is wanted.
--- The address is a secret of the Vault called rebuild_hook_url; without it, or without pg_net,
--- nothing is called. Whatever goes wrong here, the editor's change stands.
+-- Notifies the host of a hosted project's site, after the transaction commits, that a build is wanted. The address
+-- is the Vault secret rebuild_hook_url; without it, or without pg_net, nothing is called. Errors are only logged,
+-- so that the editor's change is not lost.
 create function private.call_rebuild_hook() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -129,7 +129,7 @@ begin
     or pg_catalog.to_regclass('vault.decrypted_secrets') is null then
     return null;
   end if;
-  -- As text: neither exists where this function is made.
+  -- Dynamic, because neither schema has to exist when this function is created.
   execute 'select decrypted_secret from vault.decrypted_secrets where name = $1'
   into hook using 'rebuild_hook_url';
   if hook is not null then

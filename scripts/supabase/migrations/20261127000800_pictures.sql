@@ -1,5 +1,5 @@
--- Pictures of articles: one public bucket of Storage, which editors alone fill. Visitors get none of
--- it: the build copies what articles show into the site.
+-- Pictures in articles: a public Storage bucket. Editors add, list and delete pictures. Visitors do not load them
+-- from here: the build copies those that articles show into the site.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('article-pictures', 'article-pictures', true, 5242880, '{image/webp,image/jpeg}')
@@ -8,8 +8,8 @@ on conflict (id) do update set
   file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
 
--- Whether the text of an article names the picture. Names are letters, digits, hyphens and a dot, and end
--- in twelve random characters: one never stands inside another.
+-- Returns whether an article's text shows the picture. Names consist of letters, digits, hyphens and a dot and end
+-- in twelve random characters, so that no name is part of another.
 create function private.names_picture(content text, picture text) returns boolean
 language sql immutable set search_path = ''
 as $$
@@ -17,7 +17,7 @@ as $$
 $$;
 grant execute on function private.names_picture(text, text) to authenticated;
 
--- Asked by the policy on deleting, with the rights of an editor, who sees every article.
+-- Called by the policy for deleting, with the rights of the editor, who sees every article.
 create function private.is_picture_used(picture text) returns boolean
 language sql stable set search_path = ''
 as $$
@@ -39,7 +39,7 @@ with check (
   and name ~ '^[a-z0-9-]{1,80}\.(webp|jpg)$'
 );
 
--- No policy lets anybody change one: what an article shows stays what it was.
+-- There is no policy for updates, so that a picture shown in an article never changes.
 
 create policy "editors delete article pictures that no article shows" on storage.objects
 for delete to authenticated
@@ -49,7 +49,7 @@ using (
   and not private.is_picture_used(name)
 );
 
--- Every picture, newest first, with the articles that show it.
+-- Returns every picture, newest first, with the articles that show it.
 create function public.read_pictures() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -59,7 +59,7 @@ begin
     select coalesce(pg_catalog.jsonb_agg(
       pg_catalog.jsonb_build_object(
         'name', o.name,
-        'bytes', (o.metadata ->> 'size')::bigint,
+        'bytes', coalesce((o.metadata ->> 'size')::bigint, 0),
         'added_at', o.created_at,
         'added_by', u.email,
         'articles', (
@@ -81,5 +81,17 @@ begin
     where o.bucket_id = 'article-pictures'
   );
 end
+$$;
+comment on function public.read_pictures() is $$
+  {
+    name: string;
+    bytes: number;
+    added_at: string;
+    /** An e-mail address. */
+    added_by: string | null;
+    articles: { id: string; title: string; published: boolean }[];
+    /** How many earlier versions of articles show it. */
+    versions: number;
+  }[]
 $$;
 grant execute on function public.read_pictures() to authenticated;

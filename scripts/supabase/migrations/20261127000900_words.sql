@@ -1,17 +1,19 @@
--- The words of the site that editors have changed: a row takes the place of the file of content/ that has
--- its path, until somebody goes back to the file. What has no row is as its file says.
+-- Site texts that editors have changed: a row replaces the file in content/ that has its path, until an editor
+-- goes back to the file. Anyone reads them; editors write them through publish_words(). Missed searches, which
+-- visitors report and editors read, are at the end.
 
 create table public.site_words (
-  -- In content/: `home.yml`, `legal/privacy.md`. What says who the site is, who to call in danger and which
-  -- source says what is not for the desk to change.
+  -- Below content/, such as `home.yml` or `legal/privacy.md`. Editors may not change the files that say who runs
+  -- the site, who to call in an emergency and which sources support which statement.
   path text primary key check (
     path ~ '^(home|faqs|safety|quiz|eligibility|condition-index|condition-matching)\.yml$'
     or path ~ '^conditions/[a-z-]{1,80}\.yml$'
     or path ~ '^(pages|legal|landing|education|condition-articles)/[a-z-]{1,80}\.md$'
   ),
-  -- All of the file, as it is to be.
+  -- The whole file.
   source text not null check (octet_length(source) between 1 and 300000),
-  -- SHA-256, in hexadecimal, of the file that it was begun from: another one has been changed since.
+  -- SHA-256, in hexadecimal, of the file that this text started from. If the file has another hash, it has changed
+  -- since.
   base text not null check (base ~ '^[0-9a-f]{64}$'),
   updated_at timestamptz not null default clock_timestamp()
 );
@@ -28,17 +30,17 @@ grant all on public.site_words to service_role;
 create table private.site_words_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default clock_timestamp(),
-  -- Null for the service role.
+  -- Null for the secret key.
   made_by uuid,
   path text not null,
-  -- Null where somebody went back to the file.
+  -- Null for a return to the file.
   source text
 );
 
 create index site_words_log_newest on private.site_words_log (path, id desc);
 create index site_words_log_at on private.site_words_log (at desc, id desc);
 
--- Keeps what is written, and asks for a build in the transaction of the change itself.
+-- Logs the change and requests a build, in the same transaction.
 create function private.log_site_words() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -60,7 +62,7 @@ $$;
 create trigger site_words_log after insert or update or delete on public.site_words
 for each row execute function private.log_site_words();
 
--- Who wrote the version of that path that stands: {name, at, is_own}; null where nobody has.
+-- Who made the latest change to the text at that path; null if it never changed.
 create function private.site_words_writer(words text) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -72,12 +74,14 @@ as $$
   order by l.id desc
   limit 1
 $$;
+comment on function private.site_words_writer(text) is $$
+  { name: string | null; at: string; is_own: boolean }
+$$;
 
--- Puts a version on the site, over the one of `seen` (its updated_at; null: the file itself) and over no
--- other; without a source it goes back to the file. One that stands already, as after an answer that was
--- lost, counts as put there. Gives {is_stale, row, by}: the row that stands now, null for the file, and
--- who wrote it where it was somebody else's.
-create function public.publish_words(words text, source text, base text, seen timestamptz) returns jsonb
+-- Publishes `source` if the current version is still `base_version` (its `updated_at`; null means the file). A
+-- null `source` goes back to the file. Publishing what is already there succeeds, so that a call can be repeated
+-- after a lost answer.
+create function public.publish_words(words text, source text, base text, base_version timestamptz) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -85,10 +89,10 @@ declare
   is_stale boolean;
 begin
   perform private.require_editor();
-  -- One at a time for each path, also where there is no row to lock.
+  -- Serialises calls for the same path, even if there is no row to lock.
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(words, 0));
   select s.* into stands from public.site_words s where s.path = publish_words.words;
-  is_stale := stands.updated_at is distinct from seen
+  is_stale := stands.updated_at is distinct from base_version
     and stands.source is distinct from publish_words.source;
   if not is_stale and stands.source is distinct from publish_words.source then
     if publish_words.source is null then
@@ -112,10 +116,19 @@ begin
   );
 end
 $$;
+comment on function public.publish_words(text, text, text, timestamptz) is $$
+  {
+    is_stale: boolean;
+    /** The current version; null for the file. */
+    row: Row<'site_words'> | null;
+    /** Who wrote it, if `is_stale`. */
+    by: Shape<'site_words_writer'> | null;
+  }
+$$;
 grant execute on function public.publish_words(text, text, text, timestamptz) to authenticated, service_role;
 
--- Every version of a path, the newest and so the one that stands first, at most two hundred:
--- [{id, at, by, source}], where by is a name or null and source null for the file.
+-- Returns the versions of a path, newest (the current one) first, at most two hundred. `by` is a name, null for
+-- the secret key; `source` is null for the file.
 create function public.read_words_versions(words text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -140,10 +153,13 @@ begin
   );
 end
 $$;
+comment on function public.read_words_versions(text) is $$
+  { id: number; at: string; by: string | null; source: string | null }[]
+$$;
 grant execute on function public.read_words_versions(text) to authenticated, service_role;
 
--- What visitors looked for, did not find, and chose to tell the editors: words and a count for each day, and
--- nothing of who it was. Nobody reads words that few have told.
+-- Searches that found nothing and that visitors chose to report: words with a count per day, and nothing about the
+-- visitor. Editors see only words that were reported often.
 create table private.missed_searches (
   words text not null check (pg_catalog.char_length(words) between 3 and 60),
   day date not null,
@@ -151,15 +167,16 @@ create table private.missed_searches (
   primary key (words, day)
 );
 
--- Counts one search that found nothing, and says whether it was counted: no text that looks like a person's
--- own address or number, none that is long, no more than five hundred a day. What is ninety days old goes.
-create function public.tell_missed_search(words text) returns boolean
+-- Counts one search that found nothing and returns whether it was counted. Rejects text that looks like a link or
+-- a person's e-mail address or number, text that is too long, and more than five hundred reports a day. Deletes
+-- reports older than ninety days.
+create function public.report_missed_search(words text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 declare
   today constant date := (pg_catalog.now() at time zone 'UTC')::date;
   plain constant text := pg_catalog.lower(
-    pg_catalog.btrim(pg_catalog.regexp_replace(tell_missed_search.words, '[[:space:][:cntrl:]]+', ' ', 'g'))
+    pg_catalog.btrim(pg_catalog.regexp_replace(report_missed_search.words, '[[:space:][:cntrl:]]+', ' ', 'g'))
   );
 begin
   if plain is null or pg_catalog.char_length(plain) not between 3 and 60
@@ -167,7 +184,7 @@ begin
   then
     return false;
   end if;
-  -- One at a time, so that the limit holds.
+  -- Serialises calls, so that the limit holds.
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('missed_searches', 0));
   delete from private.missed_searches m where m.day < today - 90;
   if (select coalesce(sum(m.times), 0) from private.missed_searches m where m.day = today) >= 500 then
@@ -178,10 +195,10 @@ begin
   return true;
 end
 $$;
-grant execute on function public.tell_missed_search(text) to anon, authenticated, service_role;
+grant execute on function public.report_missed_search(text) to anon, authenticated, service_role;
 
--- What was told at least five times in thirty days and on two of them at least, the most told first:
--- [{words, times, last}], where last is a day. What fewer have told nobody reads.
+-- Returns the words reported at least five times in thirty days, and on at least two of them, most reported first,
+-- at most fifty. Rarer words are never shown. `last` is a day.
 create function public.read_missed_searches() returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -208,5 +225,8 @@ begin
     ) as t
   );
 end
+$$;
+comment on function public.read_missed_searches() is $$
+  { words: string; times: number; last: string }[]
 $$;
 grant execute on function public.read_missed_searches() to authenticated, service_role;

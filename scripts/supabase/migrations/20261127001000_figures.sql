@@ -1,29 +1,29 @@
--- What each figure is: which kind of page may vouch for it, what a quote must hold, how fast it grows old and when
--- a second person has to find it again. Rules are rows, so that they can be corrected without a new release. A new
--- figure is a column of `clinics`, a row here and an entry in src/domain/clinic/clinic-figures.ts.
+-- Rules for each figure: which pages may vouch for it, what a quote must contain, how fast it ages and when a
+-- second person must find it again. Anyone reads them; the secret key can correct them without a release. A new
+-- figure also needs a column of `clinics` and an entry in src/domain/clinic/clinic-figures.ts.
 
 create table public.figure_fields (
   -- A column of `clinics`.
   field text primary key,
-  -- The column that states the same figure first; this older one is emptied when that one is written.
+  -- The column now used for the same figure. Writing that column empties this older one.
   replaced_by text references public.figure_fields (field),
   tier text not null check (
     tier in ('money', 'access', 'register', 'rating', 'plain', 'computed', 'identity')
   ),
-  -- What its value is, and so what words hold it: see private.quote_holds.
+  -- The type of value, which decides what words contain it: see private.quote_holds.
   kind text not null check (
     kind in ('pounds', 'number', 'text', 'exact', 'list', 'yes-no', 'records', 'address')
   ),
-  -- The kinds of page that may vouch for it. None: no page does.
+  -- The kinds of page that may vouch for the figure; empty if no page does.
   page_kinds text[] not null check (page_kinds <@ array['clinic', 'register', 'told']),
-  -- Days since a person read it, after which it is getting old, is old, and has lapsed.
+  -- Days since a person last read the figure, after which it is ageing, old and lapsed.
   fresh_days integer not null,
   old_days integer not null,
   lapse_days integer not null,
   second_look text not null default 'never' check (second_look in ('never', 'jump', 'always')),
-  -- 3 where sums rest on it, 2 where filters and ranks do, 1 elsewhere.
+  -- 3 if sums depend on it, 2 if filters and rankings do, otherwise 1.
   weight integer not null default 1 check (weight between 1 and 3),
-  -- A quote holds at least one of these words; none where any quote will do.
+  -- A quote must contain at least one of these words; if there are none, any quote will do.
   words text[] not null default '{}',
   constraint figure_fields_clocks check (fresh_days < old_days and old_days < lapse_days)
 );
@@ -34,7 +34,7 @@ create policy "anyone reads what a figure is" on public.figure_fields
 for select to anon, authenticated using (true);
 
 grant select on public.figure_fields to anon, authenticated;
--- What experience shows may be corrected; a new field comes with its column.
+-- Rules may be corrected with experience. A new field comes with the migration that adds its column.
 grant select, update on public.figure_fields to service_role;
 
 insert into public.figure_fields (
@@ -128,7 +128,7 @@ from (
     ('email', 'plain', 'exact', '{clinic,register,told}', 1, '{}', null),
     ('address_postcode', 'plain', 'exact', '{clinic,register,told}', 1, '{}', null),
     ('booking_url', 'plain', 'address', '{clinic,told}', 1, '{}', null),
-    -- What a clinic is called and where it is found: no page has to vouch for it.
+    -- What a clinic is called and where it is found; no page has to vouch for it.
     ('name', 'identity', 'text', '{}', 1, '{}', null),
     ('hero_background_color', 'identity', 'text', '{}', 1, '{}', null),
     ('website', 'identity', 'address', '{}', 1, '{}', null),
@@ -148,11 +148,11 @@ join (
     ('identity', 180, 365, 730, 'never')
 ) as clock (tier, fresh_days, old_days, lapse_days, second_look) on clock.tier = f.tier;
 
--- Whether words hold a value. A number counts as a whole: "£199.99", "£99.995" and "£99.99k" do not
--- hold 99.99, and "twenty-one" holds neither 20 nor 1. Amounts are written £N, GBP N, N GBP, N pounds, Np or
--- N pence; thousands may have a comma, and so may pence.
+-- Whether a quote contains a value. A number counts only as a whole: "£199.99", "£99.995" and "£99.99k" do not
+-- contain 99.99, and "twenty-one" contains neither 20 nor 1. Amounts are written £N, GBP N, N GBP, N pounds, Np or
+-- N pence. A comma may separate thousands or pence.
 
--- Lower case and single spaces, with thousands closed up and a comma before pence as a point.
+-- In lower case with single spaces, without commas in thousands, and with a point before pence instead of a comma.
 create function private.plain_numbers(words text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -167,7 +167,8 @@ as $$
   )
 $$;
 
--- The numbers of a text: digits, the words from one to twenty, and an hour or half of one in minutes.
+-- The numbers in a text: digits, the words one to twenty, and an hour or half an hour in minutes. Without
+-- `with_amounts`, numbers after a pound sign are left out.
 create function private.quote_numbers(words text, with_amounts boolean) returns setof numeric
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -200,7 +201,7 @@ as $$
   where private.plain_numbers(words) ~ '(?<![a-z])half(?: an|-an)?[ -]hour(?![a-z])'
 $$;
 
--- The amounts of a text, in pounds.
+-- The amounts in a text, in pounds.
 create function private.quote_pounds(words text) returns setof numeric
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -222,7 +223,7 @@ as $$
   cross join lateral pg_catalog.regexp_matches(plain, written.pattern, 'g') as found
 $$;
 
--- Whether a text says that something costs nothing.
+-- Returns whether a text says that something costs nothing.
 create function private.says_free(words text) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -232,7 +233,7 @@ as $$
     ) ~ '(?<![a-z0-9-])(?:free|included|no charge|no fee)(?![a-z0-9])'
 $$;
 
--- Every amount that a list of records names: its fields that are prices, and its fees by the year.
+-- Every amount in a list of records, in pounds: those written with a pound sign, and yearly fees (`annual_fee`).
 create function private.record_pounds(records jsonb) returns setof numeric
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -250,7 +251,8 @@ as $$
   where pg_catalog.jsonb_typeof(record -> 'annual_fee') = 'number'
 $$;
 
--- A text as a number, post code or address is compared: without spaces, dashes and brackets.
+-- A telephone number, postcode or e-mail address as it is compared: in lower case, without spaces, dashes and
+-- brackets.
 create function private.bare_text(words text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -259,14 +261,14 @@ as $$
   )
 $$;
 
--- Whether the text has one of these words at least, whole and in any case.
-create function private.has_word(words text, wanted text[]) returns boolean
+-- Returns whether a text contains at least one of these words, as a whole word in any case.
+create function private.has_word(words text, candidates text[]) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
   select words ~* (
     '(?<![[:alnum:]])(?:' || pg_catalog.regexp_replace(
       pg_catalog.regexp_replace(
-        pg_catalog.array_to_string(wanted, '|'), '([^[:alnum:][:space:]|-])', '\\\1', 'g'
+        pg_catalog.array_to_string(candidates, '|'), '([^[:alnum:][:space:]|-])', '\\\1', 'g'
       ),
       '[\s-]+', '[\s-]*', 'g'
     ) || ')(?![[:alnum:]])'
@@ -286,7 +288,7 @@ as $$
   )
 $$;
 
--- Whether the words hold the value of a figure of that kind.
+-- Returns whether the words contain the value of a figure of this kind.
 create function private.quote_holds(kind text, value jsonb, words text) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -321,7 +323,7 @@ as $$
   end
 $$;
 
--- Whether the words name the thing that the figure is of.
+-- Returns whether the words say which figure they are about.
 create function private.names_the_thing(names text[], words text) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$

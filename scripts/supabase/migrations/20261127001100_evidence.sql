@@ -1,14 +1,15 @@
--- What a figure rests on: the page, a private capture of its text, and the words that hold the value; and each
--- answer that a person or the watcher gave when they looked again.
+-- The evidence for each figure: the page, a private capture of its text, and the quote that holds the value; and
+-- the log of every check by a person or the watcher. Visitors read the sources and disputes of active clinics;
+-- editors also read pages and checks. All writes go through functions, or use the secret key.
 
--- Pages that vouch for figures. Visitors get what they need of them with each source.
+-- Pages that vouch for figures. Visitors do not read them: each source carries the title and address they need.
 create table public.source_pages (
   id uuid primary key default gen_random_uuid(),
   clinic_id uuid not null references public.clinics (id) on delete cascade,
   kind text not null check (kind in ('clinic', 'register', 'told')),
   url text check (private.is_web_address(url)),
   title text not null check (btrim(title) <> '' and char_length(title) <= 300),
-  -- The parts of the page that are read, and those that are left out, as CSS selectors.
+  -- CSS selectors of the parts of the page to read and the parts to leave out.
   keep_css text check (char_length(keep_css) <= 300),
   drop_css text check (char_length(drop_css) <= 300),
   watch text not null default 'weekly' check (watch in ('daily', 'weekly', 'monthly', 'person')),
@@ -24,19 +25,20 @@ create table public.source_pages (
     last_verdict in ('same', 'changed', 'gone', 'unclear', 'unreadable', 'unreachable')
   ),
   failures integer not null default 0 check (failures >= 0),
-  -- When the watcher first could not read it, since it or a person last did.
+  -- When the watcher first failed to read the page; null once the watcher or a person has read it again.
   unread_since timestamptz,
   claimed_by uuid,
   claimed_until timestamptz,
   updated_at timestamptz not null default now(),
   unique nulls not distinct (clinic_id, url, title),
-  -- What a clinic says by letter or telephone has no address; every other page has one.
+  -- What a clinic says by letter or phone has no address; every other page has one.
   constraint source_pages_found check ((url is null) = (kind = 'told')),
   constraint source_pages_person check (why_person is null or watch = 'person')
 );
 
 create index source_pages_due on public.source_pages (next_look_at) where watch <> 'person';
--- The pages whose time has come, as take_due_pages() selects them; the statistics tell the planner how few they are.
+-- Finds the pages that are due, as take_due_pages() selects them. The statistics show the planner how few they
+-- are.
 create index source_pages_time on public.source_pages (
   (coalesce(next_look_at, '-infinity'::timestamptz))
 ) where watch <> 'person';
@@ -46,8 +48,7 @@ from public.source_pages;
 create trigger source_pages_updated_at before update on public.source_pages
 for each row execute function private.keep_updated_at();
 
--- Pages on the machine of whoever runs the site are those of the demonstration, and vouch for no real
--- clinic.
+-- A page on localhost belongs to the demonstration and cannot vouch for a real clinic.
 create function private.check_page_address() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -86,10 +87,10 @@ create policy "editors read the pages" on public.source_pages
 for select to authenticated using ((select public.is_editor()));
 
 grant select on public.source_pages to authenticated;
--- The secret key may mend a page.
+-- The secret key may correct a page.
 grant select, insert, update, delete on public.source_pages to service_role;
 
--- The text of a page as it was read. Private: it is other people's words.
+-- The text of a page as it was read. Private, because other people wrote it.
 create table private.page_captures (
   id uuid primary key default gen_random_uuid(),
   page_id uuid not null references public.source_pages (id) on delete cascade,
@@ -97,13 +98,17 @@ create table private.page_captures (
   -- Null for the watcher.
   taken_by uuid,
   taken_at timestamptz not null default clock_timestamp(),
-  -- When the page last held the same text.
+  -- When the page last had the same text.
   last_seen_at timestamptz not null default clock_timestamp(),
   body text not null check (btrim(body) <> '' and char_length(body) <= 200000),
-  -- Shows that the copy is still the one that was read.
+  -- Proves that the stored text is still what was read.
   body_sha256 text not null,
   unique (page_id, body_sha256)
 );
+
+comment on table private.page_captures is $$
+  { id: string; how: 'fetched' | 'pasted' | 'typed'; last_seen_at: string; body: string }
+$$;
 
 create index page_captures_newest on private.page_captures (page_id, last_seen_at desc);
 
@@ -125,8 +130,8 @@ $$;
 create trigger page_captures_sealed before insert or update on private.page_captures
 for each row execute function private.seal_capture();
 
--- A page vouches for one value of one figure, in these words. Several pages may; one is the main one. A source
--- no longer counts once the clinic's figure differs from `value`.
+-- A page vouches for one value of one figure, with a quote. A figure may have several sources; one is the main
+-- one. A source no longer counts once the clinic's figure differs from `value`.
 create table public.figure_sources (
   id uuid primary key default gen_random_uuid(),
   clinic_id uuid not null references public.clinics (id) on delete cascade,
@@ -134,7 +139,7 @@ create table public.figure_sources (
   page_id uuid references public.source_pages (id) on delete cascade,
   capture_id uuid references private.page_captures (id),
   is_main boolean not null default true,
-  -- `noted`: found by somebody who kept no words; not published until somebody reads the page again.
+  -- `noted`: somebody read it without saving a quote; not published until somebody reads the page again.
   state text not null check (
     state in ('published', 'register', 'noted', 'told', 'computed', 'study')
   ),
@@ -147,9 +152,9 @@ create table public.figure_sources (
   quote_before text not null default '' check (char_length(quote_before) <= 80),
   quote_after text not null default '' check (char_length(quote_after) <= 80),
   checked_on date,
-  -- The day on which the watcher last found the words on the page; it never moves `checked_on`.
+  -- The day on which the watcher last found the quote on the page; it never changes `checked_on`.
   seen_on date,
-  -- Since when an editor holds the figure back.
+  -- Since when an editor has withheld the figure.
   withheld_since timestamptz,
   constraint figure_sources_once unique nulls not distinct (clinic_id, field, page_id),
   constraint figure_sources_named check (source_title is not null),
@@ -185,7 +190,7 @@ for select to authenticated using (
 grant select on public.figure_sources to anon, authenticated;
 grant all on public.figure_sources to service_role;
 
--- Refuses evidence that does not hold, whoever writes it; the message is for an editor.
+-- Refuses evidence that does not hold, whoever writes it. The messages are for editors.
 create function private.check_evidence() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -254,8 +259,9 @@ $$;
 create trigger figure_sources_evidence before insert or update on public.figure_sources
 for each row execute function private.check_evidence();
 
--- A page that answers "not changed" speaks of the words that were looked for then. Once other words, or
--- other parts of the page, are looked for, it is fetched whole again.
+-- A page that answers "not modified" was only searched for the quotes of that time. When a quote changes, this
+-- clears the page's ETag, so that the whole page is fetched again. The trigger source_pages_read_anew does the
+-- same when the address or the selectors change.
 create function private.forget_version() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -266,17 +272,18 @@ begin
 end
 $$;
 
-create trigger figure_sources_sought_anew
+create trigger figure_sources_refetched
 after insert or update of page_id, quote, quote_before, quote_after on public.figure_sources
 for each row when (new.quote is not null) execute function private.forget_version();
 
--- Every source with what its field asks for, and how old it is to a reader. A look of the watcher keeps a
--- figure fresh, and never past the day on which a person has to read it again. The same rule as
--- src/domain/figure/age.ts; a test holds both. A view and no function, as every screen asks it of all.
+-- Every source with the rules of its field and its age as readers see it. A check by the watcher keeps a figure
+-- fresh, but never past the day on which a person has to read it again. src/domain/figure/age.ts has the same
+-- rule; a test compares the two. This is a view, not a function, because every screen queries it for all sources
+-- at once.
 create view private.aged_sources as
 select
   s.*, f.weight, f.tier, f.old_days, clock.today - s.checked_on as days,
-  -- The last day on which it is current.
+  -- The last day on which the figure is current.
   least(
     greatest(s.checked_on + f.fresh_days, s.seen_on + 14), s.checked_on + f.old_days
   ) as current_until,
@@ -291,8 +298,12 @@ from public.figure_sources s
 join public.figure_fields f on f.field = s.field
 cross join (select private.today() as today offset 0) as clock;
 
--- The figures that a clinic says are wrong, beside the figure until that is settled, with the day on which somebody
--- looked at the report.
+comment on view private.aged_sources is $$
+  Row<'figure_sources'> & { age: 'current' | 'ageing' | 'old' | 'lapsed' }
+$$;
+
+-- Figures that a clinic says are wrong. Pages show this beside the figure until it is settled. `since` is the day
+-- on which the clinic sent its report.
 create table public.figure_disputes (
   id uuid primary key default gen_random_uuid(),
   clinic_id uuid not null references public.clinics (id) on delete cascade,
@@ -311,7 +322,7 @@ for select to anon, authenticated using (
 grant select on public.figure_disputes to anon, authenticated;
 grant all on public.figure_disputes to service_role;
 
--- Every answer that somebody gave about a figure on a page, or the watcher. Never changed.
+-- Every check of a figure on a page, by a person or the watcher. Rows are never changed.
 create table public.figure_checks (
   id bigint generated always as identity primary key,
   at timestamptz not null default clock_timestamp(),
@@ -324,16 +335,16 @@ create table public.figure_checks (
   outcome text not null check (
     outcome in ('same', 'changed', 'gone', 'unclear', 'unreadable', 'unreachable')
   ),
-  -- What the page holds instead, where that was found.
+  -- What the page says instead, if the watcher or reader found it.
   suggestion text check (char_length(suggestion) <= 300),
-  -- Whether whoever answered had not seen the value.
+  -- Whether the person answered without seeing the value.
   is_blind boolean not null default false,
   seconds integer check (seconds between 0 and 86400)
 );
 
 create index figure_checks_newest on public.figure_checks (clinic_id, field, id desc);
 create index figure_checks_page on public.figure_checks (page_id, id desc);
--- The checks of ninety days, those of people apart: the watcher's are many times as many.
+-- For the last 90 days. People's checks have their own index because the watcher's outnumber them many times.
 create index figure_checks_answers on public.figure_checks (at) where by is not null;
 create index figure_checks_looks on public.figure_checks (at, clinic_id, outcome) where by is null;
 
@@ -344,65 +355,73 @@ for select to authenticated using ((select public.is_editor()));
 
 grant select on public.figure_checks to authenticated, service_role;
 
--- What the log says of how this site checks, as numbers for anyone (rules §10, "Own numbers"): no figure,
--- page or person can be told from them. Of the last 90 days, and of real clinics that are shown.
-create view public.check_counts with (security_barrier = true) as
-with answers as (
-  select k.*,
-    exists (
-      select from public.figure_checks earlier
-      where earlier.clinic_id = k.clinic_id and earlier.field = k.field and earlier.id < k.id
-    ) as is_repeated
-  from public.figure_checks k
-  join public.clinics c on c.id = k.clinic_id and c.active and not c.is_example
-  -- A figure that is asked for unseen is answered with its page as well.
-  where k.by is not null and k.at > pg_catalog.now() - interval '90 days' and not k.is_blind
-    and k.outcome in ('same', 'changed', 'gone')
-),
-looks as (
-  select count(*) as looked_up, count(*) filter (where k.outcome in ('changed', 'gone')) as changed
-  from public.figure_checks k
-  join public.clinics c on c.id = k.clinic_id and c.active and not c.is_example
-  where k.by is null and k.at > pg_catalog.now() - interval '90 days'
-    and k.outcome in ('same', 'changed', 'gone', 'unclear')
-),
--- From the watcher's first alarm to the answer of a person who found it right.
-mended as (
-  select extract(epoch from k.at - (
-    select min(alarm.at) from public.figure_checks alarm
-    where alarm.clinic_id = k.clinic_id and alarm.field = k.field and alarm.id < k.id
-      and alarm.by is null and alarm.outcome in ('changed', 'gone')
-      and not exists (
-        select from public.figure_checks answer
-        where answer.clinic_id = k.clinic_id and answer.field = k.field and answer.by is not null
-          and answer.id > alarm.id and answer.id < k.id
-      )
-  )) / 3600 as hours
-  from answers k where k.outcome in ('changed', 'gone')
-),
-pages as (
-  select p.watch from public.source_pages p
-  join public.clinics c on c.id = p.clinic_id and c.active and not c.is_example
-  where p.url is not null and exists (select from public.figure_sources s where s.page_id = p.id)
-)
-select 'read' as name, count(*)::integer as count from answers
-union all
-select 'read-again', count(*)::integer from answers where is_repeated
-union all
-select 'read-again-changed', count(*)::integer from answers
-where outcome in ('changed', 'gone') and is_repeated
-union all
-select 'looked-up', looked_up::integer from looks
-union all
-select 'looked-up-changed', changed::integer from looks
-union all
-select 'mended', count(hours)::integer from mended
-union all
--- Zero where nothing was mended.
-select 'mended-hours', coalesce(round(percentile_cont(0.5) within group (order by hours)), 0)::integer from mended
-union all
-select 'pages', count(*)::integer from pages
-union all
-select 'pages-people-only', count(*)::integer from pages where watch = 'person';
+-- Statistics about this site's checks, for anyone (rules §10, "Own numbers"). They identify no figure, page or
+-- person, and cover the last 90 days and real, active clinics. The function runs with its owner's rights because
+-- its callers may not read the rows it counts; the view below it adds no rights.
+create function private.count_checks() returns table (name text, count integer)
+language sql stable security definer set search_path = ''
+as $$
+  with answers as (
+    select k.*,
+      exists (
+        select from public.figure_checks earlier
+        where earlier.clinic_id = k.clinic_id and earlier.field = k.field and earlier.id < k.id
+      ) as is_repeated
+    from public.figure_checks k
+    join public.clinics c on c.id = k.clinic_id and c.active and not c.is_example
+    -- Skips blind answers: the same figure is answered again with the rest of its page.
+    where k.by is not null and k.at > pg_catalog.now() - interval '90 days' and not k.is_blind
+      and k.outcome in ('same', 'changed', 'gone')
+  ),
+  looks as (
+    select count(*) as looked_up, count(*) filter (where k.outcome in ('changed', 'gone')) as changed
+    from public.figure_checks k
+    join public.clinics c on c.id = k.clinic_id and c.active and not c.is_example
+    where k.by is null and k.at > pg_catalog.now() - interval '90 days'
+      and k.outcome in ('same', 'changed', 'gone', 'unclear')
+  ),
+  -- Hours from the watcher's first alarm to the answer of the person who confirmed it.
+  mended as (
+    select extract(epoch from k.at - (
+      select min(alarm.at) from public.figure_checks alarm
+      where alarm.clinic_id = k.clinic_id and alarm.field = k.field and alarm.id < k.id
+        and alarm.by is null and alarm.outcome in ('changed', 'gone')
+        and not exists (
+          select from public.figure_checks answer
+          where answer.clinic_id = k.clinic_id and answer.field = k.field and answer.by is not null
+            and answer.id > alarm.id and answer.id < k.id
+        )
+    )) / 3600 as hours
+    from answers k where k.outcome in ('changed', 'gone')
+  ),
+  pages as (
+    select p.watch from public.source_pages p
+    join public.clinics c on c.id = p.clinic_id and c.active and not c.is_example
+    where p.url is not null and exists (select from public.figure_sources s where s.page_id = p.id)
+  )
+  select 'read' as name, count(*)::integer as count from answers
+  union all
+  select 'read-again', count(*)::integer from answers where is_repeated
+  union all
+  select 'read-again-changed', count(*)::integer from answers
+  where outcome in ('changed', 'gone') and is_repeated
+  union all
+  select 'looked-up', looked_up::integer from looks
+  union all
+  select 'looked-up-changed', changed::integer from looks
+  union all
+  select 'mended', count(hours)::integer from mended
+  union all
+  -- Zero if nothing was mended.
+  select 'mended-hours', coalesce(round(percentile_cont(0.5) within group (order by hours)), 0)::integer from mended
+  union all
+  select 'pages', count(*)::integer from pages
+  union all
+  select 'pages-people-only', count(*)::integer from pages where watch = 'person'
+$$;
+grant execute on function private.count_checks() to anon, authenticated, service_role;
+
+create view public.check_counts with (security_invoker = true) as
+select * from private.count_checks();
 
 grant select on public.check_counts to anon, authenticated, service_role;

@@ -1,42 +1,41 @@
--- Who changed which field of a clinic, from what to what, on what grounds; and undoing it. The history is written
--- by triggers, whoever writes: a function, SQL or the secret key. One row for each field and transaction.
+-- The history of clinics: who changed which field, from what to what, and why; and how to undo a change. Editors
+-- read it, visitors read only the reasons (figure_change_reasons), and nobody can change it.
+-- After a fee changes, in whatever way (a function, SQL or the secret key), triggers on `clinics` and
+-- `figure_sources` call note_change(). It stores one row for each field and transaction, and requests one build of
+-- the site for each transaction.
 
 create table public.figure_changes (
   id bigint generated always as identity primary key,
-  -- What was done at once is undone at once.
+  -- Changes with the same batch were made together and can be undone together.
   batch_id uuid not null,
-  -- No foreign keys: what is gone keeps its history, and a removed account leaves its name.
+  -- No foreign keys: history survives a deleted clinic, and a removed account leaves its name.
   clinic_id uuid not null,
   field text not null,
-  -- {"value": …, "sources": […]}, both times whole. Null for a clinic that was not there.
+  -- {"value": …, "sources": […]}, complete both times. Null where the clinic did not exist.
   before jsonb,
   after jsonb,
-  why text not null check (
-    why in ('check', 'report', 'clinic', 'correction', 'new', 'withheld', 'import', 'undo', 'secret-key')
+  reason text not null check (
+    reason in ('check', 'report', 'clinic', 'correction', 'new', 'withheld', 'import', 'undo', 'secret-key')
   ),
   note text check (char_length(note) <= 500),
   -- Null for the secret key.
   made_by uuid,
   made_by_name text not null,
   made_at timestamptz not null default clock_timestamp(),
-  -- Who found the value again unseen, where the rule asks for that.
+  -- The second person who found the value, if the rules required one.
   second_read_by text,
-  -- The change that this one takes back.
+  -- The change that this one undoes.
   undoes bigint references public.figure_changes (id),
   transaction xid8 not null default pg_current_xact_id(),
   unique (transaction, clinic_id, field)
 );
 
 create index figure_changes_newest on public.figure_changes (clinic_id, field, id desc);
--- By batch, by reason, by person, and by what it takes back.
 create index figure_changes_batch_newest on public.figure_changes (batch_id, made_at desc, id desc);
-create index figure_changes_why on public.figure_changes (why, id desc);
+create index figure_changes_reason on public.figure_changes (reason, id desc);
 create index figure_changes_person on public.figure_changes (made_by, made_at desc);
 create index figure_changes_made on public.figure_changes (made_at desc);
 create index figure_changes_undoes on public.figure_changes (undoes) where undoes is not null;
--- As the snapshot pages through why figures changed.
-create index figure_changes_reasons on public.figure_changes ((id::text))
-where why in ('check', 'report', 'clinic', 'correction');
 
 alter table public.figure_changes enable row level security;
 
@@ -49,7 +48,7 @@ create function private.keep_history() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  -- A field that is written twice in one transaction is one change.
+  -- A field that is written twice in one transaction counts as one change.
   if tg_op = 'UPDATE' and old.transaction = pg_catalog.pg_current_xact_id() then
     return new;
   end if;
@@ -60,9 +59,9 @@ $$;
 create trigger figure_changes_kept before update or delete on public.figure_changes
 for each row execute function private.keep_history();
 
--- What runs for each row of a change is PL/pgSQL, whose plans are cached.
+-- Functions that run for each row of a change are in PL/pgSQL because it caches their plans.
 
--- A field of a clinic as it stands: {"value": …, "sources": [main first]}; null without the clinic.
+-- Returns the current state of a field: {"value": …, "sources": [main first]}; null without the clinic.
 create function private.field_now(clinic uuid, field_name text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -84,7 +83,8 @@ begin
 end
 $$;
 
--- The newest change of a field: an editor who saw an older one has seen something else. Null: none.
+-- Returns the id of the newest change of a field, or null. An editor who loaded an older version has seen
+-- something else, so their edit conflicts.
 create function private.field_version(clinic uuid, field_name text) returns bigint
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -96,7 +96,7 @@ begin
 end
 $$;
 
--- The newest change of a field, for who wants to change it from an older one.
+-- Returns the newest change of a field, to show to an editor whose edit is based on an older one.
 create function private.newest_change(clinic uuid, field_name text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -112,6 +112,9 @@ begin
   );
 end
 $$;
+comment on function private.newest_change(uuid, text) is $$
+  { version: number; value: FieldValue; by: string; at: string }
+$$;
 
 create function private.note_change(clinic uuid, field_name text, field_before jsonb) returns void
 language plpgsql security definer set search_path = ''
@@ -124,10 +127,10 @@ begin
     perform private.set_setting('batch', pg_catalog.gen_random_uuid()::text);
   end if;
   insert into public.figure_changes as h
-    (batch_id, clinic_id, field, before, after, why, note, made_by, made_by_name, second_read_by, undoes)
+    (batch_id, clinic_id, field, before, after, reason, note, made_by, made_by_name, second_read_by, undoes)
   values (
     private.setting('batch')::uuid, clinic, field_name, field_before, field_after,
-    coalesce(private.setting('why'), 'secret-key'), private.setting('note'), author,
+    coalesce(private.setting('reason'), 'secret-key'), private.setting('note'), author,
     private.editor_name(author), private.setting('second_read_by'), private.setting('undoes')::bigint
   )
   on conflict (transaction, clinic_id, field) do update set after = excluded.after;
@@ -170,8 +173,8 @@ $$;
 create trigger clinics_history after insert or update or delete on public.clinics
 for each row execute function private.note_clinic_change();
 
--- A reading that finds the same words moves days, and what stands beside them: that is a check, and no
--- change.
+-- A reading that finds the same quote only updates dates and the text around the quote. That is a check, not a
+-- change, so it has no history.
 create function private.note_source_change() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -186,7 +189,7 @@ begin
     and pg_catalog.to_jsonb(new) - days = pg_catalog.to_jsonb(old) - days then
     return null;
   end if;
-  -- The sources as they were: those that stand, without the new row, with the old one.
+  -- The sources before the change: the current ones, without the new row and with the old one.
   select coalesce(pg_catalog.jsonb_agg(s order by s -> 'is_main' desc, s ->> 'id'), '[]') into sources
   from (
     select s from pg_catalog.jsonb_array_elements(field_before -> 'sources') as s
@@ -205,9 +208,10 @@ $$;
 create trigger figure_sources_history after insert or update or delete on public.figure_sources
 for each row execute function private.note_source_change();
 
--- Takes changes back: all of a batch or, with `only`, those, each with the older columns that it emptied.
--- What was changed again since is left as it is and named. Taking back what took back does it again:
--- [{"id", "clinic", "field", "outcome", "reason", "batch"}], all with the batch that takes back.
+-- Undoes the changes of a batch, or only those in `only_changes`, a list of their ids; null means all. The older
+-- columns that a change emptied are restored with it. A field that has changed again since is left alone and
+-- returned as a conflict. The undo has its own batch, which every row returns; undoing that batch redoes the
+-- changes.
 create function public.undo_figures(batch uuid, only_changes jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -218,7 +222,7 @@ declare
   answer jsonb;
 begin
   perform private.require_editor();
-  perform private.set_setting('why', 'undo');
+  perform private.set_setting('reason', 'undo');
   perform private.set_setting('batch', own_batch::text);
   for change in
     select h.* from public.figure_changes h
@@ -248,10 +252,21 @@ begin
   return answers;
 end
 $$;
+comment on function public.undo_figures(uuid, jsonb) is $$
+  {
+    id: number;
+    clinic: string;
+    field: string;
+    /** `conflict`: the field has changed again since, so it was left alone. */
+    outcome: 'applied' | 'conflict' | 'refused';
+    reason: string | null;
+    batch: string;
+  }[]
+$$;
 grant execute on function public.undo_figures(uuid, jsonb) to authenticated, service_role;
 
--- Puts a field back as it was before the change, its sources too; what can no longer stand is refused. A
--- page that was read again since keeps the day of that reading, which is no change and has no history.
+-- Restores a field and its sources to their state before the change; refused if that state is no longer valid. A
+-- source that was read again since keeps the date of that reading, which has no history.
 create function private.put_back(change public.figure_changes) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -299,7 +314,8 @@ exception
 end
 $$;
 
--- As before, but not where somebody has shown the clinic since, and with a word where there is nothing to do.
+-- Undoes the addition of a clinic by hiding it: an added clinic is never deleted. Refused if it is hidden already,
+-- or if somebody has shown it since.
 create function private.undo_clinic(change public.figure_changes) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -316,13 +332,21 @@ begin
 end
 $$;
 
--- Why a figure changed, for the log that anyone may read: never who changed it, or what they noted. Of the last
--- two years, and of clinics that are on the site.
-create view public.figure_change_reasons with (security_barrier = true) as
-select f.id::text as id, f.clinic_id, f.field, f.why, f.made_at
-from public.figure_changes f
-join public.clinics c on c.id = f.clinic_id
-where c.active and f.why in ('check', 'report', 'clinic', 'correction')
-  and f.made_at > pg_catalog.now() - interval '24 months';
+-- Why figures changed, for anyone to read: never who changed them or what they noted. Covers the last two years
+-- and active clinics.
+create function private.list_change_reasons()
+returns table (id text, clinic_id uuid, field text, reason text, made_at timestamptz)
+language sql stable security definer set search_path = ''
+as $$
+  select f.id::text as id, f.clinic_id, f.field, f.reason, f.made_at
+  from public.figure_changes f
+  join public.clinics c on c.id = f.clinic_id
+  where c.active and f.reason in ('check', 'report', 'clinic', 'correction')
+    and f.made_at > pg_catalog.now() - interval '24 months'
+$$;
+grant execute on function private.list_change_reasons() to anon, authenticated, service_role;
+
+create view public.figure_change_reasons with (security_invoker = true) as
+select * from private.list_change_reasons();
 
 grant select on public.figure_change_reasons to anon, authenticated, service_role;

@@ -1,31 +1,51 @@
--- The one way in for an editor: a plan of fields to change, each with what the editor saw and what the new value
--- rests on. Every row gets an answer. A rehearsal runs the same body and takes it all back.
+-- How editors change figures. Nobody can write `clinics` directly except with the secret key, which may write
+-- every column. Editors call functions, and the watcher cannot write it at all. What editors may write:
+-- - Columns listed in figure_fields, through change_figures(), record_reading() and answer_second_look(). A column
+--   that another one replaces (`replaced_by`) is only ever emptied. On a real clinic, a computed column can only
+--   be emptied.
+-- - The name and website of a new clinic, through add_clinic(). A new clinic is hidden.
+-- - Any column, through undo_figures(), but only to restore what it held before a change.
+-- The columns that figure_fields does not list, such as `slug`, `is_example` and the verdicts, are left to the
+-- secret key.
+--
+-- What happens when an editor changes a fee:
+-- 1. change_figures() locks the clinics and calls change_field() for each edit; record_reading() does so for each
+--    answer that is not just a confirmation.
+-- 2. change_field() refuses an edit without its evidence (find_fault) and reports a conflict if the field has
+--    changed since the editor loaded it. A fee that jumps is stored in waiting_changes and not shown until a
+--    second person has found the same value (needs_second_look, answer_second_look).
+-- 3. write_field() updates the column and its source. The trigger check_evidence() refuses a quote that does not
+--    hold the value.
+-- 4. Triggers record the change in figure_changes and request a build (see the history file).
 
--- {"why", "note", "partly", "rows": [{"clinic", "field", "seen", "value", "page", "capture", "exact",
--- "prefix", "suffix", "second", "seconds"}]} → {"applied": boolean, "batch", "rows": [{"clinic",
--- "field", "outcome", "reason", "version", "theirs"}]}. All of it, or nothing, unless "partly"; what
--- another row keeps back is held.
-create function public.change_figures(plan jsonb, is_rehearsal boolean) returns jsonb
+-- Applies a change set or, as a rehearsal, runs the same code and rolls it back. Returns one row for each edit, in
+-- their order. A change set is applied whole or not at all, unless "partly" is true; edits that another edit's
+-- failure keeps from being applied are `held`. Clinics are locked in the order of their ids, so that two change
+-- sets do not deadlock.
+-- `change_set` is {"reason", "note", "partly", "rows": [{"clinic", "field", "base_version", "value", "page",
+-- "capture", "exact", "prefix", "suffix", "is_additional_source", "seconds"}]}. "base_version" is the version that
+-- the editor saw, null if none; "exact" is the quote, "prefix" and "suffix" the text around it.
+create function public.change_figures(change_set jsonb, is_rehearsal boolean) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
   answers jsonb := '[]';
   batch constant uuid := pg_catalog.gen_random_uuid();
-  plan_row jsonb;
+  edit jsonb;
   stands boolean := true;
 begin
   perform private.require_editor();
   perform from public.clinics c
-  where c.id in (select (r ->> 'clinic')::uuid from pg_catalog.jsonb_array_elements(plan -> 'rows') as r)
+  where c.id in (select (r ->> 'clinic')::uuid from pg_catalog.jsonb_array_elements(change_set -> 'rows') as r)
   order by c.id for update;
   begin
     perform private.set_setting('batch', batch::text);
-    perform private.set_setting('why', plan ->> 'why');
-    perform private.set_setting('note', plan ->> 'note');
-    for plan_row in select r from pg_catalog.jsonb_array_elements(plan -> 'rows') as r loop
-      answers := answers || private.change_field(plan_row, plan);
+    perform private.set_setting('reason', change_set ->> 'reason');
+    perform private.set_setting('note', change_set ->> 'note');
+    for edit in select r from pg_catalog.jsonb_array_elements(change_set -> 'rows') as r loop
+      answers := answers || private.change_field(edit, change_set);
     end loop;
-    stands := coalesce((plan ->> 'partly')::boolean, false) or not exists (
+    stands := coalesce((change_set ->> 'partly')::boolean, false) or not exists (
       select from pg_catalog.jsonb_array_elements(answers) as a
       where a ->> 'outcome' in ('conflict', 'refused')
     );
@@ -46,97 +66,114 @@ begin
   );
 end
 $$;
+comment on function public.change_figures(jsonb, boolean) is $$
+  { applied: boolean; batch: string; rows: Shape<'change_field'>[] }
+$$;
 grant execute on function public.change_figures(jsonb, boolean) to authenticated, service_role;
 
--- One row of a plan: applied, waiting, unchanged, conflict or refused.
-create function private.change_field(plan_row jsonb, plan jsonb) returns jsonb
+-- Applies one edit. Of `change_set`, it needs only the reason and the note, for an edit that has to wait.
+create function private.change_field(edit jsonb, change_set jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
   clinic public.clinics;
   field public.figure_fields;
-  wanted constant jsonb := nullif(plan_row -> 'value', 'null');
+  new_value constant jsonb := nullif(edit -> 'value', 'null');
   now_there jsonb;
   fault text;
   problem text;
   broken text;
 begin
-  select c.* into clinic from public.clinics c where c.id = (plan_row ->> 'clinic')::uuid for update;
-  select f.* into field from public.figure_fields f where f.field = plan_row ->> 'field';
-  fault := private.find_fault(clinic, field, wanted, plan_row);
+  select c.* into clinic from public.clinics c where c.id = (edit ->> 'clinic')::uuid for update;
+  select f.* into field from public.figure_fields f where f.field = edit ->> 'field';
+  fault := private.find_fault(clinic, field, new_value, edit);
   if fault is not null then
-    return private.answer_row('refused', plan_row, fault);
+    return private.answer_row('refused', edit, fault);
   end if;
   now_there := private.field_now(clinic.id, field.field);
-  if private.field_version(clinic.id, field.field) is distinct from (plan_row ->> 'seen')::bigint then
-    -- Somebody wrote the same meanwhile; where they rest it on other words, the editor has to choose.
+  if private.field_version(clinic.id, field.field) is distinct from (edit ->> 'base_version')::bigint then
+    -- If somebody else wrote the same value on other evidence, the editor has to choose.
     return private.answer_row(
-      case when nullif(now_there -> 'value', 'null') is not distinct from wanted
-        and private.rests_on(now_there, plan_row) then 'unchanged' else 'conflict' end,
-      plan_row
+      case when nullif(now_there -> 'value', 'null') is not distinct from new_value
+        and private.rests_on(now_there, edit) then 'unchanged' else 'conflict' end,
+      edit
     ) || pg_catalog.jsonb_build_object('theirs', private.newest_change(clinic.id, field.field));
   end if;
-  if nullif(now_there -> 'value', 'null') is not distinct from wanted
-    and plan_row ->> 'page' is null then
-    return private.answer_row('unchanged', plan_row);
+  if nullif(now_there -> 'value', 'null') is not distinct from new_value
+    and edit ->> 'page' is null then
+    return private.answer_row('unchanged', edit);
   end if;
   begin
-    if wanted is not null and private.setting('second_read_by') is null
-      and private.needs_second_look(clinic.id, field, nullif(now_there -> 'value', 'null'), wanted) then
-      -- Written and taken back: what cannot be is refused now, and not by the second person.
+    if new_value is not null and private.setting('second_read_by') is null
+      and private.needs_second_look(clinic.id, field, nullif(now_there -> 'value', 'null'), new_value) then
+      -- Write it and roll back: what is not valid is refused now, not when the second person answers.
       begin
-        perform private.write_field(clinic.id, field, wanted, plan_row);
+        perform private.write_field(clinic.id, field, new_value, edit);
         raise exception using errcode = 'ZF001';
       exception when sqlstate 'ZF001' then null;
       end;
       update private.waiting_changes w
       set status = 'overtaken', ended_by = auth.uid(), ended_at = pg_catalog.clock_timestamp()
       where w.clinic_id = clinic.id and w.field = field.field and w.status = 'waiting';
-      insert into private.waiting_changes (clinic_id, field, plan_row, why, note, made_by)
+      insert into private.waiting_changes (clinic_id, field, edit, reason, note, made_by)
       values (
-        clinic.id, field.field, plan_row, plan ->> 'why', plan ->> 'note', auth.uid()
+        clinic.id, field.field, edit, change_set ->> 'reason', change_set ->> 'note', auth.uid()
       );
-      return private.answer_row('waiting', plan_row, 'A second person finds this value again first.');
+      return private.answer_row('waiting', edit, 'A second person finds this value again first.');
     end if;
-    perform private.write_field(clinic.id, field, wanted, plan_row);
+    perform private.write_field(clinic.id, field, new_value, edit);
   exception
     when check_violation or not_null_violation or unique_violation then
       get stacked diagnostics problem = message_text, broken = constraint_name;
-      return private.answer_row('refused', plan_row, case
+      return private.answer_row('refused', edit, case
         when broken = 'evidence_holds' then problem
         else 'This is no value for the field.'
       end);
     when data_exception or invalid_text_representation then
-      return private.answer_row('refused', plan_row, 'This is no value for the field.');
+      return private.answer_row('refused', edit, 'This is no value for the field.');
   end;
-  if plan_row ->> 'page' is not null then
+  if edit ->> 'page' is not null then
     insert into public.figure_checks (clinic_id, field, page_id, capture_id, by, outcome, seconds)
     values (
-      clinic.id, field.field, (plan_row ->> 'page')::uuid, (plan_row ->> 'capture')::uuid, auth.uid(),
-      case when nullif(now_there -> 'value', 'null') is not distinct from wanted
+      clinic.id, field.field, (edit ->> 'page')::uuid, (edit ->> 'capture')::uuid, auth.uid(),
+      case when nullif(now_there -> 'value', 'null') is not distinct from new_value
         then 'same' else 'changed' end,
-      (plan_row ->> 'seconds')::integer
+      (edit ->> 'seconds')::integer
     );
   end if;
-  return private.answer_row('applied', plan_row)
+  return private.answer_row('applied', edit)
     || pg_catalog.jsonb_build_object('version', private.field_version(clinic.id, field.field));
 end
 $$;
+comment on function private.change_field(jsonb, jsonb) is $$
+  {
+    clinic: string;
+    field: string;
+    /** `held`: nothing is wrong with it, but another edit of the set was refused. */
+    outcome: 'applied' | 'waiting' | 'unchanged' | 'conflict' | 'refused' | 'held';
+    /** A sentence for an editor. */
+    reason: string | null;
+    /** The new version, if the edit was applied. */
+    version?: number;
+    /** What somebody else has changed the field to. */
+    theirs?: Shape<'newest_change'> | null;
+  }
+$$;
 
-create function private.answer_row(outcome text, plan_row jsonb, reason text default null)
+create function private.answer_row(outcome text, edit jsonb, reason text default null)
 returns jsonb
 language plpgsql immutable set search_path = ''
 as $$
 begin
   return pg_catalog.jsonb_build_object(
-    'clinic', plan_row -> 'clinic', 'field', plan_row -> 'field', 'outcome', outcome, 'reason', reason
+    'clinic', edit -> 'clinic', 'field', edit -> 'field', 'outcome', outcome, 'reason', reason
   );
 end
 $$;
 
--- Why a row of a plan cannot be, in words for an editor; null where nothing speaks against it.
+-- Returns why an edit is refused, as a sentence for an editor, or null.
 create function private.find_fault(
-  clinic public.clinics, field public.figure_fields, wanted jsonb, plan_row jsonb
+  clinic public.clinics, field public.figure_fields, new_value jsonb, edit jsonb
 ) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -145,55 +182,55 @@ begin
     when clinic.id is null then 'This clinic is not there.'
     when field.field is null then 'There is no such field.'
     when field.replaced_by is not null then 'Change ' || field.replaced_by || ' instead.'
-    when wanted is null and (plan_row ->> 'second')::boolean then 'A second source needs a value.'
-    when wanted is null and plan_row ->> 'page' is not null
+    when new_value is null and (edit ->> 'is_additional_source')::boolean then 'A second source needs a value.'
+    when new_value is null and edit ->> 'page' is not null
       then 'A page vouches for a value. Leave the page out to empty the field.'
-    when wanted is null or field.tier = 'identity' or clinic.is_example and plan_row ->> 'page' is null
+    when new_value is null or field.tier = 'identity' or clinic.is_example and edit ->> 'page' is null
       then null
     when field.page_kinds = '{}' then 'This site works it out itself.'
-    when plan_row ->> 'page' is null then 'Name the page that says so.'
-    when not exists (select from public.source_pages p where p.id = (plan_row ->> 'page')::uuid)
+    when edit ->> 'page' is null then 'Name the page that says so.'
+    when not exists (select from public.source_pages p where p.id = (edit ->> 'page')::uuid)
       then 'This page is not among the clinic’s pages.'
     when exists (
-      select from public.source_pages p where p.id = (plan_row ->> 'page')::uuid and p.kind <> 'told'
-    ) and (plan_row ->> 'capture' is null or nullif(plan_row ->> 'exact', '') is null)
+      select from public.source_pages p where p.id = (edit ->> 'page')::uuid and p.kind <> 'told'
+    ) and (edit ->> 'capture' is null or nullif(edit ->> 'exact', '') is null)
       then 'Mark the words on the page that hold the value.'
   end;
 end
 $$;
 
--- Whether the field rests on the page and the words of the row already, or the row names none.
-create function private.rests_on(field_now jsonb, plan_row jsonb) returns boolean
+-- Returns whether the field already rests on the page and quote of the edit, or the edit names no page.
+create function private.rests_on(field_now jsonb, edit jsonb) returns boolean
 language plpgsql immutable set search_path = ''
 as $$
 begin
-  return plan_row ->> 'page' is null or exists (
+  return edit ->> 'page' is null or exists (
     select from pg_catalog.jsonb_array_elements(field_now -> 'sources') as s
-    where s ->> 'page_id' = plan_row ->> 'page'
-      and s ->> 'quote' is not distinct from nullif(plan_row ->> 'exact', '')
+    where s ->> 'page_id' = edit ->> 'page'
+      and s ->> 'quote' is not distinct from nullif(edit ->> 'exact', '')
   );
 end
 $$;
 
--- Writes a value, and what it rests on, to one field; null empties it. The rows of older columns of
--- the same figure go. Raises what the constraints say.
+-- Writes a value and its source to one field; null empties it. Also empties the older columns of the same figure
+-- and deletes their sources. An additional source leaves the columns alone. Constraint violations are raised.
 create function private.write_field(
-  clinic uuid, field public.figure_fields, wanted jsonb, plan_row jsonb
+  clinic uuid, field public.figure_fields, new_value jsonb, edit jsonb
 ) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
   page public.source_pages;
   capture private.page_captures;
-  is_second constant boolean := coalesce((plan_row ->> 'second')::boolean, false);
+  is_additional constant boolean := coalesce((edit ->> 'is_additional_source')::boolean, false);
   older text;
   stored text;
 begin
-  if not is_second then
+  if not is_additional then
     execute pg_catalog.format(
       'update public.clinics c set %1$I = (pg_catalog.jsonb_populate_record(c, $1)).%1$I where id = $2',
       field.field
-    ) using pg_catalog.jsonb_build_object(field.field, coalesce(wanted, 'null')), clinic;
+    ) using pg_catalog.jsonb_build_object(field.field, coalesce(new_value, 'null')), clinic;
     for older in select f.field from public.figure_fields f where f.replaced_by = field.field loop
       execute pg_catalog.format(
         'update public.clinics set %1$I = null where id = $1 and %1$I is not null', older
@@ -204,19 +241,19 @@ begin
   if field.tier = 'identity' then
     return;
   end if;
-  -- What the row now holds, written as the row writes it.
-  stored := case when is_second then wanted #>> '{}' else (
+  -- The value as the row stores it, such as 99.50 for 99.5.
+  stored := case when is_additional then new_value #>> '{}' else (
     select pg_catalog.to_jsonb(c) ->> field.field from public.clinics c where c.id = clinic
   ) end;
-  if plan_row ->> 'page' is null then
+  if edit ->> 'page' is null then
     delete from public.figure_sources s where s.clinic_id = clinic and s.field = field.field;
     return;
   end if;
-  select p.* into page from public.source_pages p where p.id = (plan_row ->> 'page')::uuid;
-  select c.* into capture from private.page_captures c where c.id = (plan_row ->> 'capture')::uuid;
-  if not is_second then
-    -- What was only noted, and the page that this one takes the place of where it says something else, no
-    -- longer vouches. A further page that differs stays: both values are shown.
+  select p.* into page from public.source_pages p where p.id = (edit ->> 'page')::uuid;
+  select c.* into capture from private.page_captures c where c.id = (edit ->> 'capture')::uuid;
+  if not is_additional then
+    -- Delete sources that were only noted, and the main source that this page replaces, if it states another
+    -- value. An additional source that differs stays: both values are shown.
     delete from public.figure_sources s
     where s.clinic_id = clinic and s.field = field.field and s.page_id is distinct from page.id
       and (s.page_id is null or s.state = 'noted' or s.is_main and s.value <> stored);
@@ -228,10 +265,10 @@ begin
     quote_before, quote_after, checked_on, seen_on
   )
   values (
-    clinic, field.field, page.id, not is_second,
+    clinic, field.field, page.id, not is_additional,
     case page.kind when 'clinic' then 'published' else page.kind end,
-    stored, page.title, page.url, capture.id, nullif(plan_row ->> 'exact', ''),
-    coalesce(plan_row ->> 'prefix', ''), coalesce(plan_row ->> 'suffix', ''),
+    stored, page.title, page.url, capture.id, nullif(edit ->> 'exact', ''),
+    coalesce(edit ->> 'prefix', ''), coalesce(edit ->> 'suffix', ''),
     coalesce((capture.last_seen_at at time zone 'Europe/London')::date, private.today()), null
   )
   on conflict on constraint figure_sources_once do update set
@@ -246,34 +283,35 @@ $$;
 
 -- When a second person has to find a value again.
 
--- Whether a second person has to find the value again before it is shown: always for what a register
--- says, unless it says so already; for a fee when it jumps, from what stands or from what stood a day
--- ago, or goes away from what a second page says. An older column stands where the field itself is empty.
+-- Returns whether a second person must find the value before it is shown.
+-- - 'always' (registers): yes, unless the value is the same and already has a register or published source.
+-- - 'jump' (fees): if the fee jumps from its current value or its settled one, or differs from what another page
+--   says. If the field is empty, the older columns of the figure count as its current value.
 create function private.needs_second_look(
-  clinic uuid, field public.figure_fields, value_before jsonb, wanted jsonb
+  clinic uuid, field public.figure_fields, value_before jsonb, new_value jsonb
 ) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return case field.second_look
-    when 'always' then wanted is distinct from value_before or not exists (
+    when 'always' then new_value is distinct from value_before or not exists (
       select from public.figure_sources s
       where s.clinic_id = clinic and s.field = field.field and s.is_main
         and s.state in ('register', 'published')
     )
-    when 'jump' then wanted is distinct from value_before and (
+    when 'jump' then new_value is distinct from value_before and (
       (field.kind = 'pounds' and (
-        private.is_jump((wanted #>> '{}')::numeric, (value_before #>> '{}')::numeric)
+        private.is_jump((new_value #>> '{}')::numeric, (value_before #>> '{}')::numeric)
         or private.is_jump(
-          (wanted #>> '{}')::numeric, (private.settled_value(clinic, field.field) #>> '{}')::numeric
+          (new_value #>> '{}')::numeric, (private.settled_value(clinic, field.field) #>> '{}')::numeric
         )
         or (
           field.field ~ '^estimated_annual_cost_'
-          and private.estimates_moved(clinic, field.field, (wanted #>> '{}')::numeric)
+          and private.estimates_moved(clinic, field.field, (new_value #>> '{}')::numeric)
             > least(25, (private.settled_value(clinic, field.field) #>> '{}')::numeric / 5)
         )
         or (value_before is null and coalesce((
-          select bool_and(private.is_jump((wanted #>> '{}')::numeric, older.value))
+          select bool_and(private.is_jump((new_value #>> '{}')::numeric, older.value))
           from (
             select (private.field_now(clinic, f.field) ->> 'value')::numeric as value
             from public.figure_fields f where f.replaced_by = field.field
@@ -284,7 +322,7 @@ begin
       or exists (
         select from public.figure_sources s
         where s.clinic_id = clinic and s.field = field.field and not s.is_main
-          and s.value is distinct from wanted #>> '{}'
+          and s.value is distinct from new_value #>> '{}'
       )
     )
     else false
@@ -292,8 +330,9 @@ begin
 end
 $$;
 
--- What a field held when a second person last found it, or a day ago: whatever it was changed to since
--- is one change, in however many steps. Null where nothing was stated then, nor is now.
+-- Returns the value that a second person last found, or else the value of a day ago. Everything since then counts
+-- as one change, in however many steps. Null if nothing was stated then. A field without history returns its
+-- current value.
 create function private.settled_value(clinic uuid, field_name text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -315,26 +354,26 @@ begin
 end
 $$;
 
--- Whether a fee jumps: by more than a fifth or by more than 25 pounds, or to or from nothing.
-create function private.is_jump(wanted numeric, earlier numeric) returns boolean
+-- Returns whether a fee jumps: by more than a fifth, by more than 25 pounds, or to or from zero.
+create function private.is_jump(new_value numeric, earlier numeric) returns boolean
 language plpgsql immutable set search_path = ''
 as $$
 begin
-  return coalesce(wanted <> earlier and (
-    abs(wanted - earlier) > least(25, earlier / 5) or 0 in (wanted, earlier)
+  return coalesce(new_value <> earlier and (
+    abs(new_value - earlier) > least(25, earlier / 5) or 0 in (new_value, earlier)
   ), false);
 end
 $$;
 
--- By how many pounds a clinic's estimates of a year have moved in all, with one of them as wanted: three
--- small steps at once are one large one.
-create function private.estimates_moved(clinic uuid, field_name text, wanted numeric) returns numeric
+-- Returns by how many pounds the clinic's annual estimates have moved in total from their settled values, with the
+-- new value for this one: three small steps at once count as one large step.
+create function private.estimates_moved(clinic uuid, field_name text, new_value numeric) returns numeric
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return (
     select sum(abs(
-      case when f.field = field_name then wanted
+      case when f.field = field_name then new_value
         else (private.field_now(clinic, f.field) ->> 'value')::numeric
       end - (private.settled_value(clinic, f.field) #>> '{}')::numeric
     ))
@@ -344,14 +383,14 @@ begin
 end
 $$;
 
--- Changes that wait for a second person. No screen reads their values.
+-- Changes that wait for a second person. No screen shows their values.
 create table private.waiting_changes (
   id uuid primary key default gen_random_uuid(),
   clinic_id uuid not null references public.clinics (id) on delete cascade,
   field text not null references public.figure_fields (field),
-  -- The row of the plan, and the plan's reason and note.
-  plan_row jsonb not null,
-  why text not null,
+  -- The edit, with the reason and note of its change set.
+  edit jsonb not null,
+  reason text not null,
   note text,
   made_by uuid,
   made_at timestamptz not null default clock_timestamp(),
@@ -366,8 +405,8 @@ create table private.waiting_changes (
 create unique index waiting_changes_one on private.waiting_changes (clinic_id, field)
 where status = 'waiting';
 
--- What waits for a second person, without the value: [{"id", "clinic", "name", "field", "page",
--- "title", "url", "by", "at", "may_answer"}], oldest first.
+-- The changes that wait for a second person, oldest first, without the values. The editor who made a change may
+-- answer it too, after twelve hours.
 create function public.read_second_looks() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -385,10 +424,26 @@ begin
     ), '[]')
     from private.waiting_changes w
     join public.clinics c on c.id = w.clinic_id
-    left join public.source_pages p on p.id = (w.plan_row ->> 'page')::uuid
+    left join public.source_pages p on p.id = (w.edit ->> 'page')::uuid
     where w.status = 'waiting'
   );
 end
+$$;
+comment on function public.read_second_looks() is $$
+  {
+    id: string;
+    clinic: string;
+    name: string;
+    field: string;
+    page: string | null;
+    title: string | null;
+    url: string | null;
+    /** The editor who found the value first, and when. */
+    by: string;
+    at: string;
+    is_mine: boolean;
+    may_answer: boolean;
+  }[]
 $$;
 grant execute on function public.read_second_looks() to authenticated, service_role;
 
@@ -409,16 +464,16 @@ begin
     and waiting.made_at > pg_catalog.now() - interval '12 hours' then
     return '{"outcome": "refused", "reason": "You found this yourself. Somebody else reads it now, or you in twelve hours."}';
   end if;
-  if waiting.plan_row -> 'value' = found_value or (
+  if waiting.edit -> 'value' = found_value or (
     pg_catalog.jsonb_typeof(found_value) = 'string'
     and pg_catalog.lower(pg_catalog.btrim(found_value #>> '{}'))
-      = pg_catalog.lower(waiting.plan_row ->> 'value')
+      = pg_catalog.lower(waiting.edit ->> 'value')
   ) then
-    perform private.set_setting('why', waiting.why);
+    perform private.set_setting('reason', waiting.reason);
     perform private.set_setting('note', waiting.note);
     perform private.set_setting('made_by', waiting.made_by::text);
     perform private.set_setting('second_read_by', private.editor_name(auth.uid()));
-    result := private.change_field(waiting.plan_row, '{}');
+    result := private.change_field(waiting.edit, '{}');
     perform private.set_setting('second_read_by', null);
   else
     result := '{"outcome": "differs", "reason": "You two read different values. Nothing has changed: read the page together."}';
@@ -430,6 +485,9 @@ begin
   where w.id = waiting.id;
   return result;
 end
+$$;
+comment on function public.answer_second_look(uuid, jsonb) is $$
+  { outcome: 'applied' | 'differs' | 'refused' | 'conflict'; reason: string | null }
 $$;
 grant execute on function public.answer_second_look(uuid, jsonb) to authenticated, service_role;
 
@@ -446,9 +504,12 @@ begin
   end;
 end
 $$;
+comment on function public.withdraw_waiting(uuid) is $$
+  { outcome: 'withdrawn' | 'refused'; reason: string | null }
+$$;
 grant execute on function public.withdraw_waiting(uuid) to authenticated, service_role;
 
--- Why a change waits no longer, as an answer to whoever wanted to end it.
+-- Returns a refusal that explains why the change no longer waits.
 create function private.refuse_ended(look uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -456,7 +517,7 @@ as $$
     'outcome', 'refused', 'reason', 'This no longer waits for anybody. ' || coalesce((
       select case
         when w.ended_by = auth.uid() then 'You'
-        -- Whoever has no account any more still has a name.
+        -- The name outlives the account.
         else coalesce(
           (select u.email from auth.users u where u.id = w.ended_by), private.name_of(w.ended_by), 'Somebody'
         )
@@ -471,7 +532,7 @@ as $$
   )
 $$;
 
--- The other changes: a new clinic, and holding a figure back.
+-- Other changes: adding a clinic, and withholding a figure.
 
 create function public.add_clinic(clinic_name text, website text) returns uuid
 language plpgsql security definer set search_path = ''
@@ -480,7 +541,7 @@ declare
   added uuid;
 begin
   perform private.require_editor();
-  -- Whoever adds one of the same name at this moment waits, and finds it then.
+  -- Concurrent calls wait here, so that the second one finds the name taken.
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('add_clinic'));
   perform private.refuse(case
     when coalesce(pg_catalog.btrim(clinic_name), '') = '' then 'Write the clinic’s name.'
@@ -492,7 +553,7 @@ begin
     ) then 'There is a clinic of this name already. Open its sheet, or add what tells the two apart.'
     else private.find_address_fault(add_clinic.website)
   end);
-  perform private.set_setting('why', 'new');
+  perform private.set_setting('reason', 'new');
   insert into public.clinics (name, website, active) values (clinic_name, add_clinic.website, false)
   returning id into added;
   return added;
@@ -500,7 +561,7 @@ end
 $$;
 grant execute on function public.add_clinic(text, text) to authenticated, service_role;
 
--- Why an address cannot be a page's; null where it can. Pages on this machine are the demonstration's.
+-- Returns why this cannot be the address of a page, or null. Localhost is allowed, for the demonstration.
 create function private.find_address_fault(url text) returns text
 language sql immutable set search_path = ''
 as $$
@@ -511,19 +572,33 @@ as $$
   end
 $$;
 
--- Holds a figure back, or lets it go again, at once and on one person's word.
+create function private.set_withheld(clinic uuid, field_name text, is_withheld boolean)
+returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  reason_before constant text := private.setting('reason');
+  is_changed boolean;
+begin
+  perform private.set_setting('reason', 'withheld');
+  update public.figure_sources s
+  set withheld_since = case when is_withheld then pg_catalog.now() end
+  where s.clinic_id = clinic and s.field = field_name and s.is_main
+    and (s.withheld_since is not null) <> is_withheld;
+  is_changed := found;
+  perform private.set_setting('reason', reason_before);
+  return is_changed;
+end
+$$;
+
+-- Withholds a figure or releases it, immediately and without a second person. Returns whether anything changed.
 create function public.withhold_figure(clinic uuid, field_name text, is_withheld boolean)
 returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_editor();
-  perform private.set_setting('why', 'withheld');
-  update public.figure_sources s
-  set withheld_since = case when is_withheld then pg_catalog.now() end
-  where s.clinic_id = clinic and s.field = field_name and s.is_main
-    and (s.withheld_since is not null) <> is_withheld;
-  return found;
+  return private.set_withheld(clinic, field_name, is_withheld);
 end
 $$;
 grant execute on function public.withhold_figure(uuid, text, boolean) to authenticated, service_role;

@@ -1,24 +1,25 @@
--- Reading a page and answering for every figure that rests on it, and what else the desk's screens of clinics
--- show.
+-- Reading a page and confirming or correcting every figure that rests on it; and what the desk's other clinic
+-- screens show. Only editors may call these functions.
 
--- What the watcher last found of each source, until a person has answered.
+-- What the watcher last found for each source, if not the same words. Deleted when a person has answered.
 create table private.figure_looks (
   source_id uuid primary key references public.figure_sources (id) on delete cascade,
   outcome text not null check (outcome in ('changed', 'gone', 'unclear')),
   suggestion text check (char_length(suggestion) <= 300),
   since timestamptz not null default clock_timestamp(),
-  -- How many looks said so, of those that were six hours apart, and when the last of them was.
+  -- How many checks in a row had this outcome, counting only those at least six hours apart, and when the last was
+  -- counted.
   looks integer not null default 1,
   counted_at timestamptz not null default now()
 );
 
--- A page of a clinic, by its address; one that is there already gets the new title and manner of
--- watching. `page` is {"clinic", "kind", "url", "title", "watch", "why_person"}.
-create function public.keep_page(page jsonb) returns uuid
+-- Adds a page of a clinic and returns its id. If the clinic has a page with this address, updates its title, kind
+-- and watching instead. `page` is {"clinic", "kind", "url", "title", "watch", "why_person"}.
+create function public.upsert_source_page(page jsonb) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  kept uuid;
+  saved uuid;
 begin
   perform private.require_editor();
   perform private.refuse(case
@@ -47,24 +48,24 @@ begin
     where o.clinic_id = (page ->> 'clinic')::uuid and o.url = page ->> 'url'
     order by o.title <> page ->> 'title', o.id limit 1
   )
-  returning p.id into kept;
-  if kept is null then
+  returning p.id into saved;
+  if saved is null then
     insert into public.source_pages (clinic_id, kind, url, title, watch, why_person)
     values (
       (page ->> 'clinic')::uuid, page ->> 'kind', page ->> 'url', page ->> 'title',
       coalesce(page ->> 'watch', 'weekly'), page ->> 'why_person'
     )
     on conflict (clinic_id, url, title) do update set kind = excluded.kind
-    returning id into kept;
+    returning id into saved;
   end if;
-  return kept;
+  return saved;
 end
 $$;
-grant execute on function public.keep_page(jsonb) to authenticated, service_role;
+grant execute on function public.upsert_source_page(jsonb) to authenticated, service_role;
 
--- Keeps the text of a page as somebody pasted or typed it, and gives the capture's id. The same text
--- again is the same capture, seen anew.
-create function public.take_capture(page uuid, how text, body text) returns uuid
+-- Saves the text of a page that an editor pasted or typed, and returns the capture's id. Saving the same text
+-- again returns the same capture, with a new `last_seen_at`.
+create function public.save_capture(page uuid, how text, body text) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -75,15 +76,15 @@ begin
     raise exception 'The watcher alone fetches pages.' using errcode = 'insufficient_privilege';
   end if;
   insert into private.page_captures as c (page_id, how, taken_by, body)
-  values (page, take_capture.how, auth.uid(), take_capture.body)
+  values (page, save_capture.how, auth.uid(), save_capture.body)
   on conflict (page_id, body_sha256) do update set last_seen_at = pg_catalog.clock_timestamp()
   returning c.id into taken;
   return taken;
 end
 $$;
-grant execute on function public.take_capture(uuid, text, text) to authenticated, service_role;
+grant execute on function public.save_capture(uuid, text, text) to authenticated, service_role;
 
--- Takes a page for ten minutes: {"by": null} when it is yours, or who has it, and until when.
+-- Reserves a page for the caller for ten minutes. `by` is the other editor who has it, or null if the caller does.
 create function public.claim_page(page uuid) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -102,10 +103,13 @@ begin
   );
 end
 $$;
+comment on function public.claim_page(uuid) is $$
+  { by: string | null; until: string }
+$$;
 grant execute on function public.claim_page(uuid) to authenticated, service_role;
 
--- A page with its newest text, the text before that, and every figure that rests on it.
-create function public.read_page(page uuid) returns jsonb
+-- A page and every figure that rests on it, the most important first; null if there is no such page.
+create function public.get_source_page(page uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -131,7 +135,7 @@ begin
           || pg_catalog.jsonb_build_object(
             'value_now', pg_catalog.to_jsonb(c) -> s.field,
             'version', private.field_version(s.clinic_id, s.field),
-            -- What waits for a second person is for them to find.
+            -- The second person has to find the value without help.
             'outcome', case when w.id is null then k.outcome end,
             'suggestion', case when w.id is null then k.suggestion end,
             'since', k.since, 'waits', w.id is not null
@@ -146,53 +150,73 @@ begin
       )
     )
     from public.source_pages p join public.clinics c on c.id = p.clinic_id
-    where p.id = read_page.page
+    where p.id = get_source_page.page
   );
 end
 $$;
-grant execute on function public.read_page(uuid) to authenticated, service_role;
+comment on function public.get_source_page(uuid) is $$
+  {
+    page: Omit<Row<'source_pages'>, 'claimed_by' | 'claimed_until' | 'etag' | 'last_modified'>;
+    clinic: { id: string; name: string; is_example: boolean };
+    /** Another editor who is reading it. */
+    claimed_by: string | null;
+    /** The newest text and the one before. */
+    captures: (Shape<'page_captures'> & { taken_at: string })[];
+    figures: (Omit<Shape<'aged_sources'>, 'clinic_id'> & {
+      value_now: FieldValue;
+      version: number | null;
+      /** What the watcher last found; null if the words were the same, or if it has not checked. */
+      outcome: 'changed' | 'gone' | 'unclear' | null;
+      suggestion: string | null;
+      since: string | null;
+      waits: boolean;
+    })[];
+  } | null
+$$;
+grant execute on function public.get_source_page(uuid) to authenticated, service_role;
 
--- Takes the answers of a reader for one page, in one transaction; each is answered. {"answers": […]},
--- or {"all": true, "blind": {"field", "value"}}, which is taken only where the watcher found every
--- quote in this capture. Gives {"rows": […]}, {"asks": field} or {"refused": why}.
+-- Saves an editor's answers for one page, in one transaction. `reading` is {"answers": […]} (see take_answer), or
+-- {"all": true, "blind": {"field", "value"}} to confirm every main figure of the page, which is accepted only if
+-- the watcher's last check found every quote. Refused while another editor has the page. The page is locked, so
+-- two readings of it run one after the other.
 create function public.record_reading(page uuid, capture uuid, reading jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  read_page public.source_pages;
+  source_page public.source_pages;
   answer jsonb;
   asked text;
   rows jsonb := '[]';
 begin
   perform private.require_editor();
-  select p.* into read_page from public.source_pages p where p.id = record_reading.page for update;
-  if read_page.claimed_by <> auth.uid() and read_page.claimed_until > pg_catalog.now() then
+  select p.* into source_page from public.source_pages p where p.id = record_reading.page for update;
+  if source_page.claimed_by <> auth.uid() and source_page.claimed_until > pg_catalog.now() then
     return pg_catalog.jsonb_build_object(
-      'refused', private.editor_name(read_page.claimed_by) || ' is reading this page.'
+      'refused', private.editor_name(source_page.claimed_by) || ' is reading this page.'
     );
   end if;
-  perform private.set_setting('why', 'check');
+  perform private.set_setting('reason', 'check');
   if (reading ->> 'all')::boolean then
-    if read_page.last_verdict is distinct from 'same' or exists (
+    if source_page.last_verdict is distinct from 'same' or exists (
       select from public.figure_sources s
       left join private.figure_looks k on k.source_id = s.id
-      where s.page_id = read_page.id and (s.quote is null or k.source_id is not null)
+      where s.page_id = source_page.id and (s.quote is null or k.source_id is not null)
     ) then
       return '{"refused": "The watcher did not find every figure, so each needs an answer."}';
     end if;
-    asked := private.blind_field(read_page.id, capture);
+    asked := private.blind_field(source_page.id, capture);
     if asked is not null and reading -> 'blind' ->> 'field' is distinct from asked then
       return pg_catalog.jsonb_build_object('asks', asked);
     end if;
     if asked is not null then
       insert into public.figure_checks (clinic_id, field, page_id, capture_id, by, outcome, is_blind)
       values (
-        read_page.clinic_id, asked, read_page.id, capture, auth.uid(),
-        case when private.field_now(read_page.clinic_id, asked) -> 'value'
+        source_page.clinic_id, asked, source_page.id, capture, auth.uid(),
+        case when private.field_now(source_page.clinic_id, asked) -> 'value'
           = reading -> 'blind' -> 'value' then 'same' else 'changed' end,
         true
       );
-      if private.field_now(read_page.clinic_id, asked) -> 'value'
+      if private.field_now(source_page.clinic_id, asked) -> 'value'
         <> coalesce(reading -> 'blind' -> 'value', 'null') then
         return '{"refused": "You found another value than the one that is shown. Answer for each figure."}';
       end if;
@@ -201,28 +225,36 @@ begin
       select coalesce(
         pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object('field', s.field, 'outcome', 'same')), '[]'
       )
-      from public.figure_sources s where s.page_id = read_page.id and s.is_main
+      from public.figure_sources s where s.page_id = source_page.id and s.is_main
     ));
   end if;
   for answer in select a from pg_catalog.jsonb_array_elements(reading -> 'answers') as a loop
-    rows := rows || private.take_answer(read_page, capture, answer);
+    rows := rows || private.take_answer(source_page, capture, answer);
   end loop;
   update public.source_pages p set claimed_by = null, claimed_until = null, unread_since = null
-  where p.id = read_page.id;
+  where p.id = source_page.id;
   return pg_catalog.jsonb_build_object('rows', rows);
 end
 $$;
+comment on function public.record_reading(uuid, uuid, jsonb) is $$
+  {
+    rows?: Shape<'change_field'>[];
+    /** A figure to enter without seeing it, before all can be confirmed together. */
+    asks?: string;
+    refused?: string;
+  }
+$$;
 grant execute on function public.record_reading(uuid, uuid, jsonb) to authenticated, service_role;
 
--- One answer about a figure: {"field", "outcome", "seen", "value", "exact", "prefix", "suffix",
--- "seconds"}, where the outcome is same, changed, gone, unclear or withhold.
+-- Saves one answer about a figure: {"field", "outcome", "base_version", "value", "exact", "prefix", "suffix",
+-- "seconds"}. The outcome is 'same', 'changed', 'gone', 'unclear' or 'withhold'.
 create function private.take_answer(page public.source_pages, capture uuid, answer jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
   source public.figure_sources;
   found_there constant text := answer ->> 'outcome';
-  plan_row jsonb := answer || pg_catalog.jsonb_build_object(
+  edit jsonb := answer || pg_catalog.jsonb_build_object(
     'clinic', page.clinic_id, 'page', page.id, 'capture', capture
   );
   result jsonb;
@@ -230,28 +262,28 @@ begin
   select s.* into source from public.figure_sources s
   where s.clinic_id = page.clinic_id and s.field = answer ->> 'field' and s.page_id = page.id;
   if found_there = 'withhold' then
-    perform public.withhold_figure(page.clinic_id, answer ->> 'field', true);
-    return private.answer_row('applied', plan_row);
+    perform private.set_withheld(page.clinic_id, answer ->> 'field', true);
+    return private.answer_row('applied', edit);
   end if;
   if found_there = 'same' and source.quote is not null and source.is_main
-    and answer ? 'seen'
-    and private.field_version(page.clinic_id, source.field) is distinct from (answer ->> 'seen')::bigint then
-    return private.answer_row('conflict', plan_row) || pg_catalog.jsonb_build_object(
+    and answer ? 'base_version'
+    and private.field_version(page.clinic_id, source.field) is distinct from (answer ->> 'base_version')::bigint then
+    return private.answer_row('conflict', edit) || pg_catalog.jsonb_build_object(
       'theirs', private.newest_change(page.clinic_id, source.field)
     );
   elsif found_there = 'same' and source.quote is not null and source.is_main then
-    result := private.confirm_figure(source, capture, plan_row);
+    result := private.confirm_figure(source, capture, edit);
   elsif found_there in ('same', 'changed') then
-    plan_row := plan_row || pg_catalog.jsonb_build_object(
-      'second', source.id is not null and not source.is_main
+    edit := edit || pg_catalog.jsonb_build_object(
+      'is_additional_source', source.id is not null and not source.is_main
     );
     if found_there = 'same' then
-      plan_row := plan_row || pg_catalog.jsonb_build_object(
+      edit := edit || pg_catalog.jsonb_build_object(
         'value', private.field_now(page.clinic_id, answer ->> 'field') -> 'value'
       );
     end if;
-    result := private.change_field(plan_row, '{"why": "check"}');
-    -- Answered by a person, what the watcher found is no news any more.
+    result := private.change_field(edit, '{"reason": "check"}');
+    -- A person has answered, so the watcher's finding is settled.
     if result ->> 'outcome' in ('applied', 'waiting') then
       delete from private.figure_looks k where k.source_id = source.id;
     end if;
@@ -261,7 +293,7 @@ begin
     where s.clinic_id = page.clinic_id and s.field = answer ->> 'field' and s.page_id <> page.id
       and s.value = source.value
   ) then
-    -- Another page still says the same.
+    -- Another page still states this value.
     delete from public.figure_sources s where s.id = source.id;
     update public.figure_sources s set is_main = true
     where s.id = (
@@ -269,16 +301,16 @@ begin
       where o.clinic_id = page.clinic_id and o.field = answer ->> 'field'
       order by o.is_main desc, o.checked_on desc limit 1
     );
-    result := private.answer_row('applied', plan_row);
+    result := private.answer_row('applied', edit);
   elsif found_there = 'gone' and not source.is_main then
     delete from public.figure_sources s where s.id = source.id;
-    result := private.answer_row('applied', plan_row);
+    result := private.answer_row('applied', edit);
   elsif found_there = 'gone' then
     result := private.change_field(
-      plan_row || '{"value": null, "page": null, "capture": null}', '{"why": "check"}'
+      edit || '{"value": null, "page": null, "capture": null}', '{"reason": "check"}'
     );
   else
-    result := private.answer_row('applied', plan_row);
+    result := private.answer_row('applied', edit);
   end if;
   if result ->> 'outcome' in ('applied', 'unchanged') then
     insert into public.figure_checks (clinic_id, field, page_id, capture_id, by, outcome, seconds)
@@ -292,7 +324,7 @@ begin
 end
 $$;
 
--- One figure of a page that its reader found again: the days move, and the words where they are given.
+-- Confirms a figure that the reader found again: updates its dates, and its quote if the answer has one.
 create function private.confirm_figure(source public.figure_sources, capture uuid, answer jsonb)
 returns jsonb
 language plpgsql security definer set search_path = ''
@@ -320,8 +352,8 @@ exception when check_violation then
 end
 $$;
 
--- Whether "all as before" has to be earned on this capture today, by finding one figure unseen: on one
--- of ten, as chance has it. Gives that figure, or null.
+-- Returns the field that an editor must find unseen before confirming all figures with this capture, or null.
+-- Chooses about one capture in ten, at random but the same all day.
 create function private.blind_field(page uuid, capture uuid) returns text
 language sql stable security definer set search_path = ''
 as $$
@@ -334,16 +366,14 @@ as $$
   limit 1
 $$;
 
--- The pages to read, the most pressing first: [{"tier", "page", "clinic", "name", "title", "url", "kind",
--- "watch", "figures", "money", "changed", "gone", "withheld", "unclear", "old", "ageing", "noted",
--- "missing", "unread", "unread_since", "since", "weight", "by"}], at most `most` of them, how many pages
--- and figures there are in all, how many clinics with gaps, the day on which the next pages are due, and
--- when the watcher looked last. What visitors look at never enters it.
---
--- 0 wrong now: the watcher found another value, or none, or an editor holds it back. 2 old. 3 getting
--- old, unclear, noted without its words, or not to be read by the watcher for two looks running, or ever
--- ("unread" is why, until a person has read it). 4 unknown here, and known of most clinics.
-create function public.read_queue(most integer) returns jsonb
+-- The pages to read, most urgent first, at most `max_rows`, with totals for the whole queue. What visitors look at
+-- never affects it. The tiers:
+-- - 0, wrong now: the watcher found another value or none, or an editor has withheld the figure.
+-- - 2, old.
+-- - 3, getting old, unclear or noted without a quote; or a page that the watcher could not read in two checks at
+--   least six hours apart, or can never read. `unread` is the reason, until a person has read it.
+-- - 4, missing: figures that most clinics state and this one does not.
+create function public.list_reading_queue(max_rows integer) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -352,7 +382,7 @@ begin
     with looks as (
       select s.page_id,
         count(*) filter (where k.outcome = 'changed') as changed,
-        -- Gone is what a second look, hours later, misses too.
+        -- A quote counts as gone when a second check, hours later, does not find it either.
         count(*) filter (where k.outcome = 'gone' and k.looks > 1) as gone,
         count(*) filter (where k.outcome = 'unclear' or k.outcome = 'gone' and k.looks < 2) as unclear,
         min(k.since) as since,
@@ -363,7 +393,7 @@ begin
       join public.figure_fields f on f.field = s.field
       group by s.page_id
     ),
-    -- Every figure is counted, so nothing here is worked out in decimals.
+    -- Covers every figure, so it calculates in double precision, which is faster than numeric.
     figures as (
       select s.page_id,
         count(*) as figures,
@@ -409,7 +439,7 @@ begin
     ),
     unread as (
       select p.id as page_id,
-        case when p.watch = 'person' then coalesce(p.why_person, 'chosen') else p.last_verdict end as why
+        case when p.watch = 'person' then coalesce(p.why_person, 'chosen') else p.last_verdict end as reason
       from public.source_pages p
       where p.unread_since is not null
         and (p.watch = 'person' or p.last_look_at >= p.unread_since + interval '6 hours')
@@ -422,7 +452,7 @@ begin
           when p.ageing + p.unclear + p.noted > 0 or u.page_id is not null then 3
         end as tier,
         p.page_id, s.clinic_id, s.title, s.url, s.kind, s.watch, p.figures, p.money, p.changed, p.gone,
-        p.withheld, p.unclear, p.old, p.ageing, p.noted, 0 as missing, u.why as unread,
+        p.withheld, p.unclear, p.old, p.ageing, p.noted, 0 as missing, u.reason as unread,
         case when u.page_id is not null then s.unread_since end as unread_since, p.since, p.weight,
         p.is_money_wrong,
         case when s.claimed_until > pg_catalog.now() then s.claimed_by end as claimed_by
@@ -435,7 +465,7 @@ begin
       from gaps g
     ),
     due as (select * from items where tier is not null),
-    -- The day on which the next figures turn, of pages that nothing is wrong with today.
+    -- The next day on which figures age, on pages with nothing to do today.
     later as (
       select p.current_until + 1 as day, count(*) as pages
       from pages p where not exists (select from due d where d.page_id = p.page_id)
@@ -454,7 +484,7 @@ begin
         ) as place
       from due d join public.clinics c on c.id = d.clinic_id
       order by place
-      limit most
+      limit max_rows
     )
     select pg_catalog.jsonb_build_object(
       'pages', (select count(*) from due where page_id is not null),
@@ -477,11 +507,49 @@ begin
   );
 end
 $$;
-grant execute on function public.read_queue(integer) to authenticated, service_role;
+comment on function public.list_reading_queue(integer) is $$
+  {
+    pages: number;
+    /** Clinics that lack figures. Their items have no page. */
+    gaps: number;
+    figures: number;
+    /** The day on which the next pages are due; null if there are none. */
+    next: { day: string; pages: number } | null;
+    /** How many pages the watcher checks, and when it last did. */
+    watched: { pages: number; looked_at: string | null };
+    items: {
+      tier: 0 | 2 | 3 | 4;
+      /** Null for a clinic that lacks figures. */
+      page: string | null;
+      clinic: string;
+      name: string;
+      title: string | null;
+      url: string | null;
+      kind: Row<'source_pages'>['kind'] | null;
+      watch: Row<'source_pages'>['watch'] | null;
+      /** How many figures rest on the page; below, how many of them are about money or need attention. */
+      figures: number;
+      money: number;
+      changed: number;
+      gone: number;
+      withheld: number;
+      unclear: number;
+      old: number;
+      ageing: number;
+      noted: number;
+      missing: number;
+      unread: string | null;
+      unread_since: string | null;
+      since: string | null;
+      weight: number;
+      /** Another editor who is reading it now. */
+      by: string | null;
+    }[];
+  }
+$$;
+grant execute on function public.list_reading_queue(integer) to authenticated, service_role;
 
--- Every clinic with what is known of it: [{"id", "name", "active", "is_example", "website", "known",
--- "noted", "missing", "ageing", "old", "waiting", "checked_on"}], by name. Missing are the figures that
--- sums, filters and ranks rest on.
+-- Every clinic with counts of its figures: real clinics first, then by name.
 create function public.read_clinics() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -520,10 +588,29 @@ begin
   );
 end
 $$;
+comment on function public.read_clinics() is $$
+  {
+    id: string;
+    name: string;
+    active: boolean;
+    is_example: boolean;
+    website: string | null;
+    /** How many figures have a source; of these, how many are noted without a quote, ageing or old. */
+    known: number;
+    noted: number;
+    ageing: number;
+    old: number;
+    /** Figures that have no value, although sums, filters and rankings rest on them. */
+    missing: number;
+    /** Changes that wait for a second person. */
+    waiting: number;
+    /** The date of the oldest reading. */
+    checked_on: string | null;
+  }[]
+$$;
 grant execute on function public.read_clinics() to authenticated, service_role;
 
--- One clinic whole: {"clinic": row, "fields": [{"field", "version", "at", "by", "waits"}], "sources",
--- "pages"}; null when there is none.
+-- Everything on one clinic's sheet; null if there is no such clinic.
 create function public.read_clinic_sheet(clinic uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -573,12 +660,37 @@ begin
   );
 end
 $$;
+comment on function public.read_clinic_sheet(uuid) is $$
+  {
+    clinic: Record<string, FieldValue> & {
+      id: string;
+      name: string;
+      active: boolean;
+      is_example: boolean;
+    };
+    fields: {
+      field: string;
+      /** The newest change; null if there is none. */
+      version: number | null;
+      at: string | null;
+      by: string | null;
+      /** Whether a change waits for a second person. */
+      waits: boolean;
+    }[];
+    sources: Shape<'aged_sources'>[];
+    pages: (Pick<
+      Row<'source_pages'>,
+      'id' | 'kind' | 'url' | 'title' | 'watch' | 'why_person' | 'last_look_at' | 'last_verdict' | 'failures'
+    > & {
+      /** The newest text. */
+      capture: Shape<'page_captures'> | null;
+    })[];
+  } | null
+$$;
 grant execute on function public.read_clinic_sheet(uuid) to authenticated, service_role;
 
--- Every field of every clinic as a spreadsheet takes it: {"fields": […], "clinics": [{"row", "versions":
--- {field: version}, "sources": [{"field", "url", "title", "quote", "checked_on", "state"}]}]}, clinics and
--- fields in their order. Each clinic's row is written once, and as text, for there are tens of thousands
--- of figures.
+-- Every figure of every clinic, for a spreadsheet: fields by tier and name, real clinics first and then by name.
+-- There are tens of thousands of figures, so the result is json, which writes each row once, as text.
 create function public.read_all_figures() returns json
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -615,5 +727,22 @@ begin
     ) as h on h.clinic_id = c.id
   );
 end
+$$;
+comment on function public.read_all_figures() is $$
+  {
+    fields: string[];
+    clinics: {
+      row: NonNullable<Returns<'read_clinic_sheet'>>['clinic'];
+      versions: Record<string, number>;
+      sources: {
+        field: string;
+        url: string | null;
+        title: string | null;
+        quote: string | null;
+        checked_on: string | null;
+        state: string | null;
+      }[];
+    }[];
+  }
 $$;
 grant execute on function public.read_all_figures() to authenticated, service_role;

@@ -1,9 +1,9 @@
--- The watcher fetches pages when their time has come and reports what it found. It has no right on any figure: it
--- moves the day on which the words were last seen, and nothing that is shown.
+-- The watcher fetches pages when they are due and reports what it found. Its role may call take_due_pages() and
+-- record_look() only. It cannot change a figure: it updates the day on which a quote was last seen.
 
--- What is looked for on a page: {"url", "keep_css", "drop_css", "sources": [{"id", "exact", "prefix",
+-- Returns what to look for on a page: {"url", "keep_css", "drop_css", "sources": [{"id", "exact", "prefix",
 -- "suffix"}]}.
-create function private.sought_on(page public.source_pages) returns jsonb
+create function private.page_lookup(page public.source_pages) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select pg_catalog.jsonb_build_object(
@@ -17,18 +17,18 @@ as $$
   )
 $$;
 
--- What the watcher was last sent to look for. What an editor changes meanwhile is not judged by it.
-create table private.sought_pages (
+-- What the watcher was last sent to look for. Its report does not count for anything that an editor changed since.
+create table private.page_lookups (
   page_id uuid primary key references public.source_pages (id) on delete cascade,
-  sought jsonb not null
+  lookup jsonb not null
 );
 
-alter table private.sought_pages enable row level security;
+alter table private.page_lookups enable row level security;
 
--- The pages whose time has come, with the words to look for, and taken for the next hour:
--- [{"id", "url", "keep_css", "drop_css", "etag", "last_modified", "failures", "length", "sources":
--- [{"id", "exact", "prefix", "suffix"}]}]. A page of a clinic that is hidden is not watched.
-create function public.take_due_pages(most integer, host_pattern text default '%') returns jsonb
+-- Takes the pages that are due, the longest overdue first, and reserves them for an hour: at most `max_rows`,
+-- never more than 500. `host_pattern` is matched against the address with LIKE. Pages of hidden clinics are not
+-- watched.
+create function public.take_due_pages(max_rows integer, host_pattern text default '%') returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -42,7 +42,7 @@ begin
       and p.url like host_pattern
       and exists (select from public.figure_sources s where s.page_id = p.id)
     order by p.next_look_at nulls first
-    limit least(most, 500)
+    limit least(max_rows, 500)
     for update of p skip locked
   ),
   claimed as (
@@ -51,12 +51,12 @@ begin
     returning p.*
   ),
   sent as (
-    insert into private.sought_pages (page_id, sought)
-    select p.id, private.sought_on(p) from claimed p
-    on conflict (page_id) do update set sought = excluded.sought
-    returning page_id, sought
+    insert into private.page_lookups (page_id, lookup)
+    select p.id, private.page_lookup(p) from claimed p
+    on conflict (page_id) do update set lookup = excluded.lookup
+    returning page_id, lookup
   )
-  select coalesce(pg_catalog.jsonb_agg(sent.sought || pg_catalog.jsonb_build_object(
+  select coalesce(pg_catalog.jsonb_agg(sent.lookup || pg_catalog.jsonb_build_object(
     'id', p.id, 'etag', p.etag, 'last_modified', p.last_modified, 'failures', p.failures,
     'length', (
       select pg_catalog.char_length(k.body) from private.page_captures k
@@ -67,56 +67,72 @@ begin
   return taken;
 end
 $$;
+comment on function public.take_due_pages(integer, text) is $$
+  {
+    id: string;
+    url: string;
+    /** CSS selectors of the parts to read and the parts to leave out. */
+    keep_css: string | null;
+    drop_css: string | null;
+    etag: string | null;
+    last_modified: string | null;
+    failures: number;
+    /** The number of characters in its text when it was last read. */
+    length: number | null;
+    sources: { id: string; exact: string; prefix: string; suffix: string }[];
+  }[]
+$$;
 grant execute on function public.take_due_pages(integer, text) to watcher, service_role;
 
--- What the watcher found on a page: {"verdict", "body", "etag", "last_modified", "why_person",
--- "retry_after", "sources": [{"id", "outcome", "suggestion"}]}. The verdict of a page that could not be
--- read says nothing of its figures. What is looked for otherwise since is looked for again at once.
+-- Saves what the watcher found on a page; returns false if the page is gone. `look` is {"verdict", "body", "etag",
+-- "last_modified", "why_person", "retry_after", "sources": [{"id", "outcome", "suggestion"}]}; "retry_after" is in
+-- seconds. If the page could not be read, its figures are left alone. If what to look for has changed since, the
+-- page is due again at once.
 create function public.record_look(page uuid, look jsonb) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  read_page public.source_pages;
+  source_page public.source_pages;
   found_one jsonb;
   source public.figure_sources;
   taken uuid;
   verdict constant text := look ->> 'verdict';
   is_read constant boolean := verdict in ('same', 'changed', 'gone', 'unclear');
-  sought jsonb;
-  sought_now jsonb;
+  lookup jsonb;
+  current_lookup jsonb;
 begin
   perform private.require_watcher();
-  select p.* into read_page from public.source_pages p where p.id = record_look.page for update;
-  if read_page.id is null then
+  select p.* into source_page from public.source_pages p where p.id = record_look.page for update;
+  if source_page.id is null then
     return false;
   end if;
-  sought_now := private.sought_on(read_page);
-  select k.sought into sought from private.sought_pages k where k.page_id = read_page.id;
-  if sought is null or sought - 'sources' <> sought_now - 'sources' then
-    -- Another page was read than the one that is meant now.
-    update public.source_pages p set next_look_at = pg_catalog.now() where p.id = read_page.id;
+  current_lookup := private.page_lookup(source_page);
+  select k.lookup into lookup from private.page_lookups k where k.page_id = source_page.id;
+  if lookup is null or lookup - 'sources' <> current_lookup - 'sources' then
+    -- The watcher read another page than the one that is now meant.
+    update public.source_pages p set next_look_at = pg_catalog.now() where p.id = source_page.id;
     return true;
   end if;
   if is_read and look ->> 'body' is not null then
     insert into private.page_captures as k (page_id, how, body)
-    values (read_page.id, 'fetched', look ->> 'body')
+    values (source_page.id, 'fetched', look ->> 'body')
     on conflict (page_id, body_sha256) do update set last_seen_at = pg_catalog.clock_timestamp()
     returning k.id into taken;
   elsif is_read then
-    -- The page answered that it had not changed.
+    -- The page answered "not modified".
     update private.page_captures k set last_seen_at = pg_catalog.clock_timestamp()
     where k.id = (
       select n.id from private.page_captures n
-      where n.page_id = read_page.id and n.how = 'fetched' order by n.last_seen_at desc limit 1
+      where n.page_id = source_page.id and n.how = 'fetched' order by n.last_seen_at desc limit 1
     )
     returning k.id into taken;
   end if;
   update public.source_pages p
   set last_look_at = pg_catalog.now(),
-    last_verdict = case when is_read and sought <> sought_now then p.last_verdict else verdict end,
-    etag = case when is_read and sought = sought_now then look ->> 'etag' else p.etag end,
+    last_verdict = case when is_read and lookup <> current_lookup then p.last_verdict else verdict end,
+    etag = case when is_read and lookup = current_lookup then look ->> 'etag' else p.etag end,
     last_modified = case
-      when is_read and sought = sought_now then look ->> 'last_modified' else p.last_modified
+      when is_read and lookup = current_lookup then look ->> 'last_modified' else p.last_modified
     end,
     failures = case when is_read then 0 else p.failures + 1 end,
     unread_since = case when not is_read then coalesce(p.unread_since, pg_catalog.now()) end,
@@ -125,7 +141,7 @@ begin
     next_look_at = pg_catalog.now() + greatest(
       coalesce((look ->> 'retry_after')::integer, 0) * interval '1 second',
       case
-        when is_read and sought <> sought_now then interval '0'
+        when is_read and lookup <> current_lookup then interval '0'
         when not is_read or exists (
           select from pg_catalog.jsonb_array_elements(look -> 'sources') as s
           where s ->> 'outcome' = 'gone'
@@ -135,13 +151,13 @@ begin
         else interval '7 days'
       end
     )
-  where p.id = read_page.id;
+  where p.id = source_page.id;
   for found_one in
     select s from pg_catalog.jsonb_array_elements(coalesce(look -> 'sources', '[]')) as s where is_read
   loop
     select s.* into source from public.figure_sources s
-    where s.id = (found_one ->> 'id')::uuid and s.page_id = read_page.id
-      and sought -> 'sources' @> pg_catalog.jsonb_build_array(pg_catalog.jsonb_build_object(
+    where s.id = (found_one ->> 'id')::uuid and s.page_id = source_page.id
+      and lookup -> 'sources' @> pg_catalog.jsonb_build_array(pg_catalog.jsonb_build_object(
         'id', s.id, 'exact', s.quote, 'prefix', s.quote_before, 'suffix', s.quote_after
       ));
     continue when source.id is null;
@@ -154,7 +170,7 @@ end
 $$;
 grant execute on function public.record_look(uuid, jsonb) to watcher, service_role;
 
--- What a look found of one figure, whose words are still those that were looked for.
+-- Saves the outcome for one source whose quote has not changed since the watcher was sent.
 create function private.record_outcome(
   source public.figure_sources, capture uuid, outcome text, suggestion text
 ) returns void
@@ -192,8 +208,8 @@ begin
 end
 $$;
 
--- Takes away every account that signs in as the watcher, with its sessions, and gives their number: a new
--- one takes its place. The role in the account is the one that its requests run as.
+-- Deletes every account that signs in as the watcher, with its sessions, and returns how many there were, so that
+-- a new one can replace it. The role in the account is the one that its requests run as.
 create function public.forget_watchers() returns integer
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,7 +1,7 @@
--- Who may edit and moderate is managed from the desk, by super admins, or with the secret key; invitations; and
--- the log of both.
+-- Who may edit and moderate, invitations, and the log of both. Super admins manage people from the desk; the
+-- secret key may do so as well. The tables are private: only the functions here read and write them.
 
--- What became of people's rights, whoever saw to it. Never changed: a removed account leaves its name.
+-- Every change to people's rights, whoever made it. Rows are never changed, and a removed account leaves its name.
 create table private.people_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default clock_timestamp(),
@@ -13,9 +13,9 @@ create table private.people_log (
       'no-moderator'
     )
   ),
-  -- Whom it was about; null where there is no account yet.
+  -- Whom it was about; null if there was no account yet.
   person uuid,
-  -- The address that was invited, or the name at that time.
+  -- The address that was invited, or the person's name at the time.
   who text not null
 );
 
@@ -41,7 +41,7 @@ declare
     when old.is_super_admin and not new.is_super_admin then 'made-editor'
   end;
 begin
-  -- Those of an invitation are in the log as that.
+  -- Rights that come with an invitation are logged as the invitation.
   if kind is not null and private.setting('is_invitation') is null then
     perform private.log_person(kind, new.user_id, coalesce(private.name_of(new.user_id), '?'));
   end if;
@@ -49,7 +49,7 @@ begin
 end
 $$;
 
--- Comes after the trigger that keeps the name, in the order of their names.
+-- Triggers run in the order of their names, so this one runs after admin_users_name, which stores the name.
 create trigger admin_users_rights after insert or update on public.admin_users
 for each row execute function private.log_rights();
 
@@ -70,19 +70,19 @@ $$;
 create trigger admin_users_moderators_logged after insert or update on public.admin_users
 for each row execute function private.log_moderators();
 
--- People are changed one after another, each with the rights that the one before has left.
+-- Locks the table, so that changes to people run one after the other and each caller is checked with the rights
+-- that the change before has left them. Raises unless the caller is a super admin.
 create function private.begin_people_change() returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.require_super_admin();
   lock table public.admin_users in share row exclusive mode;
   perform private.require_super_admin();
 end
 $$;
 
--- Takes somebody's rights and ends their sessions; says whether they had any. What they wrote stays, also
--- what they have typed and not saved.
+-- Removes somebody's rights and ends their sessions; returns whether they had any rights. What they wrote stays,
+-- including unsaved drafts.
 create function private.take_rights(person uuid) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -98,8 +98,8 @@ begin
 end
 $$;
 
--- Makes an editor a super admin, or a super admin an editor; says whether there is such an editor. Whoever
--- asks stays a super admin, so there is always one.
+-- Makes an editor a super admin, or a super admin an editor; returns whether there is such an editor. Super admins
+-- cannot change their own role, so there is always one.
 create function public.set_person_role(person uuid, is_super boolean) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -116,8 +116,8 @@ end
 $$;
 grant execute on function public.set_person_role(uuid, boolean) to authenticated, service_role;
 
--- Lets an editor moderate, or no longer; a super admin may do so for themselves too. Says whether there is
--- such an editor.
+-- Lets an editor moderate, or stops it; super admins may do this for themselves too. Returns whether there is such
+-- an editor.
 create function public.set_moderator(person uuid, may_moderate boolean) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -130,7 +130,7 @@ end
 $$;
 grant execute on function public.set_moderator(uuid, boolean) to authenticated, service_role;
 
--- Takes an editor's rights; says whether there was such an editor.
+-- Removes an editor's rights; returns whether there was such an editor. Super admins cannot do this to themselves.
 create function public.revoke_person(person uuid) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -145,9 +145,8 @@ end
 $$;
 grant execute on function public.revoke_person(uuid) to authenticated, service_role;
 
--- Everybody at the desk: {"people": [{id, email, name, is_super, is_own, last_seen}], by name, and
--- "invitations": [{id, address, name, is_super, invited_at, invited_by, status, link, link_made_at,
--- failure}], the newest first}. Whoever has not followed their link yet is only invited.
+-- Everybody at the desk: people by name, and open invitations, newest first. Invited people who have not used
+-- their link yet are listed only as invitations.
 create function public.list_people() returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -159,7 +158,7 @@ begin
       select coalesce(pg_catalog.jsonb_agg(
         pg_catalog.jsonb_build_object(
           'id', u.id, 'email', u.email, 'name', private.name_of(u.id),
-          'is_super', a.is_super_admin, 'is_own', u.id = auth.uid(),
+          'is_super', a.is_super_admin, 'may_moderate', a.may_moderate, 'is_own', u.id = auth.uid(),
           'last_seen', greatest(
             u.last_sign_in_at,
             (
@@ -192,24 +191,37 @@ begin
   );
 end
 $$;
+comment on function public.list_people() is $$
+  {
+    people: {
+      id: string;
+      email: string;
+      name: string;
+      is_super: boolean;
+      may_moderate: boolean;
+      is_own: boolean;
+      last_seen: string | null;
+    }[];
+    invitations: {
+      id: string;
+      address: string;
+      name: string | null;
+      is_super: boolean;
+      invited_at: string;
+      invited_by: string | null;
+      status: 'waiting' | 'ready' | 'failed';
+      /** Null until it is made, and again a day later. */
+      link: string | null;
+      link_made_at: string | null;
+      /** Why there is no link. */
+      failure: string | null;
+    }[];
+  }
+$$;
 grant execute on function public.list_people() to authenticated, service_role;
 
--- The ids of those who moderate, for the list of people.
-create function public.list_moderators() returns uuid[]
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  perform private.require_super_admin();
-  return (
-    select coalesce(pg_catalog.array_agg(a.user_id), '{}')
-    from public.admin_users a where a.may_moderate
-  );
-end
-$$;
-grant execute on function public.list_moderators() to authenticated, service_role;
-
--- Invitations. Accounts are made by whoever holds the secret key, so an invitation waits here until that process
--- takes it, and its link lies here until it is used.
+-- Invitations. Creating an account takes the secret key, so an invitation waits here until the process that has
+-- the key claims it. Its link stays here until it is used, for at most a day.
 create table private.invitations (
   id uuid primary key default gen_random_uuid(),
   address text not null check (
@@ -219,11 +231,11 @@ create table private.invitations (
   is_super boolean not null,
   invited_by uuid,
   invited_at timestamptz not null default clock_timestamp(),
-  -- Waiting for a link, with a link, without one for the reason in `failure`, or over.
+  -- Waiting for a link, ready with one, failed for the reason in `failure`, or over.
   status text not null default 'waiting' check (
     status in ('waiting', 'ready', 'failed', 'accepted', 'withdrawn')
   ),
-  -- When the process that makes links took it last.
+  -- When the process that makes links last claimed it.
   taken_at timestamptz,
   -- The account, once there is one, and whether it was made for this invitation.
   person uuid,
@@ -236,15 +248,15 @@ create table private.invitations (
 create unique index invitations_open on private.invitations (address)
 where status in ('waiting', 'ready', 'failed');
 
--- As after a request to build: the host of a hosted project's site is told, and its build makes the link.
+-- Calls the host of a hosted project's site, as a build request does: the build makes the link.
 create trigger invitations_hook after insert on private.invitations
 for each row execute function private.call_rebuild_hook();
 create trigger invitations_hook_again after update on private.invitations
 for each row when (new.status = 'waiting' and old.status <> 'waiting')
 execute function private.call_rebuild_hook();
 
--- Notes what happened since: a link that was used made its owner an editor, one whose editor is gone is of
--- no use, and none is kept for longer than a day.
+-- Closes invitations whose link has been used or whose editor has lost their rights, and deletes links that are
+-- more than a day old.
 create function private.sweep_invitations() returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -273,23 +285,23 @@ begin
 end
 $$;
 
--- Invites somebody to the desk and gives the invitation's id. `name` may be empty.
+-- Invites somebody to the desk and returns the invitation's id. `name` may be empty.
 create function public.invite_person(address text, name text, is_super boolean) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  wanted constant text := pg_catalog.lower(pg_catalog.btrim(address));
+  invited_address constant text := pg_catalog.lower(pg_catalog.btrim(address));
   account_role text;
   kind text;
   made uuid;
 begin
   perform private.begin_people_change();
   perform private.sweep_invitations();
-  kind := public.find_account(wanted);
-  select u.role into account_role from auth.users u where u.email = wanted;
+  kind := public.find_account(invited_address);
+  select u.role into account_role from auth.users u where u.email = invited_address;
   if exists (
     select from private.invitations i
-    where i.address = wanted and i.status in ('waiting', 'ready', 'failed')
+    where i.address = invited_address and i.status in ('waiting', 'ready', 'failed')
   ) then
     raise exception 'That address has an invitation already. Make a new link for it, or withdraw it.'
       using errcode = 'check_violation';
@@ -302,15 +314,15 @@ begin
       using errcode = 'check_violation';
   end if;
   insert into private.invitations (address, name, is_super, invited_by)
-  values (wanted, nullif(pg_catalog.btrim(invite_person.name), ''), invite_person.is_super, auth.uid())
+  values (invited_address, nullif(pg_catalog.btrim(invite_person.name), ''), invite_person.is_super, auth.uid())
   returning id into made;
-  perform private.log_person('invited', null, wanted);
+  perform private.log_person('invited', null, invited_address);
   return made;
 end
 $$;
 grant execute on function public.invite_person(text, text, boolean) to authenticated, service_role;
 
--- Has a new link made for an open invitation; says whether it is open.
+-- Requests a new link for an open invitation; returns whether it is open.
 create function public.renew_invitation(invitation uuid) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -325,7 +337,7 @@ end
 $$;
 grant execute on function public.renew_invitation(uuid) to authenticated, service_role;
 
--- An account that was made for an invitation and never used goes with it; any other only loses its rights.
+-- Deletes an account that was made for the invitation and never used; any other account only loses its rights.
 create function private.undo_invitation(invited private.invitations) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -339,7 +351,7 @@ begin
 end
 $$;
 
--- Takes an open invitation back: its link leads nowhere any more. Says whether it was open.
+-- Withdraws an open invitation, so that its link no longer works; returns whether it was open.
 create function public.withdraw_invitation(invitation uuid) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -361,8 +373,8 @@ end
 $$;
 grant execute on function public.withdraw_invitation(uuid) to authenticated, service_role;
 
--- Takes the invitations that wait for a link, as [{id, address}], for the process that makes accounts. What
--- one that crashed had taken is given again after a minute.
+-- Claims the invitations that wait for a link, for the process that makes accounts. If that process crashes, they
+-- can be claimed again after a minute.
 create function public.claim_invitations() returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -384,11 +396,14 @@ begin
   return claimed;
 end
 $$;
+comment on function public.claim_invitations() is $$
+  { id: string; address: string }[]
+$$;
 grant execute on function public.claim_invitations() to service_role;
 
--- Stores the link of an invitation and makes its account an editor, or stores why there is none. `is_new`
--- says that the account was made for it. Says whether the invitation still waits: one that was withdrawn
--- meanwhile leaves nothing behind.
+-- Saves the link of an invitation and makes its account an editor; or, if `link` is '', saves why there is none.
+-- `is_new` means that the account was made for this invitation. Returns whether the invitation was still waiting:
+-- if it was withdrawn in the meantime, a new account is deleted again.
 create function public.finish_invitation(
   invitation uuid, link text, is_new boolean, failure text
 ) returns boolean
@@ -430,9 +445,9 @@ end
 $$;
 grant execute on function public.finish_invitation(uuid, text, boolean, text) to service_role;
 
--- With the secret key alone: who holds it runs the site.
+-- Only with the secret key, which whoever runs the site holds.
 
--- What there is under an e-mail address: 'none', 'account' or 'editor'.
+-- Returns what exists for an e-mail address.
 create function public.find_account(address text) returns text
 language sql stable security definer set search_path = ''
 as $$
@@ -446,9 +461,12 @@ as $$
     'none'
   )
 $$;
+comment on function public.find_account(text) is $$
+  'none' | 'account' | 'editor'
+$$;
 grant execute on function public.find_account(text) to service_role;
 
--- Every editor, as [{email, is_super, may_moderate, last_sign_in_at}], by address.
+-- Every editor, by address.
 create function public.list_editors() returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -466,9 +484,12 @@ as $$
   join auth.users u on u.id = a.user_id
   where a.is_admin or a.is_super_admin
 $$;
+comment on function public.list_editors() is $$
+  { email: string; is_super: boolean; may_moderate: boolean; last_sign_in_at: string | null }[]
+$$;
 grant execute on function public.list_editors() to service_role;
 
--- Makes the account an editor, and a super admin where there is none; says whether there is such an
+-- Makes the account an editor, and also a super admin if there is none yet; returns whether there is such an
 -- account.
 create function public.grant_editor(address text) returns boolean
 language plpgsql security definer set search_path = ''
@@ -485,7 +506,7 @@ end
 $$;
 grant execute on function public.grant_editor(text) to service_role;
 
--- Takes an editor's rights and ends their sessions; says whether there was such an editor.
+-- Removes an editor's rights and ends their sessions; returns whether there was such an editor.
 create function public.revoke_editor(address text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -504,7 +525,7 @@ end
 $$;
 grant execute on function public.revoke_editor(text) to service_role;
 
--- Lets the editor with this address moderate, or no longer; says whether there is such an editor.
+-- Lets the editor with this address moderate, or stops it; returns whether there is such an editor.
 create function public.grant_moderator(address text, may_moderate boolean) returns boolean
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,6 +1,6 @@
--- What visitors and clinics send: that a figure is wrong, a review, a reply. The words are in `form` and nowhere
--- else, addresses in a table of their own that no screen reads; both go when their time is up. Nothing that is sent
--- changes a page before a person has decided.
+-- What visitors and clinics send: reports and disputes of figures, reviews, and replies. Anyone may send; only
+-- moderators read what was sent. The words are only in `form`, and the addresses in a separate table that no
+-- screen reads; both are deleted when their time is up. Nothing changes a page until a person has decided.
 
 create table private.submissions (
   id uuid primary key default gen_random_uuid(),
@@ -12,22 +12,22 @@ create table private.submissions (
     )
   ),
   clinic_id uuid references public.clinics (id) on delete cascade,
-  -- Of a review, what stands on the site; of a reply and of a report on a review, the one that is meant.
+  -- Of a review, the published one; of a reply or a report on a review, the review that it is about.
   review_id uuid references public.clinic_reviews (id) on delete set null,
-  -- What was typed and chosen; null when it has been deleted.
+  -- What the author typed and chose; null once it has been deleted.
   form jsonb,
-  -- Of a review, kept for the counts.
+  -- Of a review; stays for the statistics when the form is deleted.
   rating smallint check (rating between 1 and 5),
-  -- Whether a ticket was worked for, and whether it looks like a program's.
+  -- Whether the work for a ticket was done, and whether it looks automated.
   has_work boolean not null,
   is_suspect boolean not null,
   network text,
   made_at timestamptz not null default clock_timestamp(),
-  -- When it came to wait for somebody: for a clock that everybody sees.
+  -- Since when it has waited for a moderator. Its due date, which everybody can see, counts from here.
   waiting_since timestamptz,
   decided_at timestamptz,
   reason text check (char_length(reason) <= 40),
-  -- The words that a moderator has marked for its author.
+  -- Words that a moderator has marked for the author.
   marked text check (char_length(marked) <= 500),
   updated_at timestamptz not null default clock_timestamp()
 );
@@ -54,7 +54,7 @@ create table private.submission_addresses (
 
 create index submission_addresses_address on private.submission_addresses (address);
 
--- The links that an author has been sent: hashes of their codes.
+-- The links sent to authors, as hashes of their codes.
 create table private.submission_links (
   code_hash bytea primary key,
   submission uuid not null references private.submissions (id) on delete cascade
@@ -62,16 +62,16 @@ create table private.submission_links (
 
 create index submission_links_submission on private.submission_links (submission);
 
--- What became of each, and whose decision it was; never the words.
+-- What happened to each submission, and who decided it; never the words.
 create table private.submission_events (
   id bigint generated always as identity primary key,
   at timestamptz not null default clock_timestamp(),
   submission uuid not null,
   kind text not null,
-  was text,
-  is_now text not null,
+  from_state text,
+  to_state text not null,
   reason text,
-  -- Null for its author, and for the clock.
+  -- Null if the author or the schedule did it.
   decided_by uuid,
   rating smallint
 );
@@ -95,12 +95,12 @@ create function private.log_submission() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- What is never confirmed leaves nothing behind.
+  -- A submission that is never confirmed leaves no trace.
   if new.state <> 'unconfirmed' and (tg_op = 'INSERT' or new.state <> old.state) then
-    insert into private.submission_events (submission, kind, was, is_now, reason, decided_by, rating)
+    insert into private.submission_events (submission, kind, from_state, to_state, reason, decided_by, rating)
     values (
       new.id, new.kind, case tg_op when 'UPDATE' then old.state end, new.state, new.reason,
-      -- An author may be signed in as well.
+      -- Only moderators make these changes. An author may happen to be signed in too, and is not recorded.
       case when new.state in ('returned', 'published', 'questioned', 'declined', 'removed', 'closed')
         then auth.uid()
       end,
@@ -114,13 +114,13 @@ $$;
 create trigger submissions_log after insert or update on private.submissions
 for each row execute function private.log_submission();
 
--- Before the forms: tickets that cost a little work, and limits. Each layer may fail.
+-- Protection for the forms: tickets that cost a little work, and limits. Each layer may fail.
 
 create table private.write_tickets (
   id uuid primary key default gen_random_uuid(),
   purpose text not null check (purpose in ('report', 'review', 'reply', 'link')),
   nonce text not null,
-  -- How many bits of the hash have to be zero.
+  -- How many leading bits of the hash must be zero.
   bits smallint not null,
   made_at timestamptz not null default clock_timestamp(),
   expires_at timestamptz not null default clock_timestamp() + interval '30 minutes'
@@ -128,22 +128,23 @@ create table private.write_tickets (
 
 create index write_tickets_newest on private.write_tickets (made_at);
 
--- How often a network has sent something in an hour. The salt is thrown away each day, so nobody can tell
--- afterwards which network it was.
+-- The salts of the hashes in write_counts, which counts what each network sends in an hour. Each salt is deleted
+-- after its day, so nobody can find out later which network it was.
 create table private.day_salts (
   day date primary key,
   salt text not null default (pg_catalog.gen_random_uuid()::text || pg_catalog.gen_random_uuid()::text)
 );
 
 create table private.write_counts (
-  -- 'all', 'plain', 'clinic' with an id, 'mail' with a hash, or 'network' with a hash.
+  -- 'all', 'plain', 'mails', 'clinic' with an id, 'mail' with a hash, or 'network' with a hash.
   what text not null,
   hour timestamptz not null,
   times integer not null default 1,
   primary key (what, hour)
 );
 
--- A keyed hash that holds for a day. Nobody can turn it back, and from tomorrow on nobody can make it again.
+-- Returns a keyed hash that is valid for one day. It cannot be reversed, and from the next day nobody can compute
+-- it again.
 create function private.hash_for_today(words text) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -158,8 +159,8 @@ begin
 end
 $$;
 
--- The network that a request came from, as a hash; null where nothing in front of the database says so. An
--- IPv4 network is 256 addresses, an IPv6 network what one household has.
+-- Returns a hash of the network that sent the request, or null if no header names its address. An IPv4 network has
+-- 256 addresses; an IPv6 network is what one household has.
 create function private.network_of_request() returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -178,8 +179,8 @@ exception when invalid_text_representation then
 end
 $$;
 
--- Counts one more of something in this hour and says whether it stays within the limit.
-create function private.may_write(what text, most integer) returns boolean
+-- Counts one more in this hour; returns whether it is within the limit.
+create function private.may_write(what text, max_times integer) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -189,7 +190,7 @@ begin
   insert into private.write_counts as w (what, hour) values (may_write.what, this_hour)
   on conflict on constraint write_counts_pkey do update set times = w.times + 1
   returning w.times into reached;
-  return reached <= most;
+  return reached <= max_times;
 end
 $$;
 
@@ -200,7 +201,7 @@ declare
   asked integer;
   made private.write_tickets;
 begin
-  -- Others take the expired ones away meanwhile, or have done so.
+  -- Concurrent calls delete the expired tickets that this one skips.
   delete from private.write_tickets t
   where t.id in (
     select old.id from private.write_tickets old
@@ -219,10 +220,13 @@ exception when check_violation or not_null_violation then
   raise exception 'There is no form of that name.' using errcode = 'check_violation';
 end
 $$;
+comment on function public.ask_to_write(text) is $$
+  { ticket: string; nonce: string; bits: number }
+$$;
 grant execute on function public.ask_to_write(text) to anon, authenticated, service_role;
 
--- Takes a ticket away and says whether it was good for this: there, in time, of this purpose, and worked for.
--- Of many that bring the same ticket at once, one finds it.
+-- Deletes a ticket and returns whether it was valid: it exists, has not expired, is for this purpose, and its work
+-- was done. If several requests use the same ticket at once, only one succeeds.
 create function private.use_ticket(ticket text, counter text, purpose text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -241,7 +245,7 @@ begin
     return false;
   end if;
   hash := pg_catalog.sha256(pg_catalog.convert_to(used.nonce || ':' || counter, 'UTF8'));
-  -- Bits are numbered from the right within each byte.
+  -- get_bit() counts bits from the right within each byte.
   while zeros < used.bits
     and pg_catalog.get_bit(hash, (zeros / 8) * 8 + 7 - zeros % 8) = 0
   loop
@@ -251,10 +255,10 @@ begin
 end
 $$;
 
--- What stands before every form: {"fault", "has_work", "is_suspect", "network"}, where the fault is 'ticket'
--- or 'busy'. A field that people do not see and less than three seconds are a program's; what one sends is
--- taken and shown last. The narrow limits come first: whoever has reached one of their own uses up none of
--- everybody's.
+-- Checks every form before it is accepted; returns {"fault", "has_work", "is_suspect", "network"}, where the fault
+-- is 'ticket', 'busy' or null. If the hidden field `website` is filled in, or it took less than three seconds, a
+-- program probably sent it: it is accepted, but left out of the inbox unless requested. Narrow limits come first,
+-- so that a sender who has reached one uses up nothing of the limits that everybody shares.
 create function private.pass_gate(
   purpose text, clinic uuid, address text,
   ticket text, counter text, website text, seconds text, is_plain boolean
@@ -263,7 +267,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   network constant text := private.network_of_request();
-  -- Whatever stands behind a "+", and dots, lead to the same mailbox with many hosts.
+  -- With many mail providers, dots and anything after a "+" make no difference to the mailbox.
   mailbox constant text := 'mail ' || private.hash_for_today(pg_catalog.replace(
     pg_catalog.regexp_replace(pg_catalog.split_part(address, '@', 1), '(.)\+.*$', '\1'), '.', ''
   ) || '@' || pg_catalog.split_part(address, '@', 2));
@@ -273,7 +277,7 @@ begin
     fault := 'ticket';
   elsif (network is not null and not private.may_write('network ' || network, 5))
     or (mailbox is not null and not private.may_write(mailbox, 3))
-    -- The hash holds for a day, so these are the day's, without this one.
+    -- The hash changes every day, so this is the day's total, without the current submission.
     or (select sum(w.times) from private.write_counts w where w.what = mailbox) >= 6
     or (is_plain and not private.may_write('plain', 60))
     or (clinic is not null and not private.may_write('clinic ' || clinic, 60))
@@ -291,29 +295,28 @@ $$;
 
 -- The answer to a form.
 
--- Where the site stands, for the answer to a form that was sent without a script: one row, kept by whoever
--- builds the site.
-create table private.site (
+-- The address of the site, for answers to forms sent without a script. One row, which the build of the site saves.
+create table private.site_settings (
   is_only boolean primary key default true check (is_only),
   address text not null check (address ~ '^https?://[^[:space:]/<>"]+$')
 );
 
--- Keeps where the site stands, as its builder knows it, and gives it back.
+-- Saves the address of the site, which its build knows, and returns it.
 create function public.keep_site_address(address text) returns text
 language sql security definer set search_path = ''
 as $$
-  insert into private.site as s (address) values (keep_site_address.address)
+  insert into private.site_settings as s (address) values (keep_site_address.address)
   on conflict (is_only) do update set address = excluded.address
   returning s.address
 $$;
 grant execute on function public.keep_site_address(text) to service_role;
 
--- Answers a form: as JSON for a script, and by leading a browser without one to a page of the site.
+-- Answers a form: with JSON for a script, and with a redirect to a page of the site for a browser without one.
 create function private.answer_form(outcome text, reason text, is_plain boolean, page text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  site constant text := (select s.address from private.site s);
+  site constant text := (select s.address from private.site_settings s);
 begin
   if is_plain and site is not null then
     perform pg_catalog.set_config('response.status', '303', true);
@@ -325,17 +328,24 @@ begin
   return pg_catalog.jsonb_build_object('outcome', outcome, 'reason', reason);
 end
 $$;
+comment on function private.answer_form(text, text, boolean, text) is $$
+  {
+    outcome: 'sent' | 'waiting' | 'withdrawn' | 'refused';
+    /** Why it was refused: the id of a section on the page /not-sent. */
+    reason: string | null;
+  }
+$$;
 
--- Keeps what was sent, and has the mail written that asks to confirm it.
+-- Saves a submission and queues the mail that asks its author to confirm it. A report needs no confirmation.
 create function private.keep_submission(
   kind text, clinic uuid, review uuid, form jsonb, address text, gate jsonb
 ) returns private.submissions
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  -- What an address has to stand for waits for it; anything else waits for a person at once.
+  -- Everything but a report waits until its address is confirmed. A report goes to a moderator at once.
   is_confirmed constant boolean := kind = 'report';
-  kept private.submissions;
+  stored private.submissions;
 begin
   insert into private.submissions (
     kind, state, clinic_id, review_id, form, rating, has_work, is_suspect, network, waiting_since
@@ -346,19 +356,19 @@ begin
     (gate ->> 'is_suspect')::boolean, gate ->> 'network',
     case when is_confirmed then pg_catalog.clock_timestamp() end
   )
-  returning * into kept;
+  returning * into stored;
   if address is not null then
-    insert into private.submission_addresses (submission, address) values (kept.id, address);
+    insert into private.submission_addresses (submission, address) values (stored.id, address);
   end if;
   if not is_confirmed then
-    perform private.write_mail(kept, kept.kind || '-confirm', true, '{}');
+    perform private.write_mail(stored, stored.kind || '-confirm', true, '{}');
   end if;
-  return kept;
+  return stored;
 end
 $$;
 
--- Takes a form, or says why not: `fault` is what its own function has found. `entry` holds what each form has
--- beside its words: website, ticket, counter, seconds and is_plain.
+-- Accepts or refuses a form. `fault` is what the form's own function found wrong, or null. `entry` holds the
+-- fields that all forms share: website, ticket, counter, seconds and is_plain.
 create function private.take_form(
   fault text, kind text, clinic uuid, review uuid, form jsonb, address text, entry jsonb
 ) returns jsonb
@@ -371,7 +381,7 @@ begin
   if fault is null then
     gate := private.pass_gate(
       case kind when 'dispute' then 'report' else kind end, clinic,
-      -- A report gets its one mail when somebody has answered it.
+      -- A report's author gets only one mail, when somebody has answered it.
       case when kind <> 'report' then address end,
       entry ->> 'ticket', entry ->> 'counter', entry ->> 'website', entry ->> 'seconds', is_plain
     );
@@ -387,10 +397,9 @@ begin
 end
 $$;
 
--- What a rule can find in the words and the addresses of a form.
+-- Automatic checks of the words and addresses in a form.
 
--- Words as they can be shown: without what nobody sees, such as a mark that turns the rest of a page around,
--- and without space around them.
+-- Removes characters that nobody can see, such as one that reverses the direction of the text after it, and trims.
 create function private.clean_words(words text) returns text
 language sql immutable set search_path = ''
 as $$
@@ -404,8 +413,8 @@ as $$
   )
 $$;
 
--- Why words cannot stand on a public page, as far as a rule can tell; null where a person has to read them.
--- A test holds the names of medicines equal to those of src/domain/source/medicine-names.ts.
+-- Returns why words cannot be shown on a public page, as far as a rule can find out; null if a person has to read
+-- them. A test compares the names of medicines with src/domain/source/medicine-names.ts.
 create function private.find_word_fault(words text) returns text
 language sql immutable set search_path = ''
 as $$
@@ -418,7 +427,7 @@ as $$
       then 'person'
     when words ~* '@|https?://|\ywww\.|\d[\d ().-]{7,}\d' then 'contact'
   end
-  -- As they are read: letters of another width are the same, and so is a name over the end of a line.
+  -- Compare words as people read them: full-width letters count as normal ones, and a name may span two lines.
   from pg_catalog.regexp_replace(
     pg_catalog.normalize(
       pg_catalog.regexp_replace(private.clean_words(find_word_fault.words), '[\u200C\u200D]', '', 'g'), 'NFKC'
@@ -427,18 +436,26 @@ as $$
   ) as words
 $$;
 
--- What a rule finds in the words of a review or a reply; null where a person has to read them.
+-- The length of a review or a reply, in characters.
+create function private.review_length(out shortest integer, out longest integer)
+language sql immutable set search_path = ''
+as $$
+  select 30, 1500
+$$;
+
+-- Returns what a rule finds wrong with a review or a reply; null if a person has to read it.
 create function private.find_review_fault(says text, shown_name text) returns text
 language sql immutable set search_path = ''
 as $$
   select case
-    when pg_catalog.char_length(says) > 1500 then 'long'
-    when pg_catalog.char_length(private.clean_words(says)) < 30 then 'short'
+    when pg_catalog.char_length(says) > length.longest then 'long'
+    when pg_catalog.char_length(private.clean_words(says)) < length.shortest then 'short'
     else private.find_word_fault(says || pg_catalog.chr(10) || shown_name)
   end
+  from private.review_length() as length
 $$;
 
--- What a mail server could take for two addresses, a comment or a route is none.
+-- Rejects anything that a mail server could take for two addresses, a comment or a route.
 create function private.is_address(address text) returns boolean
 language sql immutable set search_path = ''
 as $$
@@ -447,17 +464,17 @@ as $$
     and address ~ '^[^@]+@[^@/%!.]+(\.[^@/%!.]+)+$'
 $$;
 
--- Whether an address is one of the clinic's own: its domain is that of the clinic's website, or below it.
+-- Returns whether an address belongs to the clinic: its domain is that of the clinic's website, or a subdomain.
 create function private.is_clinic_address(address text, clinic uuid) returns boolean
 language sql stable security definer set search_path = ''
 as $$
   select coalesce((
     select (domain = host or pg_catalog.right(domain, pg_catalog.length(host) + 1) = '.' || host)
-      -- Where anybody gets an address or a page, neither shows whose it is.
+      -- Anyone can get an address or a page on these domains, so neither proves who owns it.
       and host !~ '(^|\.)(facebook|instagram|linkedin|linktr|google|gmail|outlook|wixsite|wordpress|blogspot|squarespace|godaddysites|webflow|business)\.'
     from public.clinics c,
       pg_catalog.lower(pg_catalog.split_part(address, '@', 2)) as domain,
-      -- A name of two parts at least: no IP address, no port, nobody's sign-in before it.
+      -- The host of the website, without port or sign-in. It needs at least two parts and cannot be an IP address.
       pg_catalog.regexp_replace(
         pg_catalog.substring(
           pg_catalog.lower(c.website),
@@ -469,7 +486,7 @@ as $$
   ), false)
 $$;
 
--- The review that stands on the site under this id; nulls where there is none.
+-- Returns the published review with this id; all columns are null if there is none.
 create function private.find_review(id text) returns public.clinic_reviews
 language sql stable set search_path = ''
 as $$
@@ -479,12 +496,12 @@ as $$
   end
 $$;
 
--- The forms. Each answers {"outcome", "reason"}; a form without a script is led to a page of the site that says
--- the same.
+-- The forms. Anyone may send one. A browser without a script is redirected to a page that says the same.
 
--- What is wrong on a page. `about` is its path; `choice` one of the form's four, or of the four for a review,
--- whose id stands in `review`; `field` a figure's column and `shown` what stood there. With `from_clinic` it
--- is the clinic's own word, which has to come from an address of its domain and names a figure.
+-- A report of something wrong on a page. `about` is the path of the page; `choice` is one of the form's four, or
+-- of the four for a review, whose id is in `review`; `field` is the column of a figure, and `shown` what the page
+-- showed. With `from_clinic`, it is a dispute by the clinic itself: it must come from an address on the clinic's
+-- domain and name a figure.
 create function public.send_report(
   about text, choice text, says text default '', field text default '', shown text default '',
   review text default '', seen_at text default '', email text default '', from_clinic text default '',
@@ -532,10 +549,14 @@ begin
   );
 end
 $$;
+comment on function public.send_report(text, text, text, text, text, text, text, text, text, text, text, text, text, text) is $$
+  Shape<'answer_form'>
+$$;
 grant execute on function public.send_report(text, text, text, text, text, text, text, text, text, text, text, text, text, text) to anon, authenticated, service_role;
 
--- A review. `month` is 01 to 12; the answers are yes, partly, no or none; `consent` names the version
--- of the sentence that was agreed to; `offered` says whether anybody promised anything for it.
+-- A review. `month` is 01 to 12; the answers are 'yes', 'partly', 'no' or 'none'; `consent` names the version of
+-- the sentence that the author agreed to; `offered` says whether the author was offered anything for the review,
+-- and must be 'no'.
 create function public.send_review(
   clinic text, month text, year text, rating text, booking text, punctual text, listening text, fees text,
   delivery text, says text, email text, offered text default '', consent text default '',
@@ -561,7 +582,7 @@ declare
       select from pg_catalog.jsonb_each_text(answers) a where a.value not in ('yes', 'partly', 'no', 'none')
     ) then 'answers'
     when offered <> 'no' then case offered when 'yes' then 'offered' else 'answers' end
-    -- The versions of the sentence that the form has asked; a test holds the newest equal to the form's.
+    -- The versions of the sentence that the form has shown. A test compares the newest one with the form's.
     when consent not in ('2026-11') then 'consent'
     when not private.is_address(address) then 'email'
     when pg_catalog.char_length(shown_name) > 60 then 'long'
@@ -580,9 +601,12 @@ begin
   );
 end
 $$;
+comment on function public.send_review(text, text, text, text, text, text, text, text, text, text, text, text, text, text, text, text, text, text, text) is $$
+  Shape<'answer_form'>
+$$;
 grant execute on function public.send_review(text, text, text, text, text, text, text, text, text, text, text, text, text, text, text, text, text, text, text) to anon, authenticated, service_role;
 
--- A clinic's answer to a review, from an address of its own domain.
+-- A clinic's reply to a review, from an address on its own domain.
 create function public.send_reply(
   review text, says text, email text, website text default '', ticket text default '',
   counter text default '', seconds text default '', is_plain text default ''
@@ -608,11 +632,14 @@ begin
   );
 end
 $$;
+comment on function public.send_reply(text, text, text, text, text, text, text, text) is $$
+  Shape<'answer_form'>
+$$;
 grant execute on function public.send_reply(text, text, text, text, text, text, text, text) to anon, authenticated, service_role;
 
 -- The links in the mails.
 
--- A code for a link, of which only the hash is kept.
+-- Makes the code of a link; only its hash is stored here.
 create function private.make_link_code(submission uuid) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -638,8 +665,7 @@ as $$
   ))
 $$;
 
--- What an author sees behind the link: {kind, state, clinic, form, rating, reason, marked}; null for a code
--- that leads nowhere.
+-- What an author sees behind a link; null if the code is unknown or the form has been deleted.
 create function public.read_link(code text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -650,10 +676,23 @@ as $$
   from private.find_by_code(code) s
   where s.id is not null and s.form is not null
 $$;
+comment on function public.read_link(text) is $$
+  {
+    kind: Shape<'show_submission'>['kind'];
+    state: string;
+    form: { says: string };
+    rating: number | null;
+    /** The rule behind the decision. */
+    reason: string | null;
+    /** Words that have to go. */
+    marked: string | null;
+    clinic: string | null;
+  } | null
+$$;
 grant execute on function public.read_link(text) to anon, authenticated, service_role;
 
--- What the link of a mail is for: 'confirm' that it was you, 'withdraw' at once, or 'change' the words of what
--- has not been published.
+-- Acts on a link from a mail: 'confirm' that the author sent it, 'withdraw' it at once, or 'change' its words
+-- while it is not published.
 create function public.answer_link(
   code text, action text, says text default '', is_plain text default ''
 ) returns jsonb
@@ -664,7 +703,7 @@ declare
   sent private.submissions;
   fault text;
 begin
-  -- Two clicks at once are answered one after the other.
+  -- Two clicks at once are handled one after the other.
   select s.* into sent from private.submissions s where s.id = found for update;
   fault := case
     when sent.id is null or sent.form is null then 'code'
@@ -685,14 +724,14 @@ begin
   end if;
   if action = 'withdraw' then
     perform private.take_off_site(sent);
-    -- What was on its way to its author is of no use any more.
+    -- Mails to the author that have not been sent yet are no longer needed.
     delete from private.outbox o where o.submission = sent.id and o.sent_at is null;
     update private.submissions s
     set state = 'withdrawn', decided_at = pg_catalog.clock_timestamp(), reason = null, marked = null
     where s.id = sent.id and s.state not in ('withdrawn', 'declined', 'removed', 'expired', 'closed');
     return private.answer_form('withdrawn', null, is_plain <> '', '/sent#withdrawn');
   end if;
-  -- Whoever has the link has the address.
+  -- Anyone who has the link has the address, so a change also confirms it.
   update private.submissions s
   set state = 'waiting', waiting_since = pg_catalog.clock_timestamp(),
     form = case action
@@ -704,5 +743,8 @@ begin
   );
   return private.answer_form('waiting', null, is_plain <> '', '/sent#waiting');
 end
+$$;
+comment on function public.answer_link(text, text, text, text) is $$
+  Shape<'answer_form'>
 $$;
 grant execute on function public.answer_link(text, text, text, text) to anon, authenticated, service_role;

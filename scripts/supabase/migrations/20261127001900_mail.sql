@@ -1,5 +1,5 @@
--- Mails to be sent. A mail holds no word that anybody typed: a kind, names that are public, and a code. When
--- it has been sent, address and code are gone.
+-- Mails to be sent; only the secret key reads them. A mail contains nothing that anybody typed: only a kind,
+-- public names and a code. Its address and code are deleted once it has been sent.
 create table private.outbox (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (char_length(kind) <= 40),
@@ -17,8 +17,8 @@ create table private.outbox (
 
 create index outbox_waiting on private.outbox (made_at) where sent_at is null;
 
--- Puts a mail to whoever sent this into the outbox, with a link of its own where `has_link`; nothing where
--- they left no address.
+-- Queues a mail to the author of a submission, with a new link if `has_link`; does nothing if they left no
+-- address.
 create function private.write_mail(sent private.submissions, kind text, has_link boolean, facts jsonb)
 returns void
 language plpgsql security definer set search_path = ''
@@ -34,8 +34,8 @@ begin
 end
 $$;
 
--- The mails that wait, as [{id, kind, address, code, facts}], oldest first, at most fifty. What a process
--- that crashed had taken is given again after five minutes; after five attempts a mail is given up.
+-- Claims the mails that wait, oldest first, at most fifty. If the sending process crashes, they can be claimed
+-- again after five minutes. A mail is given up after five attempts.
 create function public.claim_mails() returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -61,10 +61,13 @@ begin
   return claimed;
 end
 $$;
+comment on function public.claim_mails() is $$
+  { id: string; kind: string; address: string; code: string | null; facts: Record<string, unknown> }[]
+$$;
 grant execute on function public.claim_mails() to service_role;
 
--- Notes that a mail has been sent, and forgets whom to and its code; or, with a failure (not ''), why not.
--- Says whether the mail was waiting.
+-- Marks a mail as sent and deletes its address and code; or, if `failure` is not '', saves why it was not sent.
+-- Returns whether the mail was waiting.
 create function public.finish_mail(mail uuid, failure text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -80,7 +83,7 @@ end
 $$;
 grant execute on function public.finish_mail(uuid, text) to service_role;
 
--- How many mails wait to be sent, and how many were given up after five attempts: {"waiting", "given_up"}.
+-- How many mails wait to be sent, and how many were given up after five attempts.
 create function public.count_mails() returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -88,5 +91,8 @@ as $$
     'waiting', count(*) filter (where o.attempts < 5), 'given_up', count(*) filter (where o.attempts >= 5)
   )
   from private.outbox o where o.sent_at is null and o.address is not null
+$$;
+comment on function public.count_mails() is $$
+  { waiting: number; given_up: number }
 $$;
 grant execute on function public.count_mails() to service_role;

@@ -1,7 +1,7 @@
--- What happened at the desk, over everything that is looked after there, and what the desk's header shows.
+-- What happened at the desk, across articles, figures, people, builds and words; and what the desk's header shows.
+-- Only editors may read it.
 
--- What the one who asks is at the desk: {name, is_super, may_moderate, waiting}, where `waiting` is how much
--- waits for a moderator, and null for whoever is none.
+-- The name and rights of the caller.
 create function public.read_own_rights() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -18,25 +18,29 @@ begin
   );
 end
 $$;
+comment on function public.read_own_rights() is $$
+  {
+    name: string;
+    is_super: boolean;
+    may_moderate: boolean;
+    /** How many submissions wait for a moderator; null for callers who are not one. */
+    waiting: number | null;
+  }
+$$;
 grant execute on function public.read_own_rights() to authenticated, service_role;
 
--- What happened, the newest first, at most `most` entries of those that `wanted` asks for: {"before",
--- "before_key"} what is older than that entry, "since" an instant, "person" whose it was, "kind" of what it
--- is: 'article', 'figures', 'people', 'build' or 'words', which are under the path of their file. Each part may be missing.
---
--- [{"key", "at", "kind", "event", "by", "title", "id", "count", "details", "is_there"}]: "by" is a name, null
--- for the secret key or nobody; "title" what it was about; "id" the article, the batch or the person;
--- "count" of figures; "details" the fields that changed, why the figures did or why the build failed;
--- "is_there" whether the article still is.
-create function public.read_activity(wanted jsonb, most integer) returns jsonb
+-- What happened at the desk, newest first, at most `max_rows` entries. `filter` is {"before", "before_key",
+-- "since", "person", "kind"}, and each part may be missing: only entries older than the one with this time and
+-- key, from this instant on, by this person, and of this kind: 'article', 'figures', 'people', 'build' or 'words'.
+create function public.read_activity(filter jsonb, max_rows integer) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  older_than constant timestamptz := coalesce((wanted ->> 'before')::timestamptz, 'infinity');
-  older_key constant text := coalesce(wanted ->> 'before_key', '');
-  not_before constant timestamptz := coalesce((wanted ->> 'since')::timestamptz, '-infinity');
-  whose constant uuid := (wanted ->> 'person')::uuid;
-  what constant text := wanted ->> 'kind';
+  older_than constant timestamptz := coalesce((filter ->> 'before')::timestamptz, 'infinity');
+  older_key constant text := coalesce(filter ->> 'before_key', '');
+  not_before constant timestamptz := coalesce((filter ->> 'since')::timestamptz, '-infinity');
+  whose constant uuid := (filter ->> 'person')::uuid;
+  what constant text := filter ->> 'kind';
 begin
   perform private.require_editor();
   return (
@@ -50,9 +54,9 @@ begin
         and (whose is null or l.made_by = whose)
         and (l.at < older_than or 'article:' || pg_catalog.lpad(l.id::text, 12, '0') < older_key)
       order by l.at desc, l.id desc
-      limit most
+      limit max_rows
     ),
-    -- Which batches first: what is to be told of each is worked out for those alone.
+    -- Choose the batches first, so that details are worked out only for those.
     newest as (
       select h.batch_id, h.made_at as at
       from public.figure_changes h
@@ -65,12 +69,12 @@ begin
           order by latest.made_at desc, latest.id desc limit 1
         )
       order by h.made_at desc, h.batch_id desc
-      limit most
+      limit max_rows
     ),
     batches as (
       select 'figures:' || n.batch_id::text as key, n.at, n.batch_id,
         (pg_catalog.array_agg(h.made_by order by h.id))[1] as made_by,
-        min(h.made_by_name) as made_by_name, min(h.why) as why,
+        min(h.made_by_name) as made_by_name, min(h.reason) as reason,
         count(distinct (h.clinic_id, coalesce(f.replaced_by, h.field))) as count,
         count(distinct h.clinic_id) as clinics,
         (pg_catalog.array_agg(h.clinic_id order by h.id))[1] as clinic
@@ -81,13 +85,13 @@ begin
     ),
     figures as (
       select b.key, b.at, 'figures',
-        case b.why when 'undo' then 'undone' when 'new' then 'added' else 'changed' end,
-        coalesce(private.name_of(b.made_by), case when b.why <> 'secret-key' then b.made_by_name end),
+        case b.reason when 'undo' then 'undone' when 'new' then 'added' else 'changed' end,
+        coalesce(private.name_of(b.made_by), case when b.reason <> 'secret-key' then b.made_by_name end),
         case when b.clinics = 1
           then (select c.name from public.clinics c where c.id = b.clinic)
           else b.clinics || ' clinics'
         end,
-        b.batch_id::text, b.count, b.why, true
+        b.batch_id::text, b.count, b.reason, true
       from batches b
     ),
     people as (
@@ -98,9 +102,9 @@ begin
         and (whose is null or l.made_by = whose)
         and (l.at < older_than or 'people:' || pg_catalog.lpad(l.id::text, 12, '0') < older_key)
       order by l.at desc, l.id desc
-      limit most
+      limit max_rows
     ),
-    -- One build answers many requests, and fails once.
+    -- One build serves many requests and fails once, so it is one entry.
     builds as (
       select 'build:' || min(r.id::text), max(r.finished_at), 'build', 'failed', null::text, '', null::text,
         null::bigint, coalesce(r.error, ''), true
@@ -112,7 +116,7 @@ begin
         max(r.finished_at) < older_than or 'build:' || min(r.id::text) < older_key
       )
       order by max(r.finished_at) desc
-      limit most
+      limit max_rows
     ),
     words as (
       select 'words:' || pg_catalog.lpad(l.id::text, 12, '0'), l.at, 'words',
@@ -123,19 +127,41 @@ begin
         and (whose is null or l.made_by = whose)
         and (l.at < older_than or 'words:' || pg_catalog.lpad(l.id::text, 12, '0') < older_key)
       order by l.at desc, l.id desc
-      limit most
+      limit max_rows
     ),
     everything as (
       select * from articles union all select * from figures union all select * from people
       union all select * from builds union all select * from words
     ),
     page as (
-      select * from everything e order by e.at desc, e.key desc limit most
+      select * from everything e order by e.at desc, e.key desc limit max_rows
     )
     select coalesce(
       pg_catalog.jsonb_agg(pg_catalog.to_jsonb(p) order by p.at desc, p.key desc), '[]'
     ) from page p
   );
 end
+$$;
+comment on function public.read_activity(jsonb, integer) is $$
+  {
+    /** Unique. Entries of the same instant are in the order of their keys. */
+    key: string;
+    at: string;
+    kind: 'article' | 'figures' | 'people' | 'build' | 'words';
+    /** What was done, as one word of its kind. */
+    event: string;
+    /** A name; null for the secret key, and if it is not known. */
+    by: string | null;
+    /** What it was done to, by its name at the time. */
+    title: string;
+    /** The article, the batch of figures or the person; for words, the path of their file. */
+    id: string | null;
+    /** How many figures. */
+    count: number | null;
+    /** The fields that changed, the reason for the change of figures, or why the build failed. */
+    details: string;
+    /** For an article: whether it still exists. */
+    is_there: boolean;
+  }[]
 $$;
 grant execute on function public.read_activity(jsonb, integer) to authenticated, service_role;

@@ -1,5 +1,5 @@
 /** What happened at the desk, in sentences, and which of it is asked for. */
-import { WHYS } from '../desk/history.ts';
+import { REASON_TEXTS } from '../desk/history.ts';
 import { formatCount } from '../format/counts.ts';
 import { toWordsName, toWordsScreen } from '../words/words.ts';
 
@@ -14,26 +14,16 @@ export const ACTIVITY_KINDS = {
 
 export type ActivityKind = keyof typeof ACTIVITY_KINDS;
 
-export type ActivityEntry = {
-  /** Tells it from every other; entries of one instant stand in the order of their keys. */
-  key: string;
-  /** ISO instant. */
-  at: string;
+type Entry = {
   kind: ActivityKind;
-  /** What was done, in one word of its kind. */
   event: string;
-  /** A name; null for whoever holds the secret key, and where nobody knows. */
   by: string | null;
-  /** What it was done to, as that was called then. */
   title: string;
-  /** Of the article, of the batch of figures, or of the person; of words, the path of their file. */
   id: string | null;
-  /** How many figures. */
   count: number | null;
   /** The article's fields that changed, with commas; why figures were changed; why a build failed. */
   details: string;
-  /** Of an article: whether it is still there. */
-  isThere: boolean;
+  is_there: boolean;
 };
 
 const FIELD_WORDS: Readonly<Record<string, string>> = {
@@ -87,7 +77,7 @@ const PEOPLE_WORDS: Readonly<Record<string, (by: string, who: string) => string>
   'no-moderator': (by, who) => `${by} no longer lets ${who} moderate`,
 };
 
-const SENTENCES: Readonly<Record<ActivityKind, (entry: ActivityEntry, by: string) => string>> = {
+const SENTENCES: Readonly<Record<ActivityKind, (entry: Entry, by: string) => string>> = {
   article: ({ event, title }, by) => `${by} ${ARTICLE_VERBS[event] ?? event} “${title}”`,
   figures: ({ event, title, count }, by) =>
     `${by} ${FIGURE_VERBS[event] ?? event} ${formatCount(count ?? 0, 'figure')} of ${title || 'a clinic that is gone'}`,
@@ -103,7 +93,7 @@ const SENTENCES: Readonly<Record<ActivityKind, (entry: ActivityEntry, by: string
 const KEY = 'secret-key';
 
 /** `Ann published “Costs”`. */
-export function toActivitySentence(entry: ActivityEntry): string {
+export function toActivitySentence(entry: Entry): string {
   return SENTENCES[entry.kind](entry, entry.by ?? NAMELESS[entry.kind]);
 }
 
@@ -111,9 +101,9 @@ export function toActivitySentence(entry: ActivityEntry): string {
 const DATED = new Set(['published', 'scheduled']);
 
 /** What else there is to say of an entry; the empty string where its sentence says it all. */
-export function toActivityDetails({ kind, event, details }: ActivityEntry): string {
+export function toActivityDetails({ kind, event, details }: Entry): string {
   if (kind === 'figures') {
-    return event === 'changed' && details !== KEY ? (WHYS[details] ?? details) : '';
+    return event === 'changed' && details !== KEY ? (REASON_TEXTS[details] ?? details) : '';
   }
   if (kind !== 'article') return details;
   const fields = details
@@ -175,9 +165,9 @@ export function toActivityFilter({ person, kind, period }: ActivityQuery, now: n
 }
 
 /** Where an entry can be seen or taken back; null where it cannot. `#history` opens the versions. */
-export function toActivityLink({ kind, id, isThere }: ActivityEntry): string | null {
+export function toActivityLink({ kind, id, is_there }: Entry): string | null {
   if (id === null) return null;
-  if (kind === 'article') return isThere ? `/admin/articles/edit/${id}#history` : null;
+  if (kind === 'article') return is_there ? `/admin/articles/edit/${id}#history` : null;
   if (kind === 'words') return `${toWordsScreen(id)}#history`;
   return kind === 'figures' ? `/admin/figures/history?batch=${id}` : null;
 }

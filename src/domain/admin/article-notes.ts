@@ -1,47 +1,42 @@
 /** What editors write to one another about an article, and who asks whom for a look. */
+import { TEXT_LIMITS } from '../database-rules.ts';
 import { formatCount } from '../format/counts.ts';
 
-export const MAX_NOTE_LENGTH = 2000;
+export const MAX_NOTE_LENGTH = TEXT_LIMITS.article_notes.words;
 
-export type ArticleNote = {
+type Note = {
   id: string;
-  articleId: string;
-  /** The name of who wrote it. */
+  /** A name, as those of the others below. */
   by: string;
-  /** Whether that is the one who reads it. */
-  isOwn: boolean;
-  /** ISO instant. */
-  writtenAt: string;
-  /** Plain text; empty in an ask without words. */
+  is_own: boolean;
   words: string;
-  isAsk: boolean;
-  /** The name of whom it asks; null for anybody. */
-  askedOf: string | null;
-  /** Whether it asks the one who reads it. */
-  isForMe: boolean;
-  /** Of an ask: who has looked. Null while it is open. */
-  resolved: { by: string; at: string } | null;
+  is_ask: boolean;
+  /** Null for anybody. */
+  asked_of: string | null;
+  is_for_me: boolean;
+  /** Null while it is open. */
+  resolved_at: string | null;
 };
 
-export const isOpen = ({ resolved }: ArticleNote): boolean => resolved === null;
+export const isOpen = ({ resolved_at }: Note): boolean => resolved_at === null;
 
 /** The ask that nobody has answered; there is one at most. */
-export const findOpenAsk = (notes: readonly ArticleNote[]): ArticleNote | null =>
-  notes.find((note) => note.isAsk && isOpen(note)) ?? null;
+export const findOpenAsk = (notes: readonly Note[]): Note | null =>
+  notes.find((note) => note.is_ask && isOpen(note)) ?? null;
 
 /** `Sam asks you for a look`, without the words of the ask. */
-export function toAskTitle({ by, isOwn, askedOf, isForMe }: ArticleNote): string {
-  const whom = isForMe ? 'you' : askedOf;
-  const subject = isOwn ? 'You ask' : `${by} asks`;
+export function toAskTitle({ by, is_own, asked_of, is_for_me }: Note): string {
+  const whom = is_for_me ? 'you' : asked_of;
+  const subject = is_own ? 'You ask' : `${by} asks`;
   return whom === null ? `${subject} for a look` : `${subject} ${whom} for a look`;
 }
 
 /** `Sam asks you for a look: is the second table right?` */
-export const toAskSentence = (ask: ArticleNote): string =>
+export const toAskSentence = (ask: Note): string =>
   ask.words === '' ? toAskTitle(ask) : `${toAskTitle(ask)}: ${ask.words}`;
 
 /** What the button that unfolds the notes says of them: who asks for a look, or how many are open. */
-export function toNotesLabel(notes: readonly ArticleNote[]): string {
+export function toNotesLabel(notes: readonly Note[]): string {
   const ask = findOpenAsk(notes);
   if (ask) return `Notes: ${toAskTitle(ask)}`;
   const open = notes.filter(isOpen).length;
@@ -49,11 +44,11 @@ export function toNotesLabel(notes: readonly ArticleNote[]): string {
 }
 
 /** What is said when notes of others have come since; empty where none have. */
-export function toNews(before: readonly ArticleNote[], now: readonly ArticleNote[]): string {
+export function toNews(before: readonly Note[], now: readonly Note[]): string {
   const known = new Set(before.map(({ id }) => id));
-  const fresh = now.filter(({ id, isOwn }) => !isOwn && !known.has(id));
+  const fresh = now.filter(({ id, is_own }) => !is_own && !known.has(id));
   const [only] = fresh;
   if (!only) return '';
   if (fresh.length > 1) return `${formatCount(fresh.length, 'new note')}.`;
-  return only.isAsk ? `${toAskTitle(only)}.` : `${only.by} has written a note.`;
+  return only.is_ask ? `${toAskTitle(only)}.` : `${only.by} has written a note.`;
 }

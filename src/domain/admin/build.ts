@@ -109,10 +109,10 @@ export function toArticleState(
 
 type Request = {
   /** ISO instant. */
-  requestedAt: string;
+  requested_at: string;
   status: 'pending' | 'running' | 'done' | 'failed';
   /** ISO instant; null while it is pending or running. */
-  finishedAt: string | null;
+  finished_at: string | null;
   error: string | null;
 };
 
@@ -144,8 +144,8 @@ export function toBuildStatus(
 ): BuildStatus {
   const takenAt = manifest?.snapshotTakenAt;
   const answeredTo = takenAt ? Date.parse(takenAt) : -Infinity;
-  const unanswered = requests.filter(({ requestedAt }) => Date.parse(requestedAt) > answeredTo);
-  const open = unanswered.filter(({ finishedAt }) => finishedAt === null);
+  const unanswered = requests.filter(({ requested_at }) => Date.parse(requested_at) > answeredTo);
+  const open = unanswered.filter(({ finished_at }) => finished_at === null);
   const newest = open[0];
   const oldest = open.at(-1);
   if (newest && oldest) {
@@ -153,9 +153,9 @@ export function toBuildStatus(
     return {
       name: 'waiting',
       count: open.length,
-      since: oldest.requestedAt,
+      since: oldest.requested_at,
       isRunning,
-      isStuck: !isRunning && now - Date.parse(newest.requestedAt) > STUCK_AFTER_MS,
+      isStuck: !isRunning && now - Date.parse(newest.requested_at) > STUCK_AFTER_MS,
     };
   }
   const last = unanswered[0];
@@ -163,7 +163,7 @@ export function toBuildStatus(
   return {
     name: 'failed',
     error: last.error ?? 'No reason was given.',
-    at: last.finishedAt ?? last.requestedAt,
+    at: last.finished_at ?? last.requested_at,
   };
 }
 

@@ -82,7 +82,7 @@ export const toReviewSentence = ({ reviewDue, isOverdue }: DueReview): string =>
 type FailedRequest = {
   status: string;
   /** ISO instant; null while it is pending or running. */
-  finishedAt: string | null;
+  finished_at: string | null;
   error: string | null;
 };
 
@@ -94,10 +94,10 @@ export type FailedBuild = { /** ISO instant. */ at: string; error: string };
  */
 export function findFailedBuilds(requests: readonly FailedRequest[], now: number): FailedBuild[] {
   const builds = new Map<string, FailedBuild>();
-  for (const { status, finishedAt, error } of requests) {
-    if (status !== 'failed' || finishedAt === null) continue;
-    if (now - Date.parse(finishedAt) > FAILURE_DAYS * DAY_MS) continue;
-    builds.set(finishedAt, { at: finishedAt, error: error ?? 'No reason was given.' });
+  for (const { status, finished_at, error } of requests) {
+    if (status !== 'failed' || finished_at === null) continue;
+    if (now - Date.parse(finished_at) > FAILURE_DAYS * DAY_MS) continue;
+    builds.set(finished_at, { at: finished_at, error: error ?? 'No reason was given.' });
   }
   return [...builds.values()].sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
 }

@@ -13,17 +13,17 @@ export type InvitationState =
   /** No link could be made. */
   | 'failed';
 
-/** `now` is in epoch milliseconds; `linkMadeAt` an ISO instant, null before there is a link. */
+/** `now` is in epoch milliseconds; `link_made_at` an ISO instant, null before there is a link. */
 export function toInvitationState(
   invitation: {
     status: 'waiting' | 'ready' | 'failed';
     link: string | null;
-    linkMadeAt: string | null;
+    link_made_at: string | null;
   },
   now: number,
 ): InvitationState {
-  const { status, link, linkMadeAt } = invitation;
+  const { status, link, link_made_at } = invitation;
   if (status !== 'ready') return status;
-  const isFresh = linkMadeAt !== null && now - Date.parse(linkMadeAt) < LINK_LIFE_MS;
+  const isFresh = link_made_at !== null && now - Date.parse(link_made_at) < LINK_LIFE_MS;
   return link !== null && isFresh ? 'ready' : 'expired';
 }

@@ -1,11 +1,5 @@
-/** A former address of a published article, which still leads to it. */
-export type OldAddress = {
-  slug: string;
-  articleId: string;
-  title: string;
-  /** Whether visitors can see the article. */
-  isLive: boolean;
-};
+/** A former address of an article, which leads to it while visitors can see that. */
+type OldAddress = { slug: string; article_id: string; title: string; is_live: boolean };
 
 type Addressed = { id: string; slug: string; title: string };
 
@@ -20,7 +14,7 @@ export function findHolder(
   const other = articles.find((article) => article.slug === slug && article.id !== articleId);
   if (other) return `Another article has this address: “${other.title}”. Choose another`;
   const old = oldAddresses.find(
-    (address) => address.slug === slug && address.isLive && address.articleId !== articleId,
+    (address) => address.slug === slug && address.is_live && address.article_id !== articleId,
   );
   return old
     ? `This is an old address of “${old.title}”, and links to it lead there. Choose another`

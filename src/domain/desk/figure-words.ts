@@ -65,5 +65,5 @@ const OTHER_REASONS: Readonly<Record<string, string>> = {
   'secret-key': 'Written with the secret key',
 };
 
-export const toReasonWords = (why: string): string =>
-  why in REASONS ? REASONS[why as Reason] : (OTHER_REASONS[why] ?? why);
+export const toReasonWords = (reason: string): string =>
+  reason in REASONS ? REASONS[reason as Reason] : (OTHER_REASONS[reason] ?? reason);

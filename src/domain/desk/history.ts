@@ -30,7 +30,7 @@ export type PastChange = {
   /** Null before the clinic was there, and after it was taken away. */
   before: PastState | null;
   after: PastState | null;
-  why: string;
+  reason: string;
   note: string | null;
   made_by_name: string;
   /** ISO instant. */
@@ -48,7 +48,7 @@ export type PastBatch<Change extends PastChange = PastChange> = {
 };
 
 /** In the order in which a filter offers them. */
-export const WHYS: Readonly<Record<string, string>> = {
+export const REASON_TEXTS: Readonly<Record<string, string>> = {
   check: 'check',
   report: 'a reader’s report',
   clinic: 'the clinic told us',
@@ -60,7 +60,7 @@ export const WHYS: Readonly<Record<string, string>> = {
   'secret-key': 'with the secret key',
 };
 
-const toWhyText = (why: string): string => WHYS[why] ?? why;
+const toReasonText = (reason: string): string => REASON_TEXTS[reason] ?? reason;
 
 /** Batches, newest first; a change that is given twice counts once. */
 export function groupChanges<Change extends PastChange>(
@@ -96,7 +96,7 @@ export function toBatchSentence(batch: PastBatch, names: ReadonlyMap<string, str
   const clinics = new Set(batch.changes.map((change) => change.clinic_id));
   const whose =
     clinics.size === 1 ? toClinicName(first, names) : formatCount(clinics.size, 'clinic');
-  const [verb, thing] = VERBS[first.why] ?? ['changed', 'figure'];
+  const [verb, thing] = VERBS[first.reason] ?? ['changed', 'figure'];
   // Older columns of a figure bear its name: emptied with it, they are no change of their own.
   const things = new Set(
     batch.changes.map(({ clinic_id: clinic, field }) => `${clinic} ${toFieldLabel(field)}`),
@@ -104,10 +104,10 @@ export function toBatchSentence(batch: PastBatch, names: ReadonlyMap<string, str
   const what = formatCount(things.size, thing);
   const when = formatLondonTime(first.made_at);
   // The key is who did it, and all that is known of why.
-  if (first.why === 'secret-key') {
+  if (first.reason === 'secret-key') {
     return `Somebody with the secret key ${verb} ${what} of ${whose}, ${when}`;
   }
-  return `${first.made_by_name} ${verb} ${what} of ${whose}: ${toWhyText(first.why)}, ${when}`;
+  return `${first.made_by_name} ${verb} ${what} of ${whose}: ${toReasonText(first.reason)}, ${when}`;
 }
 
 const getMain = (state: PastState | null): PastSource | null =>
@@ -217,7 +217,7 @@ export type HistoryQuery = {
   field: string | null;
   /** Part of a name; empty for anybody. */
   person: string;
-  why: string | null;
+  reason: string | null;
   /** Only what was done at once with these changes. */
   batch: string | null;
 };
@@ -228,13 +228,13 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export function parseHistoryQuery(params: URLSearchParams): HistoryQuery {
   const clinic = params.get('clinic') ?? '';
   const field = params.get('field') ?? '';
-  const why = params.get('why') ?? '';
+  const reason = params.get('reason') ?? '';
   const batch = params.get('batch') ?? '';
   return {
     clinic: UUID.test(clinic) ? clinic : null,
     field: /^[a-z_]+$/.test(field) ? field : null,
     person: (params.get('person') ?? '').trim(),
-    why: Object.hasOwn(WHYS, why) ? why : null,
+    reason: Object.hasOwn(REASON_TEXTS, reason) ? reason : null,
     batch: UUID.test(batch) ? batch : null,
   };
 }

@@ -329,7 +329,7 @@ export function toReadingAnswers({ answers, figures }: Pick<ReadingState, 'answe
     return {
       field,
       outcome,
-      seen: version,
+      base_version: version,
       ...(outcome === 'changed' && { value }),
       ...words,
       seconds,

@@ -7,7 +7,7 @@ type Told = {
   clinic: string;
   /** One sentence; may be empty. */
   reason: string;
-  was: unknown;
+  fromState: unknown;
 };
 
 type Template = {
@@ -83,8 +83,8 @@ export const MAIL_TEMPLATES: Readonly<Record<string, Template>> = {
   ),
   'review-published': {
     subject: 'Your review is on the site',
-    toText: ({ it, was }) => [
-      was === 'questioned'
+    toText: ({ it, fromState }) => [
+      fromState === 'questioned'
         ? `We have looked into what was said about ${it}. It stays on the site.`
         : `Thank you. We have read ${it}, and it goes on the site soon.`,
       'It stays until two years after the month of your appointment. Then we delete it, and your address with it.',

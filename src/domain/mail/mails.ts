@@ -6,7 +6,7 @@ export type MailOrder = {
   kind: string;
   /** Opens the link; null for a mail without one. */
   code: string | null;
-  /** `clinic` is its name, `reason` the rule, `was` the state before. */
+  /** `clinic` is its name, `reason` the rule, `from_state` the state before. */
   facts: Record<string, unknown>;
 };
 
@@ -43,7 +43,7 @@ export function toMail({ kind, code, facts }: MailOrder, siteUrl: string): Mail 
   const reason = toReasonSentence(kind, facts['reason']);
   const paragraphs = [
     'Hello,',
-    ...template.toText({ it, clinic, reason, was: facts['was'] }),
+    ...template.toText({ it, clinic, reason, fromState: facts['from_state'] }),
     ...(template.link !== undefined && code !== null ? toLinkText(template.link, code, site) : []),
     kind === 'review-questioned' ? `You can write to us here: ${site}/contact` : '',
     template.isRefusal ? `Do you think that we are wrong? Tell us: ${site}/contact` : '',

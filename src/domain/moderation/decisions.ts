@@ -1,75 +1,25 @@
-/** As in the database; a test compares both. */
+/** What moderators may decide, in words. Which decisions and reasons there are is a table of the database. */
+import { SUBMISSION_DECISIONS } from '../database-rules.ts';
 
-export type SubmissionKind = 'report' | 'dispute' | 'review' | 'reply';
+type StoredRule = (typeof SUBMISSION_DECISIONS)[number];
 
-export type DecisionName = 'publish' | 'return' | 'decline' | 'question' | 'remove' | 'close';
+export type SubmissionKind = StoredRule['kind'];
+export type DecisionName = StoredRule['decision'];
+export type ReasonName = StoredRule['reasons'][number];
 
 export type DecisionRule = {
   kind: SubmissionKind;
-  /** The state before; `isNow` is the one after. */
-  was: string;
+  from_state: string;
   decision: DecisionName;
-  isNow: string;
-  /** Rule ids; empty where none is needed. */
-  reasons: readonly string[];
+  to_state: string;
+  /** Empty where none is needed. */
+  reasons: readonly ReasonName[];
 };
 
-const STATE_AFTER: Readonly<Record<DecisionName, string>> = {
-  publish: 'published',
-  return: 'returned',
-  decline: 'declined',
-  question: 'questioned',
-  remove: 'removed',
-  close: 'closed',
-};
-
-const FOUND = ['fixed', 'was-right', 'no-grounds'];
-
-/** In the order offered, with the reasons of each. */
-const OFFERED: readonly [
-  kind: SubmissionKind,
-  was: string,
-  decisions: Readonly<Partial<Record<DecisionName, readonly string[]>>>,
-][] = [
-  [
-    'review',
-    'waiting',
-    {
-      publish: [],
-      return: ['medicine', 'person', 'contact', 'effect', 'health', 'insult', 'unproven'],
-      decline: ['not-a-patient', 'offered', 'not-service', 'advert', 'twice', 'unlawful'],
-    },
-  ],
-  ['review', 'published', { question: ['notice', 'not-a-patient', 'offered', 'unlawful'] }],
-  [
-    'review',
-    'questioned',
-    { publish: [], remove: ['not-a-patient', 'offered', 'unlawful', 'no-answer'] },
-  ],
-  [
-    'reply',
-    'waiting',
-    {
-      publish: [],
-      return: ['medicine', 'person', 'contact', 'patient', 'insult'],
-      decline: ['not-the-clinic', 'advert', 'unlawful'],
-    },
-  ],
-  ['reply', 'published', { remove: ['unlawful', 'patient'] }],
-  ['dispute', 'waiting', { publish: [], close: [...FOUND, 'spam'] }],
-  ['dispute', 'published', { close: FOUND }],
-  ['report', 'waiting', { close: [...FOUND, 'spam'] }],
-];
-
-export const DECISIONS: readonly DecisionRule[] = OFFERED.flatMap(([kind, was, decisions]) =>
-  Object.entries(decisions).map(([name, reasons]) => {
-    const decision = name as DecisionName;
-    return { kind, was, decision, isNow: STATE_AFTER[decision], reasons };
-  }),
-);
+export const DECISIONS: readonly DecisionRule[] = SUBMISSION_DECISIONS;
 
 export const findDecisions = ({ kind, state }: { kind: string; state: string }): DecisionRule[] =>
-  DECISIONS.filter((rule) => rule.kind === kind && rule.was === state);
+  DECISIONS.filter((rule) => rule.kind === kind && rule.from_state === state);
 
 /** Keyboard shortcuts, without a modifier. */
 export const DECISION_KEYS: Readonly<Record<DecisionName, string>> = {
@@ -90,9 +40,9 @@ const LABELS: Readonly<Record<DecisionName, string>> = {
   close: 'Close it',
 };
 
-export function toDecisionLabel({ kind, was, decision }: DecisionRule): string {
+export function toDecisionLabel({ kind, from_state, decision }: DecisionRule): string {
   if (decision !== 'publish') return LABELS[decision];
-  if (was === 'questioned') return 'Let it stand';
+  if (from_state === 'questioned') return 'Let it stand';
   return kind === 'dispute' ? 'Show it beside the figure' : LABELS.publish;
 }
 
@@ -116,15 +66,15 @@ const MEANINGS: Readonly<Record<string, string>> = {
   'report close': 'Whoever left an address reads what came of it.',
 };
 
-export function toDecisionMeaning({ kind, was, decision }: DecisionRule): string {
-  if (was === 'questioned' && decision === 'publish') {
+export function toDecisionMeaning({ kind, from_state, decision }: DecisionRule): string {
+  if (from_state === 'questioned' && decision === 'publish') {
     return 'It stays on the site, and its author reads that it does.';
   }
   return MEANINGS[`${kind} ${decision}`] ?? '';
 }
 
 /** They end the sentence "because …" as well as stand alone. */
-export const REASON_LABELS: Readonly<Record<string, string>> = {
+export const REASON_LABELS: Readonly<Record<ReasonName, string>> = {
   medicine: 'It names a medicine, or the price of one',
   person: 'It names a person',
   contact: 'It holds an address, a link or a telephone number',
@@ -148,7 +98,8 @@ export const REASON_LABELS: Readonly<Record<string, string>> = {
   spam: 'It is junk',
 };
 
-export const toReasonLabel = (reason: string): string => REASON_LABELS[reason] ?? reason;
+export const toReasonLabel = (reason: string): string =>
+  Object.hasOwn(REASON_LABELS, reason) ? REASON_LABELS[reason as ReasonName] : reason;
 
 const CLOSING: ReadonlySet<string> = new Set(['close', 'publish']);
 

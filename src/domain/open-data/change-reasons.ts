@@ -16,7 +16,7 @@ export type ColumnChange = {
   clinicId: string;
   /** The stored column. */
   field: string;
-  why: ChangeReason;
+  reason: ChangeReason;
   /** ISO instant (UTC). */
   madeAt: string;
 };
@@ -34,5 +34,5 @@ export function findChangeReason(
     .map((reason) => ({ ...reason, at: Date.parse(reason.madeAt) }))
     .filter(({ at }) => at > from && at <= to)
     .sort((first, second) => second.at - first.at);
-  return between[0]?.why ?? null;
+  return between[0]?.reason ?? null;
 }

@@ -149,8 +149,8 @@ export const parseFigureDispute = row({ clinicId: text(100), field: text(100), s
 export type FigureDispute = NonNullable<ReturnType<typeof parseFigureDispute>>;
 
 export const parseColumnChange: Field<ColumnChange | null> = row(
-  { clinicId: text(100), field: text(100), why: choice(CHANGE_REASONS), madeAt: instant },
-  ['clinicId', 'field', 'why', 'madeAt'],
+  { clinicId: text(100), field: text(100), reason: choice(CHANGE_REASONS), madeAt: instant },
+  ['clinicId', 'field', 'reason', 'madeAt'],
 );
 
 const readCount = row(

@@ -1,8 +1,8 @@
 /** About the clinic's service, never about what a treatment did. */
 
-/** The most characters of a review or a reply; the database refuses more, and fewer than 30. */
-export const REVIEW_LENGTH = 1_500;
-export const REVIEW_LENGTH_HINT = `From 30 to ${REVIEW_LENGTH.toLocaleString('en-GB')} letters.`;
+import { REVIEW_LENGTH } from '../database-rules.ts';
+
+export const REVIEW_LENGTH_HINT = `From ${REVIEW_LENGTH.shortest} to ${REVIEW_LENGTH.longest.toLocaleString('en-GB')} letters.`;
 
 export const REVIEW_QUESTIONS = [
   { id: 'booking', question: 'Was it easy to book?', label: 'Easy to book' },

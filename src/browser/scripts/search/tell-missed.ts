@@ -1,5 +1,5 @@
 /** Lets visitors who found nothing send their search words, and nothing else, to the editors. */
-import { tellMissedSearch } from '../../../backend/visitor-calls.ts';
+import { reportMissedSearch } from '../../../backend/visitor-calls.ts';
 import { make } from '../../elements.ts';
 import { getAllowedBackend } from '../../site-backend.ts';
 
@@ -29,7 +29,7 @@ export function toOffer(query: string, status: HTMLElement): HTMLElement | null 
   );
   button.addEventListener('click', () => {
     button.ariaDisabled = 'true';
-    void tellMissedSearch(backend, query).then((isTold) => {
+    void reportMissedSearch(backend, query).then((isTold) => {
       button.ariaDisabled = null;
       if (isTold) offer.remove();
       status.replaceChildren(

@@ -17,7 +17,7 @@ export type WantedChange = {
   now: KnownFigure;
   value: FieldValue;
   /** The version that the editor saw. */
-  seen: number | null;
+  base_version: number | null;
   /** As written: what the page of the value is to be. Empty for none. */
   page: string;
   quote: string;
@@ -53,13 +53,13 @@ const keepsText = ({ cells }: FileRow, { field, value }: FigureState): boolean =
 export const saysTheSame = (row: FileRow, then: FigureState): boolean =>
   keepsText(row, then) && keepsSource(row, then);
 
-type Version = { ok: true; seen: number | null } | { ok: false };
+type Version = { ok: true; base_version: number | null } | { ok: false };
 
 function readVersion({ cells }: FileRow, now: KnownFigure, hasVersions: boolean): Version {
-  if (!hasVersions) return { ok: true, seen: now.version };
-  if (isBlank(cells.version)) return { ok: true, seen: null };
+  if (!hasVersions) return { ok: true, base_version: now.version };
+  if (isBlank(cells.version)) return { ok: true, base_version: null };
   return /^\d{1,15}$/.test(cells.version)
-    ? { ok: true, seen: Number(cells.version) }
+    ? { ok: true, base_version: Number(cells.version) }
     : { ok: false };
 }
 
@@ -93,7 +93,7 @@ function compareRow(located: Located, hasVersions: boolean): Compared {
     label: toFieldLabel(field.field),
     now,
     value: read.value,
-    seen: version.seen,
+    base_version: version.base_version,
     page: toOneLine(cells.page) || toOneLine(toPageName(now)),
     quote: cells.quote || (now.quote ?? ''),
   };

@@ -13,7 +13,7 @@ const MOST_AT_ONCE = 500;
 export type ImportRow = {
   clinic: string;
   field: string;
-  seen: number | null;
+  base_version: number | null;
   value: FieldValue;
   page: string | null;
   capture: string | null;
@@ -22,10 +22,16 @@ export type ImportRow = {
   suffix: string;
 };
 
-export const toImportRow = ({ clinic, field, seen, value, evidence }: ImportChange): ImportRow => ({
+export const toImportRow = ({
+  clinic,
+  field,
+  base_version,
+  value,
+  evidence,
+}: ImportChange): ImportRow => ({
   clinic: clinic.id,
   field,
-  seen,
+  base_version,
   value,
   page: evidence?.page ?? null,
   capture: evidence?.capture ?? null,

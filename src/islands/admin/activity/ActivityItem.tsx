@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
+import type { ActivityEntry } from '../../../backend/activity.ts';
 import { readArticleWriter, undeleteArticle } from '../../../backend/article-editing.ts';
 import { showToast } from '../../../browser/toasts.ts';
 import {
-  type ActivityEntry,
   toActivityDetails,
   toActivityLink,
   toActivitySentence,
@@ -34,7 +34,7 @@ type Props = {
 
 /** One thing that happened: who, what, when, and the way to it or back from it. */
 export function ActivityItem({ entry, onBroughtBack }: Props) {
-  const { at, kind, id, event, isThere, title } = entry;
+  const { at, kind, id, event, title } = entry;
   const sentence = toActivitySentence(entry);
   const details = toActivityDetails(entry);
   const link = toActivityLink(entry);
@@ -62,7 +62,7 @@ export function ActivityItem({ entry, onBroughtBack }: Props) {
           {LINK_WORDS[kind] ?? 'Open'}
         </Link>
       )}
-      {kind === 'article' && event === 'deleted' && !isThere && id !== null && (
+      {kind === 'article' && event === 'deleted' && !entry.is_there && id !== null && (
         <BringBack articleId={id} title={title} onDone={onBroughtBack} />
       )}
     </li>
@@ -82,7 +82,7 @@ function BringBack({ articleId, title, onDone }: BringBackProps) {
     setBusy(false);
     if (answer.ok) {
       const writer = await readArticleWriter(backend, articleId);
-      const by = writer.ok && writer.data && !writer.data.isOwn ? writer.data.name : null;
+      const by = writer.ok && writer.data && !writer.data.is_own ? writer.data.name : null;
       const told = by ? `is there already: ${by} was quicker` : 'is back as it was';
       showToast(`“${title}” ${told}.`, { type: 'success' });
       onDone();

@@ -1,11 +1,7 @@
 /** What happened and is asked for, a page at a time. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { readActivity } from '../../../backend/activity.ts';
-import {
-  type ActivityEntry,
-  type ActivityQuery,
-  toActivityFilter,
-} from '../../../domain/admin/activity.ts';
+import { type ActivityEntry, readActivity } from '../../../backend/activity.ts';
+import { type ActivityQuery, toActivityFilter } from '../../../domain/admin/activity.ts';
 import { backend, retrySignedIn, useAdmin } from '../admin-context.ts';
 
 /** Entries read at once. */

@@ -70,7 +70,7 @@ export function useBuild(hasWaitingArticles: (read: Read) => boolean, version?: 
   const hasWaiting = read !== null && hasWaitingArticles(read);
   const answeredAt = Math.max(
     0,
-    ...(read?.rebuilds ?? []).map(({ finishedAt }) => Date.parse(finishedAt ?? '') || 0),
+    ...(read?.rebuilds ?? []).map(({ finished_at }) => Date.parse(finished_at ?? '') || 0),
   );
   // A build that has just ended may not have been served yet when its record was read.
   const isArriving = hasWaiting && read.at - answeredAt < ARRIVING_MS;

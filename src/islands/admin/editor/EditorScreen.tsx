@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import {
   type ArticleSummary,
   type EditableArticle,
+  type OldAddress,
   readArticleForEditing,
   readArticleSummaries,
   readOldAddresses,
@@ -11,7 +12,6 @@ import {
 import { type Failure, getDataOr } from '../../../backend/result.ts';
 import { CutLine } from '../../../components/ui/drawings/CutLine.tsx';
 import { LostDot } from '../../../components/ui/drawings/LostDot.tsx';
-import type { OldAddress } from '../../../domain/article/article-addresses.ts';
 import { EMPTY_ARTICLE } from '../../../domain/article/article-fields.ts';
 import { toValues } from '../../../domain/article/article-values.ts';
 import { backend, retrySignedIn, useAdmin, useAnswer } from '../admin-context.ts';

@@ -19,7 +19,7 @@ export function Neighbours({ place, of, isWriting }: Props) {
   const others = usePresence(place, isWriting);
   if (others.length === 0) return null;
   const toNames = (isWriter: boolean) => [
-    ...new Set(others.filter((other) => other.isWriting === isWriter).map(({ name }) => name)),
+    ...new Set(others.filter((other) => other.is_writing === isWriter).map(({ name }) => name)),
   ];
   const writing = toNames(true);
   const reading = toNames(false).filter((name) => !writing.includes(name));

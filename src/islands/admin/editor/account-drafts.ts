@@ -2,13 +2,13 @@
  * What has been typed and not saved, kept in the account of who typed it as well: it outlives the
  * browser, and signing out (rules §12: nothing typed is lost).
  */
+import { type EditableArticle, readArticlesAmong } from '../../../backend/article-editing.ts';
 import {
   dropDraft,
-  keepDraft,
-  type KeptDraft,
-  readKeptDrafts,
-} from '../../../backend/kept-drafts.ts';
-import { type EditableArticle, readArticlesAmong } from '../../../backend/article-editing.ts';
+  readDrafts as readStored,
+  saveDraft,
+  type StoredDraft,
+} from '../../../backend/drafts.ts';
 import { repairSlug } from '../../../domain/article/article-slug.ts';
 import { isChanged } from '../../../domain/article/article-values.ts';
 import { $adminSession } from '../../../stores/admin-session.ts';
@@ -33,7 +33,7 @@ type OtherDrafts = { others: [name: string, kept: object][] };
 const isOthers = (draft: unknown): draft is OtherDrafts =>
   typeof draft === 'object' && draft !== null && 'others' in draft && Array.isArray(draft.others);
 
-const toAccountDraft = ({ id, draft }: KeptDraft): Draft | null =>
+const toAccountDraft = ({ id, draft }: StoredDraft): Draft | null =>
   isOthers(draft) ? null : parseDraft(toDraftName(id), draft);
 
 /** Whether that person is the one who is signed in. */
@@ -48,7 +48,9 @@ export function isOwn(email: string): boolean {
  */
 export async function keepInAccount(draft: Draft): Promise<boolean> {
   const { id, articleId, writtenBy } = draft;
-  return isOwn(writtenBy) && (await keepDraft(backend, { id, articleId, draft })).ok;
+  return (
+    isOwn(writtenBy) && (await saveDraft(backend, { draft_id: id, article: articleId, draft })).ok
+  );
 }
 
 /** Forgets the draft in this browser and in the account. */
@@ -66,7 +68,7 @@ export const articleDrafts: DraftStore<Draft> = {
 /** Keeps a draft of another kind in the account, under an id of its own (UUID). */
 export async function keepOther(id: string, name: string, kept: object): Promise<boolean> {
   const draft: OtherDrafts = { others: [[name, kept]] };
-  return (await keepDraft(backend, { id, articleId: null, draft })).ok;
+  return (await saveDraft(backend, { draft_id: id, article: null, draft })).ok;
 }
 
 /** Of each draft the version written last, newest first. */
@@ -104,7 +106,7 @@ async function dropSaved(drafts: Draft[]): Promise<Draft[]> {
 export async function readUnsaved(): Promise<Draft[]> {
   const [local, account, open] = await Promise.all([
     readDrafts(),
-    readKeptDrafts(backend),
+    readStored(backend),
     findOpenDrafts(),
   ]);
   const kept = account.ok ? account.data.flatMap((one) => toAccountDraft(one) ?? []) : [];
@@ -143,7 +145,7 @@ async function moveOnce({ drafts, others }: Awaited<ReturnType<typeof readOwn>>)
   if (others.length > 0) {
     const draft: OtherDrafts = { others };
     const id = crypto.randomUUID();
-    const isKept = (await keepDraft(backend, { id, articleId: null, draft })).ok;
+    const isKept = (await saveDraft(backend, { draft_id: id, article: null, draft })).ok;
     if (!isKept) refused += others.length;
     else for (const [name, kept] of others) await takeOut(name, kept);
   }
@@ -184,7 +186,7 @@ const toWrittenAt = (kept: { writtenAt?: unknown }): number => Number(kept.writt
 
 /** Brings back into this browser what signing out put into the account, but for drafts of articles. */
 export async function bringBack(): Promise<void> {
-  const account = await readKeptDrafts(backend);
+  const account = await readStored(backend);
   if (!account.ok) return;
   for (const { id, draft } of account.data) {
     if (!isOthers(draft)) continue;

@@ -1,6 +1,9 @@
 /** What the editor knows of an article besides the words in its form, as a pure state machine. */
-import type { EditableArticle, SaveResult } from '../../../backend/article-editing.ts';
-import type { ArticleWriter } from '../../../domain/admin/who.ts';
+import type {
+  ArticleWriter,
+  EditableArticle,
+  SaveResult,
+} from '../../../backend/article-editing.ts';
 import type { ArticleFields } from '../../../domain/article/article-fields.ts';
 import type { Publication } from '../../../domain/article/article-values.ts';
 import type { SaveState } from './saving/save-message.ts';

@@ -14,6 +14,7 @@ import {
   type ArticleSummary,
   createArticle,
   type EditableArticle,
+  type OldAddress,
   saveArticle,
 } from '../../../backend/article-editing.ts';
 import {
@@ -21,7 +22,7 @@ import {
   EMPTY_ARTICLE,
   toArticleFields,
 } from '../../../domain/article/article-fields.ts';
-import { findHolder, type OldAddress } from '../../../domain/article/article-addresses.ts';
+import { findHolder } from '../../../domain/article/article-addresses.ts';
 import { repairSlug } from '../../../domain/article/article-slug.ts';
 import {
   type ArticleValues,

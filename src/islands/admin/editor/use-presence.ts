@@ -15,7 +15,7 @@ export function usePresence(place: string | null, isWriting: boolean): readonly 
     if (place === null) return;
     let isCurrent = true;
     const end = renewWhileSeen(async () => {
-      const answer = await beHere(backend, { place, tab, isWriting });
+      const answer = await beHere(backend, { place, tab, is_writing: isWriting });
       if (isCurrent && answer.ok) setOthers(answer.data);
     });
     return () => {

@@ -5,8 +5,8 @@ import { Link } from 'wouter';
 import { readFields } from '../../../backend/figure-desk.ts';
 import { readReportedFigures } from '../../../backend/moderation.ts';
 import {
-  type Queue as QueueAnswer,
-  readQueue,
+  type ReadingQueue as QueueAnswer,
+  listReadingQueue,
   readSecondLooks,
 } from '../../../backend/page-reading.ts';
 import { EmptyLine } from '../../../components/ui/drawings/EmptyLine.tsx';
@@ -35,7 +35,7 @@ const LINKS = [
 
 async function readToday() {
   const [queue, looks, fields, reported] = await Promise.all([
-    readQueue(backend, MOST),
+    listReadingQueue(backend, MOST),
     readSecondLooks(backend),
     readFields(backend),
     readReportedFigures(backend),

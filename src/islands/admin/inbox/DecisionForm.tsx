@@ -64,7 +64,7 @@ function ChosenDecision({ inbox, item, rule, selected, onMarked }: Props & { rul
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<{ reason?: string; marked?: string }>({});
   const says = item.form?.says ?? '';
-  const reason = rule.reasons.includes(choice.reason) ? choice.reason : '';
+  const reason = rule.reasons.find((one) => one === choice.reason) ?? '';
   const isReturn = rule.decision === 'return';
 
   function submit() {

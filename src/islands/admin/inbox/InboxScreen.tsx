@@ -38,14 +38,14 @@ export default function InboxScreen({ view }: { view: View }) {
   const [params] = useSearchParams();
   const named = params.get('review') ?? '';
   const review = view === 'decided' && isUuid(named) ? named : null;
-  if (rights?.ok && rights.data.mayModerate) {
+  if (rights?.ok && rights.data.may_moderate) {
     return <Inbox key={`${view} ${named}`} view={view} review={review} />;
   }
   return (
     <>
       <h1>{HEADINGS[view]}</h1>
       {!rights && <Spinner text="Loading the inbox" />}
-      {rights?.ok && <NotModerator isSuper={rights.data.isSuper} />}
+      {rights?.ok && <NotModerator isSuper={rights.data.is_super} />}
       {rights?.ok === false && (
         <ReadFailure
           what="The inbox could not be opened."

@@ -18,9 +18,9 @@ export function MailPreview({ item, rule, reason }: Props) {
   }
   const { subject, text } = toMail(
     {
-      kind: `${kind}-${rule.isNow}`,
+      kind: `${kind}-${rule.to_state}`,
       code: CODE,
-      facts: { clinic: clinic?.name ?? null, reason: reason || null, was: state },
+      facts: { clinic: clinic?.name ?? null, reason: reason || null, from_state: state },
     },
     location.origin,
   );

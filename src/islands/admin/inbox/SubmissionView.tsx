@@ -180,7 +180,7 @@ function History({ item }: { item: Submission }) {
     <details>
       <summary className="chevron">What happened to it</summary>
       <ol className="inbox-events small">
-        {item.events.map(({ at, is_now: state, reason, by }) => (
+        {item.events.map(({ at, to_state: state, reason, by }) => (
           <li key={at + state}>
             <time dateTime={at}>{formatLondonTime(at)}</time>: {toStateLabel(item.kind, state)}
             {by !== null && ` by ${by}`}

@@ -152,12 +152,12 @@ export function useInbox(view: View, review: string | null) {
       setArrivals((count) => count + 1);
       return;
     }
-    const rating = rule.was === 'waiting' ? await readRating(item) : '';
+    const rating = rule.from_state === 'waiting' ? await readRating(item) : '';
     const nextId = view === 'decided' ? item.id : findNext(listed.items, item.id);
     setChoices((before) => ({ ...before, [item.id]: NO_CHOICE }));
     setTold({
       tone: 'calm',
-      text: `${toTitle(item)}. ${toStateLabel(item.kind, rule.isNow)}.`,
+      text: `${toTitle(item)}. ${toStateLabel(item.kind, rule.to_state)}.`,
       rating,
     });
     // It is done, whether the list can be read again or not.

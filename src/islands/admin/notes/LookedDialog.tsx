@@ -1,4 +1,5 @@
-import { type ArticleNote, toAskSentence } from '../../../domain/admin/article-notes.ts';
+import type { ArticleNote } from '../../../backend/article-notes.ts';
+import { toAskSentence } from '../../../domain/admin/article-notes.ts';
 import { DialogForm } from '../forms/DialogForm.tsx';
 import { useNoteForm } from './use-note-form.ts';
 import type { Notes } from './use-notes.ts';
@@ -14,7 +15,7 @@ type Props = {
 /** Answers who asked for a look. */
 export function LookedDialog({ ask, notes, onDone, onClose }: Props) {
   const { words, setWords, failure, submit } = useNoteForm({
-    name: `${ask.articleId}:looked`,
+    name: `${ask.article_id}:looked`,
     // The note first: who asked is told no sooner than there is something to read.
     send: async (note) =>
       (note.words.trim() === '' ? null : await notes.write(note)) ??

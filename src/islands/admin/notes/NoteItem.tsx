@@ -1,5 +1,5 @@
-import type { NoteChange } from '../../../backend/article-notes.ts';
-import { type ArticleNote, toAskTitle } from '../../../domain/admin/article-notes.ts';
+import type { ArticleNote, NoteChange } from '../../../backend/article-notes.ts';
+import { toAskTitle } from '../../../domain/admin/article-notes.ts';
 import { formatLondonTime } from '../../../domain/format/london-time.ts';
 import { Button } from '../forms/Button.tsx';
 
@@ -12,7 +12,8 @@ type Props = {
 
 /** One note: who, when, what, and what has become of it. */
 export function NoteItem({ note, onChange, onLooked }: Props) {
-  const { by, isOwn, writtenAt, words, isAsk, resolved } = note;
+  const { by, words, is_own: isOwn, is_ask: isAsk, written_at: writtenAt } = note;
+  const { resolved_at: resolvedAt } = note;
   const when = formatLondonTime(writtenAt);
   const name = `${isOwn ? 'your note' : `the note of ${by}`}, ${when}`;
   const act = (label: string, run: () => void) => (
@@ -21,7 +22,7 @@ export function NoteItem({ note, onChange, onLooked }: Props) {
     </Button>
   );
   return (
-    <li className="note" data-ask={isAsk && !resolved}>
+    <li className="note" data-ask={isAsk && !resolvedAt}>
       <p className="note-head small">
         <strong>{isAsk ? toAskTitle(note) : isOwn ? 'You' : by}</strong>{' '}
         <time className="muted" dateTime={writtenAt}>
@@ -33,17 +34,18 @@ export function NoteItem({ note, onChange, onLooked }: Props) {
           {words}
         </p>
       )}
-      {resolved && (
+      {resolvedAt && (
         <p className="small muted">
-          {isAsk ? 'Looked at' : 'Resolved'} by {resolved.by}, {formatLondonTime(resolved.at)}
+          {isAsk ? 'Looked at' : 'Resolved'} by {note.resolved_by ?? 'Somebody'},{' '}
+          {formatLondonTime(resolvedAt)}
         </p>
       )}
       <div className="note-actions row">
-        {resolved && act('Reopen', () => onChange(note, 'reopen'))}
-        {!resolved && !isAsk && act('Resolve', () => onChange(note, 'resolve'))}
-        {!resolved && isAsk && !isOwn && act('Looked at…', () => onLooked(note))}
+        {resolvedAt && act('Reopen', () => onChange(note, 'reopen'))}
+        {!resolvedAt && !isAsk && act('Resolve', () => onChange(note, 'resolve'))}
+        {!resolvedAt && isAsk && !isOwn && act('Looked at…', () => onLooked(note))}
         {isOwn &&
-          act(isAsk && !resolved ? 'Take it back' : 'Delete', () => onChange(note, 'delete'))}
+          act(isAsk && !resolvedAt ? 'Take it back' : 'Delete', () => onChange(note, 'delete'))}
       </div>
     </li>
   );

@@ -1,7 +1,7 @@
 import './Notes.css';
 import { type RefObject, useState } from 'react';
-import type { NoteChange } from '../../../backend/article-notes.ts';
-import { type ArticleNote, findOpenAsk, isOpen } from '../../../domain/admin/article-notes.ts';
+import type { ArticleNote, NoteChange } from '../../../backend/article-notes.ts';
+import { findOpenAsk, isOpen } from '../../../domain/admin/article-notes.ts';
 import { focusOnMount } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
 import { AskDialog } from './AskDialog.tsx';
@@ -71,7 +71,7 @@ export function NotesPanel({ id, articleId, notes, isHidden, heading }: Props) {
       {open.length > 0 && <ul className="notes-list">{open.map(toItem)}</ul>}
       {deleted && (
         <p className="notice row" role="status">
-          <span>{deleted.isAsk ? 'You ask nobody any more.' : 'The note is deleted.'}</span>
+          <span>{deleted.is_ask ? 'You ask nobody any more.' : 'The note is deleted.'}</span>
           <Button kind="quiet" ref={focusOnMount} onClick={() => void change(deleted, 'restore')}>
             Undo
           </Button>

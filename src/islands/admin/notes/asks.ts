@@ -1,6 +1,5 @@
 import { atom, onMount } from 'nanostores';
-import { readAsks } from '../../../backend/article-notes.ts';
-import type { ArticleNote } from '../../../domain/admin/article-notes.ts';
+import { type ArticleNote, readAsks } from '../../../backend/article-notes.ts';
 import { backend } from '../admin-context.ts';
 import { renewWhileSeen } from '../renew-while-seen.ts';
 

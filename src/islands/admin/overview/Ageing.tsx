@@ -1,6 +1,6 @@
 /** What grows old: articles, figures of clinics, and pages with a day of review. */
 import { Link } from 'wouter';
-import type { Queue } from '../../../backend/page-reading.ts';
+import type { ReadingQueue } from '../../../backend/page-reading.ts';
 import type { Result } from '../../../backend/result.ts';
 import {
   type DueReview,
@@ -47,7 +47,7 @@ export function StaleArticles({ articles }: { articles: readonly StaleArticle[] 
 }
 
 /** How many pages wait in the queue, which stands on a screen of its own. */
-export function FiguresToRead({ queue }: { queue: Result<Queue> }) {
+export function FiguresToRead({ queue }: { queue: Result<ReadingQueue> }) {
   const waiting = queue.ok ? queue.data.pages + queue.data.gaps : 0;
   return (
     <section className="overview-part" aria-labelledby="figures">

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type ArticleSummary, readArticleSummaries } from '../../../backend/article-editing.ts';
 import { type MissedSearch, readMissedSearches } from '../../../backend/missed-searches.ts';
-import { type Queue, readQueue } from '../../../backend/page-reading.ts';
+import { type ReadingQueue, listReadingQueue } from '../../../backend/page-reading.ts';
 import type { Result } from '../../../backend/result.ts';
 import {
   type BuildFindings,
@@ -15,7 +15,7 @@ import { backend, retrySignedIn, useAdmin } from '../admin-context.ts';
 
 export type Overview = {
   articles: Result<ArticleSummary[]>;
-  queue: Result<Queue>;
+  queue: Result<ReadingQueue>;
   missed: Result<MissedSearch[]>;
   /** Null where the live site has none, or does not answer. */
   findings: BuildFindings | null;
@@ -43,7 +43,7 @@ export function useOverview() {
     const [articles, queue, missed, findings, words] = await Promise.all([
       retrySignedIn(admin, () => readArticleSummaries(backend)),
       // How many there are is what counts here; Today names them.
-      retrySignedIn(admin, () => readQueue(backend, 1)),
+      retrySignedIn(admin, () => listReadingQueue(backend, 1)),
       retrySignedIn(admin, () => readMissedSearches(backend)),
       fetchFindings(),
       readWordsIndex(),

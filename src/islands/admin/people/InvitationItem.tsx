@@ -27,7 +27,7 @@ type Props = {
 
 /** Somebody who is invited and has not come yet. */
 export function InvitationItem({ invitation, now, onChanged }: Props) {
-  const { id, address, name, isSuper, invitedAt, invitedBy, link, failure } = invitation;
+  const { id, address, name, invited_by: inviter, link, failure } = invitation;
   const admin = useAdmin();
   const [isBusy, setBusy] = useState(false);
   const [isAsked, setAsked] = useState(false);
@@ -52,8 +52,8 @@ export function InvitationItem({ invitation, now, onChanged }: Props) {
           <span className="person-address muted">{address}</span>
         </p>
         <p className="small muted">
-          Invited as {isSuper ? 'super admin' : 'editor'}
-          {invitedBy !== null && ` by ${invitedBy}`}, {formatLondonTime(invitedAt)}
+          Invited as {invitation.is_super ? 'super admin' : 'editor'}
+          {inviter !== null && ` by ${inviter}`}, {formatLondonTime(invitation.invited_at)}
         </p>
         <p className="small" role="status">
           {STATE_WORDS[state]} {state === 'failed' && failure}

@@ -9,7 +9,7 @@ import { EmailField, TextField } from '../forms/TextField.tsx';
 /** In characters. */
 const MAX_NAME = 80;
 
-const checkInvitation: Check<{ address: string; name: string; isSuper: boolean }> = ({
+const checkInvitation: Check<{ address: string; name: string; is_super: boolean }> = ({
   address,
   name,
 }) => ({
@@ -29,7 +29,7 @@ export function InviteDialog({ onInvited, onRefused, onClose }: Props) {
   const admin = useAdmin();
   const form = useCheckedForm(
     checkInvitation,
-    { address: '', name: '', isSuper: false },
+    { address: '', name: '', is_super: false },
     async (values) => {
       const answer = await retrySignedIn(admin, () => invitePerson(backend, values));
       if (!answer.ok) {
@@ -40,7 +40,7 @@ export function InviteDialog({ onInvited, onRefused, onClose }: Props) {
       return null;
     },
   );
-  const { id, name } = form.field('isSuper');
+  const { id, name } = form.field('is_super');
   return (
     <Dialog heading="Invite somebody" onClose={onClose}>
       <CheckedForm

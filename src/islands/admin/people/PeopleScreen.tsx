@@ -21,7 +21,7 @@ export default function PeopleScreen() {
   if (!rights.ok) {
     return <Unread message={rights.message} onAgain={() => setAsked((count) => count + 1)} />;
   }
-  const { name, isSuper } = rights.data;
+  const { name, is_super: isSuper } = rights.data;
   return isSuper ? <People name={name} /> : <OneName name={name} />;
 }
 
@@ -70,7 +70,7 @@ function People({ name }: { name: string }) {
       <Spinner text="Loading the people" />
     );
   }
-  const { people, moderators, invitations, readAt } = listed;
+  const { people, invitations, readAt } = listed;
   return (
     <div className="stack">
       <div className="dashboard-head row">
@@ -107,12 +107,7 @@ function People({ name }: { name: string }) {
         </p>
         <ul className="people">
           {people.map((person) => (
-            <PersonItem
-              key={person.id}
-              person={person}
-              mayModerate={moderators.has(person.id)}
-              onChanged={changed}
-            />
+            <PersonItem key={person.id} person={person} onChanged={changed} />
           ))}
         </ul>
       </section>

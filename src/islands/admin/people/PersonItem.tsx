@@ -8,7 +8,6 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 type Props = {
   person: Person;
-  mayModerate: boolean;
   /** Called when something about them has changed. */
   onChanged: () => void;
 };
@@ -36,8 +35,9 @@ const MODERATING = {
 } as const;
 
 /** One editor: who they are, and what a super admin can do about it. */
-export function PersonItem({ person, mayModerate, onChanged }: Props) {
-  const { name, email, isSuper, isOwn, lastSeen } = person;
+export function PersonItem({ person, onChanged }: Props) {
+  const { name, email, last_seen: lastSeen } = person;
+  const { is_super: isSuper, is_own: isOwn, may_moderate: mayModerate } = person;
   const [asked, setAsked] = useState<'role' | 'moderator' | 'revoke' | null>(null);
   const close = () => setAsked(null);
   const done = () => {

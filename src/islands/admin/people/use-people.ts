@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { listModerators } from '../../../backend/moderation.ts';
 import { type Invitation, listPeople, type Person } from '../../../backend/people.ts';
 import type { Failure } from '../../../backend/result.ts';
 import { backend, retrySignedIn, useAdmin } from '../admin-context.ts';
@@ -9,18 +8,9 @@ const LINK_POLL_MS = 2000;
 
 type Listed = {
   people: Person[];
-  /** Ids of those who may moderate. */
-  moderators: ReadonlySet<string>;
   invitations: Invitation[];
   readAt: number;
 };
-
-async function readEverybody() {
-  const [people, moderators] = await Promise.all([listPeople(backend), listModerators(backend)]);
-  if (!people.ok) return people;
-  if (!moderators.ok) return moderators;
-  return { ok: true as const, data: { ...people.data, moderators: new Set(moderators.data) } };
-}
 
 /** Everybody at the desk, read again while a link is being made; what was read stays where that fails. */
 export function usePeople() {
@@ -29,7 +19,7 @@ export function usePeople() {
   const [failure, setFailure] = useState<Failure | null>(null);
 
   const load = async () => {
-    const read = await retrySignedIn(admin, readEverybody);
+    const read = await retrySignedIn(admin, () => listPeople(backend));
     if (read.ok) setListed({ ...read.data, readAt: Date.now() });
     setFailure(read.ok ? null : read);
   };

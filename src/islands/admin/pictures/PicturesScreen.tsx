@@ -94,7 +94,7 @@ function describeCount(all: number, found: number): string {
 }
 
 function PictureItem({ picture, onDelete }: { picture: LibraryPicture; onDelete: () => void }) {
-  const { name, address, bytes, addedAt, addedBy, articles } = picture;
+  const { name, address, bytes, added_at: addedAt, added_by: addedBy, articles } = picture;
   const [size, setSize] = useState('');
   const isUsed = articles.length > 0;
   const title = toPictureTitle(name);

@@ -105,9 +105,9 @@ function LinkList({ links, isBusy, onEnd }: ListProps) {
       <h3 id="living-links">Links that work now</h3>
       <ul className="ruled">
         {links.map((link) => {
-          const { id, isOwn, madeBy, madeAt, endsAt } = link;
+          const { id } = link;
           const token = tokens.get(id);
-          const made = formatLondonTime(madeAt);
+          const made = formatLondonTime(link.made_at);
           return (
             <li className="preview-link stack-2" key={id}>
               {token !== undefined && (
@@ -119,8 +119,8 @@ function LinkList({ links, isBusy, onEnd }: ListProps) {
               )}
               <div className="row">
                 <p className="small">
-                  Made by {isOwn ? 'you' : madeBy} on {made}. Works until {formatLondonTime(endsAt)}
-                  .
+                  Made by {link.is_own ? 'you' : (link.made_by ?? 'Somebody')} on {made}. Works
+                  until {formatLondonTime(link.ends_at)}.
                 </p>
                 <Button
                   kind="action"

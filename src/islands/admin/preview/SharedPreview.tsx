@@ -31,7 +31,7 @@ export function SharedPreview({ token, editorialTeam }: Props) {
     };
   }, [token, attempt]);
 
-  const title = read?.ok ? (read.data?.article.title ?? 'This link has ended') : 'Article preview';
+  const title = read?.ok ? (read.data?.title ?? 'This link has ended') : 'Article preview';
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -66,7 +66,7 @@ export function SharedPreview({ token, editorialTeam }: Props) {
       </div>
     );
   }
-  const { article, isLive, endsAt } = read.data;
+  const { is_live: isLive, ends_at: endsAt, updated_at: updatedAt, ...article } = read.data;
   const now = new Date().toISOString();
   return (
     <>
@@ -79,11 +79,15 @@ export function SharedPreview({ token, editorialTeam }: Props) {
           </strong>
         </p>
         <p className="small">
-          You see it as it was saved on {formatLondonTime(article.updatedAt ?? now)}; load the page
-          again to see what was changed since. The link works until {formatLondonTime(endsAt)}.
+          You see it as it was saved on {formatLondonTime(updatedAt)}; load the page again to see
+          what was changed since. The link works until {formatLondonTime(endsAt)}.
         </p>
       </aside>
-      <ArticleView {...toShown(article, { editorialTeam, now })} related={[]} reviews={null} />
+      <ArticleView
+        {...toShown({ ...article, updatedAt }, { editorialTeam, now })}
+        related={[]}
+        reviews={null}
+      />
     </>
   );
 }

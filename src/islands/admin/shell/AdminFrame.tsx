@@ -24,10 +24,10 @@ function toLinks(rights: OwnRights | null) {
   const waiting = rights?.waiting ?? 0;
   return [
     ...LINKS,
-    ...(rights?.mayModerate
+    ...(rights?.may_moderate
       ? [{ text: waiting > 0 ? `Inbox (${waiting})` : 'Inbox', href: INBOX }]
       : []),
-    ...(rights?.isSuper ? [PEOPLE] : []),
+    ...(rights?.is_super ? [PEOPLE] : []),
   ];
 }
 

@@ -26,7 +26,7 @@ async function findScreen({ kind, slug }: EditablePage): Promise<Result<string |
   if (!addresses.ok) return addresses;
   const id =
     articles.data.find((article) => article.slug === slug)?.id ??
-    addresses.data.find((address) => address.slug === slug)?.articleId;
+    addresses.data.find((address) => address.slug === slug)?.article_id;
   return { ok: true, data: id === undefined ? null : `/admin/articles/edit/${id}` };
 }
 

@@ -52,7 +52,7 @@ export function WordsEditor({ opened, draft }: Props) {
   const [overlay, setOverlay] = useState<'publish' | 'preview' | 'history' | null>(() =>
     location.hash === '#history' ? 'history' : null,
   );
-  const build = useBuild(() => false, editor.stored?.updatedAt ?? editor.state.name);
+  const build = useBuild(() => false, editor.stored?.updated_at ?? editor.state.name);
   const schema = useMemo(() => toFormSchema(entry.path), [entry]);
   const close = () => setOverlay(null);
   const place = `words:${entry.path}`;
@@ -130,7 +130,7 @@ export function WordsEditor({ opened, draft }: Props) {
 /** Which version visitors read. */
 function Standing({ editor: { stored, file } }: { editor: Editor }) {
   if (!stored) return 'Visitors read the words that came with the site.';
-  const changed = `Changed at this desk on ${formatLondonTime(stored.updatedAt)} (London).`;
+  const changed = `Changed at this desk on ${formatLondonTime(stored.updated_at)} (London).`;
   if (stored.base === file.base) return changed;
   return saySame(readWords(stored.source), readWords(file.source))
     ? `${changed} The words that came with the site now say the same.`

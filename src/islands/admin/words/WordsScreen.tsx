@@ -72,8 +72,11 @@ function Groups({ list, drafts }: { list: WordsList; drafts: ReadonlySet<string>
 }
 
 /** How a version stands to the file that came with the site, where that is another one by now. */
-function describe({ updatedAt, source }: StoredWords, file: string | undefined): string {
-  const changed = `Changed here on ${formatLondonTime(updatedAt)}.`;
+function describe(
+  { updated_at: changedAt, source }: StoredWords,
+  file: string | undefined,
+): string {
+  const changed = `Changed here on ${formatLondonTime(changedAt)}.`;
   if (file === undefined) return changed;
   return saySame(readWords(source), readWords(file))
     ? `${changed} The words that came with the site say the same by now.`

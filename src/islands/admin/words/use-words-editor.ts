@@ -20,10 +20,10 @@ export type Theirs = Begun & { by: WordsOutcome['by'] };
 
 const ofFile = ({ source, base }: OpenedWords['file']): Begun => ({ source, base, seen: null });
 
-const ofStored = ({ source, base, updatedAt }: StoredWords): Begun => ({
+const ofStored = ({ source, base, updated_at }: StoredWords): Begun => ({
   source,
   base,
-  seen: updatedAt,
+  seen: updated_at,
 });
 
 /** Writes what one version has at a place into another; undefined takes it out. */
@@ -113,7 +113,7 @@ export function useWordsEditor(opened: OpenedWords, draft: WordsDraft | null) {
     return isFit;
   };
 
-  const take = ({ isStale, stands: row, by }: WordsOutcome) => {
+  const take = ({ is_stale: isStale, row, by }: WordsOutcome) => {
     setStored(row);
     const next = row ? ofStored(row) : ofFile(file);
     if (isStale) {
@@ -141,10 +141,10 @@ export function useWordsEditor(opened: OpenedWords, draft: WordsDraft | null) {
     const isFile = saySame(readWords(sent), readWords(file.source));
     const answer = await retrySignedIn(admin, () =>
       publishWords(backend, {
-        path: entry.path,
+        words: entry.path,
         source: isFile ? null : sent,
         base: file.base,
-        seen: begun.seen,
+        base_version: begun.seen,
       }),
     );
     isSending.current = false;

@@ -2,7 +2,7 @@
  * Words of the site that were typed and not published, kept with the drafts of articles (rules §12: nothing
  * typed is lost). Every tab has a draft of its own.
  */
-import { dropDraft } from '../../../backend/kept-drafts.ts';
+import { dropDraft } from '../../../backend/drafts.ts';
 import type { StoredWords } from '../../../backend/site-words.ts';
 import { backend } from '../admin-context.ts';
 import { bringBack, isOwn, keepOther } from '../editor/account-drafts.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { ActivityEntry } from '../../../../src/backend/activity.ts';
 import {
-  type ActivityEntry,
   parseActivityQuery,
   toActivityLink,
   toActivityParams,
@@ -18,7 +18,7 @@ const ENTRY: ActivityEntry = {
   id: ID,
   count: null,
   details: '',
-  isThere: true,
+  is_there: true,
 };
 const FIGURES = { kind: 'figures', title: 'Alder Clinic', count: 3 } as const;
 
@@ -44,7 +44,7 @@ describe('what happened', () => {
 
   it.each<[link: string | null, Partial<ActivityEntry>]>([
     [`/admin/articles/edit/${ID}#history`, {}],
-    [null, { event: 'deleted', isThere: false }],
+    [null, { event: 'deleted', is_there: false }],
     [`/admin/figures/history?batch=${ID}`, FIGURES],
     [null, { kind: 'people', event: 'revoked' }],
     [null, { kind: 'build', event: 'failed', id: null }],

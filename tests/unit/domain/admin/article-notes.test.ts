@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { ArticleNote } from '../../../../src/backend/article-notes.ts';
 import {
-  type ArticleNote,
   findOpenAsk,
   toAskSentence,
   toNews,
@@ -9,27 +9,28 @@ import {
 
 const build = (note: Partial<ArticleNote> = {}): ArticleNote => ({
   id: 'first',
-  articleId: 'article',
+  article_id: 'article',
   by: 'Sam',
-  isOwn: false,
-  writtenAt: '2026-11-20T12:00:00Z',
+  is_own: false,
+  written_at: '2026-11-20T12:00:00Z',
   words: 'Right?',
-  isAsk: false,
-  askedOf: null,
-  isForMe: false,
-  resolved: null,
+  is_ask: false,
+  asked_of: null,
+  is_for_me: false,
+  resolved_by: null,
+  resolved_at: null,
   ...note,
 });
-const ASK = { isAsk: true };
-const DONE = { resolved: { by: 'Kim', at: '2026-11-20T13:00:00Z' } };
+const ASK = { is_ask: true };
+const DONE = { resolved_by: 'Kim', resolved_at: '2026-11-20T13:00:00Z' };
 
 describe('asking for a look', () => {
   it.each([
     [{}, 'Sam asks for a look: Right?'],
     [{ words: '' }, 'Sam asks for a look'],
-    [{ askedOf: 'Kim' }, 'Sam asks Kim for a look: Right?'],
-    [{ askedOf: 'Kim', isForMe: true }, 'Sam asks you for a look: Right?'],
-    [{ isOwn: true, askedOf: 'Kim' }, 'You ask Kim for a look: Right?'],
+    [{ asked_of: 'Kim' }, 'Sam asks Kim for a look: Right?'],
+    [{ asked_of: 'Kim', is_for_me: true }, 'Sam asks you for a look: Right?'],
+    [{ is_own: true, asked_of: 'Kim' }, 'You ask Kim for a look: Right?'],
   ])('with %j reads “%s”', (note, sentence) => {
     expect(toAskSentence(build({ ...ASK, ...note }))).toBe(sentence);
   });

@@ -8,15 +8,15 @@ const at = (minutesAgo: number) => new Date(NOW - minutesAgo * 60_000).toISOStri
 type Request = Parameters<typeof toBuildStatus>[0][number];
 
 const open = (minutesAgo: number, status: 'pending' | 'running' = 'pending'): Request => ({
-  requestedAt: at(minutesAgo),
+  requested_at: at(minutesAgo),
   status,
-  finishedAt: null,
+  finished_at: null,
   error: null,
 });
 const finished = (minutesAgo: number, error: string | null = null): Request => ({
-  requestedAt: at(minutesAgo),
+  requested_at: at(minutesAgo),
   status: error === null ? 'done' : 'failed',
-  finishedAt: at(minutesAgo - 1),
+  finished_at: at(minutesAgo - 1),
   error,
 });
 const manifest = (minutesAgo: number | null) => ({

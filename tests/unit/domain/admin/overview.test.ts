@@ -64,7 +64,7 @@ describe('a review', () => {
 describe('builds that failed', () => {
   const build = (finishedAt: string | null, error: string | null = 'No room.') => ({
     status: finishedAt === null ? 'pending' : 'failed',
-    finishedAt,
+    finished_at: finishedAt,
     error,
   });
 

@@ -3,8 +3,8 @@ import { findHolder } from '../../../../src/domain/article/article-addresses.ts'
 
 const ARTICLES = [{ id: 'a', slug: 'costs', title: 'Costs' }];
 const OLD = [
-  { slug: 'fees', articleId: 'a', title: 'Costs', isLive: true },
-  { slug: 'prices', articleId: 'b', title: 'Prices', isLive: false },
+  { slug: 'fees', article_id: 'a', title: 'Costs', is_live: true },
+  { slug: 'prices', article_id: 'b', title: 'Prices', is_live: false },
 ];
 const find = (slug: string, articleId: string | null) => findHolder(slug, articleId, ARTICLES, OLD);
 

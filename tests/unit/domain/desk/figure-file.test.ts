@@ -176,7 +176,7 @@ describe('a row', () => {
     const { changes, faults } = judge(
       'clinic,field,value,version,quote\nAlder Clinic,waiting_time,none,7,\nAlder Clinic,initial_consultation_fee,"99,99",7,\nAlder Clinic,services_languages,,7,Other words',
     );
-    expect(changes).toMatchObject([{ field: 'waiting_time', value: null, seen: 7 }]);
+    expect(changes).toMatchObject([{ field: 'waiting_time', value: null, base_version: 7 }]);
     expect(toPlaces(faults)).toEqual([
       [3, 'value'],
       [4, 'value'],
@@ -187,7 +187,7 @@ describe('a row', () => {
     const { changes, faults } = judge(
       'clinic,field,value,version\nAlder Clinic,waiting_time,3 days,5\nAlder Clinic,initial_consultation_fee,89,\nAlder Clinic,services_languages,Urdu,x',
     );
-    expect(changes.map(({ seen, page }) => [seen, page])).toEqual([
+    expect(changes.map(({ base_version, page }) => [base_version, page])).toEqual([
       [5, 'https://alder.example/fees'],
       [null, 'https://alder.example/fees'],
     ]);

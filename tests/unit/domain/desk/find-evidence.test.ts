@@ -32,7 +32,7 @@ const toChange = (changes: Partial<WantedChange> = {}): WantedChange => ({
     state: null,
   },
   value: 99.99,
-  seen: null,
+  base_version: null,
   page: 'https://alder.example/fees',
   quote: '£99.99',
   ...changes,

@@ -26,7 +26,7 @@ const toChange = (id: number, changes: Partial<PastChange> = {}): PastChange => 
   field: 'initial_consultation_fee',
   before: { value: 89, sources: [] },
   after: { value: 99.99, sources: [SOURCE] },
-  why: 'check',
+  reason: 'check',
   note: null,
   made_by_name: 'ann@example.org',
   made_at: '2026-12-03T14:05:00Z',
@@ -54,13 +54,13 @@ describe('a batch', () => {
     expect(say(toChange(1), toChange(2, { field: 'consultation_fee' }))[0]).toContain(
       '1 figure of',
     );
-    expect(say(toChange(1), toChange(2, { clinic_id: 'birch', why: 'import' }))[0]).toContain(
+    expect(say(toChange(1), toChange(2, { clinic_id: 'birch', reason: 'import' }))[0]).toContain(
       '2 figures of 2 clinics: import',
     );
-    expect(say(toChange(1, { why: 'secret-key', made_by_name: 'secret key' }))).toEqual([
+    expect(say(toChange(1, { reason: 'secret-key', made_by_name: 'secret key' }))).toEqual([
       'Somebody with the secret key changed 1 figure of Alder Clinic, 3 December 2026 at 14:05',
     ]);
-    expect(say(toChange(1, { why: 'undo' }))[0]).toContain('took back 1 change of Alder Clinic');
+    expect(say(toChange(1, { reason: 'undo' }))[0]).toContain('took back 1 change of Alder Clinic');
   });
 });
 

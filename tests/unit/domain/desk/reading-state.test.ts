@@ -61,7 +61,9 @@ describe('reading a page', () => {
   it('goes on to the next figure with each answer, and says what it took', () => {
     const state = play(open(), say('same'));
     expect(state.current).toBe(1);
-    expect(toReadingAnswers(state)).toEqual([{ field: FEE, outcome: 'same', seen: 7, seconds: 4 }]);
+    expect(toReadingAnswers(state)).toEqual([
+      { field: FEE, outcome: 'same', base_version: 7, seconds: 4 },
+    ]);
   });
 
   it('confirms a figure without words on the line that holds its value', () => {

@@ -14,7 +14,7 @@ describe('a mail about a clinic with a hostile name', () => {
     for (const [place, clinic] of vectors.entries()) {
       const kind = KINDS[place % KINDS.length] as string;
       const mail = toMail(
-        { kind, code: null, facts: { clinic, reason: clinic, was: clinic } },
+        { kind, code: null, facts: { clinic, reason: clinic, from_state: clinic } },
         SITE,
       );
       const plain = toMail({ kind, code: null, facts: { clinic: 'Alder' } }, SITE);

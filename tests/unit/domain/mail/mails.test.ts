@@ -66,7 +66,7 @@ describe('a decision', () => {
 
   it('for a review that was questioned says that it stays', () => {
     const kind = 'review-published';
-    const stays = toMail({ kind, code: CODE, facts: { ...facts, was: 'questioned' } }, SITE);
+    const stays = toMail({ kind, code: CODE, facts: { ...facts, from_state: 'questioned' } }, SITE);
     expect(stays.text).toContain('It stays on the site.');
     expect(toMail({ kind, code: CODE, facts }, SITE).text).not.toContain('It stays on the site.');
   });

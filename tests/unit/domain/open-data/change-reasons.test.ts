@@ -10,27 +10,31 @@ const CHANGE = {
   snapshotAt: '2026-12-03T10:00:00.000Z',
 } as const;
 
-const reason = (why: ColumnChange['why'], madeAt: string, field = 'initial_consultation_fee') => ({
+const toChange = (
+  reason: ColumnChange['reason'],
+  madeAt: string,
+  field = 'initial_consultation_fee',
+) => ({
   clinicId: 'c1',
   field,
-  why,
+  reason,
   madeAt,
 });
 
 describe('the reason of a change', () => {
   it('is the newest that came between its two snapshots', () => {
     const reasons = [
-      reason('check', '2026-12-02T09:00:00.000Z'),
-      reason('correction', '2026-12-03T09:59:00.000Z'),
-      reason('clinic', '2026-12-03T10:01:00.000Z'),
-      reason('report', '2026-11-30T10:00:00.000Z'),
+      toChange('check', '2026-12-02T09:00:00.000Z'),
+      toChange('correction', '2026-12-03T09:59:00.000Z'),
+      toChange('clinic', '2026-12-03T10:01:00.000Z'),
+      toChange('report', '2026-11-30T10:00:00.000Z'),
     ];
     expect(findChangeReason(CHANGE, reasons)).toBe('correction');
   });
 
   it('is that of any column of the figure, and of no other', () => {
     const at = '2026-12-02T09:00:00.000Z';
-    expect(findChangeReason(CHANGE, [reason('report', at, 'consultation_fee')])).toBe('report');
-    expect(findChangeReason(CHANGE, [reason('report', at, 'delivery_fee')])).toBeNull();
+    expect(findChangeReason(CHANGE, [toChange('report', at, 'consultation_fee')])).toBe('report');
+    expect(findChangeReason(CHANGE, [toChange('report', at, 'delivery_fee')])).toBeNull();
   });
 });

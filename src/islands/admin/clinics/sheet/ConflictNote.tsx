@@ -1,4 +1,4 @@
-import type { PlanAnswer } from '../../../../backend/figure-desk.ts';
+import type { EditAnswer } from '../../../../backend/figure-desk.ts';
 import { toShownValue } from '../../../../domain/desk/shown-value.ts';
 import { formatLondonTime } from '../../../../domain/format/london-time.ts';
 import { Button } from '../../forms/Button.tsx';
@@ -6,7 +6,7 @@ import type { SheetRow } from './sheet-rows.ts';
 
 type Props = {
   row: SheetRow;
-  theirs: NonNullable<PlanAnswer['theirs']>;
+  theirs: NonNullable<EditAnswer['theirs']>;
   isBusy: boolean;
   onTakeTheirs: () => void;
   onApplyMine: () => void;

@@ -10,7 +10,7 @@ import { isWorkedOut } from './sheet-rows.ts';
 import { type EditorProps, useFigureEditor } from './use-figure-editor.ts';
 import { useThisSheet } from './use-sheet.ts';
 import { ValueField } from './ValueField.tsx';
-import { WhyFields } from './WhyFields.tsx';
+import { ReasonFields } from './ReasonFields.tsx';
 import { WordsNote } from './WordsNote.tsx';
 
 /** Where Enter is what it says: on a button, in a choice, in a box of several lines. */
@@ -94,7 +94,7 @@ export function FigureEditor(props: EditorProps) {
             <PageChoice editor={editor} row={row} onNew={() => setNaming(true)} />
           )}
           {editor.needsWords && page?.capture && <WordsNote row={row} editor={editor} />}
-          <WhyFields {...editor.why} />
+          <ReasonFields {...editor.reason} />
           <div className="button-row">
             <Button type="submit" isBusy={isBusy}>
               {isBusy ? 'Applying…' : 'Apply'}

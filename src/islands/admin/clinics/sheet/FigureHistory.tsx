@@ -62,12 +62,12 @@ export function FigureHistory({ row, onClose }: { row: SheetRow; onClose: () => 
 }
 
 function Change({ row, change }: { row: SheetRow; change: FigureChange }) {
-  const { before, after, why, note, made_by_name, made_at, second_read_by } = change;
+  const { before, after, reason, note, made_by_name, made_at, second_read_by } = change;
   return (
     <>
       <p className="small muted">
         {made_by_name}, <time dateTime={made_at}>{formatLondonTime(made_at)}</time>.{' '}
-        {toReasonWords(why)}.{second_read_by && ` Found again by ${second_read_by}.`}
+        {toReasonWords(reason)}.{second_read_by && ` Found again by ${second_read_by}.`}
       </p>
       <div className="history-change">
         <Side label="Before" row={row} state={before} />

@@ -40,13 +40,13 @@ type Props = {
 
 /** Names a page of the clinic that vouches for figures. */
 export function NewPageDialog({ kinds, onKept, onClose }: Props) {
-  const { keepPage } = useThisSheet();
+  const { upsertSourcePage } = useThisSheet();
   const options = (Object.keys(KIND_WORDS) as PageKind[]).filter((kind) => kinds.includes(kind));
   const form = useCheckedForm(
     checkPage,
     { url: '', title: '', kind: options[0] ?? 'clinic' },
     async ({ kind, url, title }) => {
-      const kept = await keepPage({ kind, url: kind === 'told' ? null : url, title });
+      const kept = await upsertSourcePage({ kind, url: kind === 'told' ? null : url, title });
       if (!kept) return 'Something else is being written. Try again.';
       if (!kept.ok) return `The page was not kept. ${kept.message}`;
       onKept(kept.data);

@@ -6,7 +6,7 @@ import { useThisSheet } from './use-sheet.ts';
 
 /** Takes the text of a page that nothing fetches, or of one that has changed since. */
 export function PasteBox({ page }: { page: SourcePage }) {
-  const { isBusy, takeCapture } = useThisSheet();
+  const { isBusy, saveCapture } = useThisSheet();
   const id = useId();
   const [text, setText] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
@@ -18,7 +18,7 @@ export function PasteBox({ page }: { page: SourcePage }) {
     }
     setFailure(null);
     setText(body);
-    const taken = await takeCapture(page.id, how, body);
+    const taken = await saveCapture(page.id, how, body);
     if (taken?.ok) setText('');
     else if (taken) setFailure(`The text was not kept. ${taken.message}`);
   }

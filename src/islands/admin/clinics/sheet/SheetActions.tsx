@@ -13,10 +13,14 @@ export function SheetActions() {
   const { sheet, isBusy, apply, report } = useThisSheet();
   const { active, is_example } = sheet.clinic;
   const [isCardShown, setCardShown] = useState(false);
-  const seen = sheet.fields.find(({ field }) => field === ACTIVE)?.version ?? null;
+  const version = sheet.fields.find(({ field }) => field === ACTIVE)?.version ?? null;
 
   async function toggle() {
-    const result = await apply({ field: ACTIVE, seen, value: !active }, 'correction', '');
+    const result = await apply(
+      { field: ACTIVE, base_version: version, value: !active },
+      'correction',
+      '',
+    );
     if (result?.name !== 'conflict' || !result.theirs) return;
     // There is no second value to choose: the button says what can be done now.
     const { by, at, value } = result.theirs;

@@ -13,7 +13,7 @@ export type Edit = {
   /** Whether the page is one more that says what stands already. */
   second: boolean;
   /** The version of the field that the editor saw. */
-  seen: number | null;
+  base_version: number | null;
 };
 
 /** The page that most likely says so: its own, then the one used last, then the only one. */
@@ -34,7 +34,7 @@ export function toEdit(row: SheetRow, pages: readonly SourcePage[], last: string
     page: choosePage(row, pages, last),
     words: null,
     second: false,
-    seen: row.version,
+    base_version: row.version,
   };
 }
 

@@ -1,8 +1,8 @@
 /** What became of an attempt to change a field. */
-import type { PlanAnswer, PlanOutcome } from '../../../../backend/figure-desk.ts';
+import type { EditAnswer, ChangeSetAnswer } from '../../../../backend/figure-desk.ts';
 import type { Result } from '../../../../backend/result.ts';
 
-type Theirs = NonNullable<PlanAnswer['theirs']>;
+type Theirs = NonNullable<EditAnswer['theirs']>;
 
 export type RowResult =
   | { name: 'applied'; batch: string; version: number | null }
@@ -32,7 +32,7 @@ export function toOutcomeWords(result: RowResult): string {
   return `${OUTCOME_WORDS[result.name]} ${detail}`.trim();
 }
 
-export function toRowResult(answer: Result<PlanOutcome>): RowResult {
+export function toRowResult(answer: Result<ChangeSetAnswer>): RowResult {
   if (!answer.ok) return { name: 'failed', message: answer.message };
   const [row] = answer.data.rows;
   if (!row) return { name: 'failed', message: 'The backend said nothing about this field.' };

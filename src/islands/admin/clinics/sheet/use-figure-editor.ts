@@ -45,7 +45,7 @@ export function useFigureEditor({ row, typed, lastPage, onClose }: EditorProps) 
   latest.current = edit;
   const [openedAt] = useState(() => Date.now());
   const [fault, setFault] = useState<string>();
-  const [why, setWhy] = useState<Reason>('correction');
+  const [reason, setReason] = useState<Reason>('correction');
   const [note, setNote] = useState('');
 
   const pages = getPages(row, sheet.pages);
@@ -73,7 +73,7 @@ export function useFigureEditor({ row, typed, lastPage, onClose }: EditorProps) 
     typed.set(field, isTyped(next, row) ? next : null);
   };
 
-  async function applyOver(seen: number | null) {
+  async function applyOver(version: number | null) {
     if (!read.ok) {
       setFault(read.problem);
       return;
@@ -82,14 +82,14 @@ export function useFigureEditor({ row, typed, lastPage, onClose }: EditorProps) 
     const result = await send(
       {
         field,
-        seen,
+        base_version: version,
         value: read.value,
         ...(page && !isNone ? { page: page.id } : {}),
         ...(needsWords ? { capture: page.capture?.id ?? null, ...quote } : {}),
         ...(sent.second ? { second: true } : {}),
         seconds: Math.round((Date.now() - openedAt) / 1000),
       },
-      why,
+      reason,
       note,
     );
     if (!result) return;
@@ -106,7 +106,7 @@ export function useFigureEditor({ row, typed, lastPage, onClose }: EditorProps) 
       onClose();
     } else if (result.name === 'applied') {
       // Typed on meanwhile: that is begun from what was just applied.
-      change({ seen: result.version });
+      change({ base_version: result.version });
     }
   }
 
@@ -146,8 +146,8 @@ export function useFigureEditor({ row, typed, lastPage, onClose }: EditorProps) 
       forget();
       setUntyped(toEdit(row, sheet.pages, lastPage.current));
     },
-    why: { why, note, setWhy, setNote },
-    apply: () => applyOver(latest.current.seen),
+    reason: { reason, note, setReason, setNote },
+    apply: () => applyOver(latest.current.base_version),
     settle: {
       onTakeTheirs: () => {
         forget();

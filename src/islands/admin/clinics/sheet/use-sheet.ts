@@ -4,12 +4,12 @@ import {
   changeFigures,
   type ClinicSheet,
   type FigureField,
-  keepPage,
+  upsertSourcePage,
   type NewPage,
-  type PlanRow,
+  type FigureEdit,
   readClinicSheet,
   readFields,
-  takeCapture,
+  saveCapture,
   undoFigures,
   withholdFigure,
 } from '../../../../backend/figure-desk.ts';
@@ -94,8 +94,8 @@ export function useSheet(clinic: string) {
     return answer;
   }
 
-  async function apply(row: Omit<PlanRow, 'clinic'>, why: Reason, note: string) {
-    const plan = { why, note: note.trim() || null, rows: [{ ...row, clinic }] };
+  async function apply(row: Omit<FigureEdit, 'clinic'>, reason: Reason, note: string) {
+    const plan = { reason, note: note.trim() || null, rows: [{ ...row, clinic }] };
     const answer = await write(() => changeFigures(backend, plan, false));
     if (!answer) return undefined;
     const result = toRowResult(answer);
@@ -139,10 +139,10 @@ export function useSheet(clinic: string) {
     apply,
     undo,
     withhold,
-    keepPage: (page: Omit<NewPage, 'clinic'>) =>
-      write(() => keepPage(backend, { ...page, clinic })),
-    takeCapture: (page: string, how: 'pasted' | 'typed', body: string) =>
-      write(() => takeCapture(backend, { page, how, body })),
+    upsertSourcePage: (page: Omit<NewPage, 'clinic'>) =>
+      write(() => upsertSourcePage(backend, { ...page, clinic })),
+    saveCapture: (page: string, how: 'pasted' | 'typed', body: string) =>
+      write(() => saveCapture(backend, { page, how, body })),
   };
 }
 

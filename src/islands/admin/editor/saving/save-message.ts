@@ -1,5 +1,6 @@
 /** How the text on the screen relates to this device, the account and the backend, in a sentence. */
-import { type ArticleWriter, toWho } from '../../../../domain/admin/who.ts';
+import type { ArticleWriter } from '../../../../backend/article-editing.ts';
+import { toWho } from '../../../../domain/admin/who.ts';
 import { formatLondonHour } from '../../../../domain/format/london-time.ts';
 
 /** The result of the last attempt to save. */

@@ -38,9 +38,9 @@ export function HistoryDialog({ articleId, current, onRestore, onClose }: Props)
                   onChange={() => setPicked(revision)}
                 />
                 <span>
-                  {formatLondonTime(revision.savedAt)}
+                  {formatLondonTime(revision.saved_at)}
                   <span className="history-author muted small">
-                    {revision.savedByName ?? 'Nobody at the desk'},{' '}
+                    {revision.saved_by_name ?? 'Nobody at the desk'},{' '}
                     {revision.fields.published ? 'published' : 'draft'}
                     {index === 0 && ', the saved version'}
                   </span>

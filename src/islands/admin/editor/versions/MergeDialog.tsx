@@ -1,6 +1,6 @@
 import './versions.css';
 import { useState } from 'react';
-import type { EditableArticle } from '../../../../backend/article-editing.ts';
+import type { ArticleWriter, EditableArticle } from '../../../../backend/article-editing.ts';
 import type { ArticleFieldName, ArticleFields } from '../../../../domain/article/article-fields.ts';
 import {
   type FieldConflict,
@@ -8,7 +8,7 @@ import {
   mergeFields,
   type Side,
 } from '../../../../domain/article/article-merge.ts';
-import { type ArticleWriter, toWho } from '../../../../domain/admin/who.ts';
+import { toWho } from '../../../../domain/admin/who.ts';
 import { formatLondonTime } from '../../../../domain/format/london-time.ts';
 import { DialogForm } from '../../forms/DialogForm.tsx';
 import { type Choice, MergeField } from './MergeField.tsx';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { DeskClinic, FigureField } from '../../../../backend/figure-desk.ts';
 import { toFieldLabel } from '../../../../domain/desk/desk-fields.ts';
-import { type HistoryQuery, WHYS } from '../../../../domain/desk/history.ts';
+import { type HistoryQuery, REASON_TEXTS } from '../../../../domain/desk/history.ts';
 import { compareNames } from '../../../../domain/format/collation.ts';
 import { toSentenceCase } from '../../../../domain/format/counts.ts';
 
@@ -49,9 +49,12 @@ export function HistoryFilters({ query, clinics, fields, people, onChange }: Pro
       />
       <Choice
         label="Why"
-        value={query.why}
-        options={Object.entries(WHYS).map(([why, text]): Option => [why, toSentenceCase(text)])}
-        onChange={(why) => change({ why })}
+        value={query.reason}
+        options={Object.entries(REASON_TEXTS).map(([reason, text]): Option => [
+          reason,
+          toSentenceCase(text),
+        ])}
+        onChange={(reason) => change({ reason })}
       />
       <label className="table-tool muted small">
         Who

@@ -16,11 +16,11 @@ const DEPTH = 8;
 
 type Page = { changes: FigureChange[]; undoings: Undoing[]; isLast: boolean; oldest: number };
 
-const toFilter = ({ clinic, field, person, why, batch }: HistoryQuery) => ({
+const toFilter = ({ clinic, field, person, reason, batch }: HistoryQuery) => ({
   clinic: clinic ?? undefined,
   field: field ?? undefined,
   person: person === '' ? undefined : person,
-  why: why ?? undefined,
+  reason: reason ?? undefined,
   batch: batch ?? undefined,
 });
 

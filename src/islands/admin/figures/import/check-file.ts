@@ -77,8 +77,8 @@ async function readSeen(
   backend: Backend,
   changes: readonly WantedChange[],
 ): Promise<Result<Map<number, FigureChange>>> {
-  const ids = changes.flatMap(({ seen, now }) =>
-    seen === null || seen === now.version ? [] : [seen],
+  const ids = changes.flatMap(({ base_version: version, now }) =>
+    version === null || version === now.version ? [] : [version],
   );
   const seen = new Map<number, FigureChange>();
   for (const some of cut(ids, MOST_ASKED)) {
@@ -125,7 +125,11 @@ export async function checkFile(
   const byLine = new Map(located.map(({ row }) => [row.line, row]));
   const wanted = compared.changes.filter((change) => {
     const row = byLine.get(change.line);
-    return !row || change.seen === null || !isUntouched(row, change, seen.data.get(change.seen));
+    return (
+      !row ||
+      change.base_version === null ||
+      !isUntouched(row, change, seen.data.get(change.base_version))
+    );
   });
   const pages = await readPages(backend, wanted, tell);
   if (!pages.ok) return toFault(pages);

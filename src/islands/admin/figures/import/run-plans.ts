@@ -2,8 +2,8 @@
 import type { Backend } from '../../../../backend/client.ts';
 import {
   changeFigures,
-  type PlanAnswer,
-  type PlanOutcome,
+  type EditAnswer,
+  type ChangeSetAnswer,
   undoFigures,
 } from '../../../../backend/figure-desk.ts';
 import type { Failure, Result } from '../../../../backend/result.ts';
@@ -14,7 +14,7 @@ import {
 } from '../../../../domain/desk/figure-csv/import-plan.ts';
 
 /** A change, and what the database says of it. */
-export type Answered = { change: ImportChange; answer: PlanAnswer };
+export type Answered = { change: ImportChange; answer: EditAnswer };
 
 type Tell = (sentence: string) => void;
 
@@ -25,7 +25,7 @@ export type Ask = <Answer extends { ok: boolean; reason?: string }>(
 
 const askOnce: Ask = (question) => question();
 
-const pair = (changes: readonly ImportChange[], { rows }: PlanOutcome): Answered[] =>
+const pair = (changes: readonly ImportChange[], { rows }: ChangeSetAnswer): Answered[] =>
   changes.flatMap((change, index) => {
     const answer = rows[index];
     return answer ? [{ change, answer }] : [];
@@ -43,7 +43,7 @@ export async function rehearse(
   const answered: Answered[] = [];
   for (const changes of plans) {
     tell(`Checking ${count(plans)} changes: ${answered.length} done.`);
-    const plan = { why: 'import' as const, partly: true, rows: changes.map(toImportRow) };
+    const plan = { reason: 'import' as const, partly: true, rows: changes.map(toImportRow) };
     const outcome = await changeFigures(backend, plan, true);
     if (!outcome.ok) return outcome;
     answered.push(...pair(changes, outcome.data));
@@ -65,7 +65,9 @@ export async function insist(
   const changes = answered
     .filter(({ change }) => clinics.has(change.clinic.id))
     .map((one) =>
-      isMine(one) ? { ...one.change, seen: one.answer.theirs?.version ?? null } : one.change,
+      isMine(one)
+        ? { ...one.change, base_version: one.answer.theirs?.version ?? null }
+        : one.change,
     );
   const again = await rehearse(backend, toPlans(changes));
   if (!again.ok) return again;
@@ -147,7 +149,7 @@ export async function apply(
     tell(`Applying ${count(plans)} changes: ${count(plans.slice(0, index))} done.`);
     const rows = changes.map(toImportRow);
     const run = await ask(() =>
-      changeFigures(backend, { why: 'import', note, partly, rows }, false),
+      changeFigures(backend, { reason: 'import', note, partly, rows }, false),
     );
     const rest = plans.slice(index).flat();
     if (!run.ok) return outcome('halted', { rest, failure: run });

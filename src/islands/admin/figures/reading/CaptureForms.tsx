@@ -1,5 +1,5 @@
 import { type ClipboardEvent, useId, useState } from 'react';
-import { takeCapture } from '../../../../backend/figure-desk.ts';
+import { saveCapture } from '../../../../backend/figure-desk.ts';
 import type { PageReading } from '../../../../backend/page-reading.ts';
 import { Field } from '../../../kit/Field.tsx';
 import { backend, retrySignedIn, useAdmin } from '../../admin-context.ts';
@@ -26,7 +26,7 @@ export function CaptureForms({ page, onTaken }: Props) {
     setTaking(true);
     setProblem(null);
     const taken = await retrySignedIn(admin, () =>
-      takeCapture(backend, { page: page.page.id, how, body }),
+      saveCapture(backend, { page: page.page.id, how, body }),
     );
     setTaking(false);
     if (taken.ok) onTaken();

@@ -3,8 +3,8 @@ import { type FigureField, readFields } from '../../../../backend/figure-desk.ts
 import {
   claimPage,
   type PageReading,
-  readPage,
-  readQueue,
+  getSourcePage,
+  listReadingQueue,
 } from '../../../../backend/page-reading.ts';
 import type { Failure, Result } from '../../../../backend/result.ts';
 import { toReadingOrder } from '../../../../domain/desk/reading-order.ts';
@@ -33,7 +33,7 @@ export async function openPage(
   const claim = await claimPage(backend, pageId);
   if (!claim.ok) return claim;
   const [page, fields, kept] = await Promise.all([
-    readPage(backend, pageId),
+    getSourcePage(backend, pageId),
     readFields(backend),
     readKept<Answers>(toAnswersKey(pageId)),
   ]);
@@ -84,7 +84,7 @@ const MOST = 50;
 /** The address of the next page of the queue that nobody reads, or of the queue. */
 export async function findNextPath(pageId: string): Promise<Result<string>> {
   recorded.add(pageId);
-  const queue = await readQueue(backend, MOST);
+  const queue = await listReadingQueue(backend, MOST);
   if (!queue.ok) return queue;
   const next = queue.data.items.find(
     ({ page, by }) => page !== null && by === null && !recorded.has(page),

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { withholdFigure } from '../../../../backend/figure-desk.ts';
 import {
   type Reading,
-  readPage,
+  getSourcePage,
   recordReading,
   type ReadingOutcome,
 } from '../../../../backend/page-reading.ts';
@@ -79,7 +79,7 @@ export function useReading(opened: Opened) {
 
   /** Reads the page again; answers that were not recorded stay. */
   const reload = async () => {
-    const answer = await retrySignedIn(admin, () => readPage(backend, pageId));
+    const answer = await retrySignedIn(admin, () => getSourcePage(backend, pageId));
     if (!answer.ok) {
       tell(answer.message);
       return;

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Link } from 'wouter';
-import type { Queue as QueueAnswer, QueueItem } from '../../../../backend/page-reading.ts';
+import type { ReadingQueue as QueueAnswer, QueueItem } from '../../../../backend/page-reading.ts';
 import { toQueueReason } from '../../../../domain/desk/queue-reason.ts';
 import { formatShortTime } from '../../build/format.ts';
 import { isMod, isTyping, useKeys } from '../letter-keys.ts';

@@ -16,7 +16,7 @@ function toWho({ reports, is_dispute: isDispute }: ReportedFigure): string {
 
 /** The figures that somebody says are wrong, each with the way to where it is put right. */
 export function ReportedFigures({ reported }: { reported: readonly ReportedFigure[] }) {
-  const mayModerate = useOwnRights()?.mayModerate ?? false;
+  const mayModerate = useOwnRights()?.may_moderate ?? false;
   if (reported.length === 0) return null;
   const now = new Date().toISOString();
   return (

@@ -1,6 +1,10 @@
 import { useId, useState } from 'react';
 import type { FigureField } from '../../../../backend/figure-desk.ts';
-import { answerSecondLook, readPage, type SecondLook } from '../../../../backend/page-reading.ts';
+import {
+  answerSecondLook,
+  getSourcePage,
+  type SecondLook,
+} from '../../../../backend/page-reading.ts';
 import { toFieldLabel } from '../../../../domain/desk/desk-fields.ts';
 import { readFieldText } from '../../../../domain/desk/field-values.ts';
 import { backend, focusOnMount, retrySignedIn, useAdmin, useAnswer } from '../../admin-context.ts';
@@ -114,7 +118,7 @@ function CapturedText({ page }: { page: string }) {
 
 function KeptText({ page }: { page: string }) {
   const admin = useAdmin();
-  const read = useAnswer(page, () => retrySignedIn(admin, () => readPage(backend, page)));
+  const read = useAnswer(page, () => retrySignedIn(admin, () => getSourcePage(backend, page)));
   if (!read) return <p role="status">Loading the text…</p>;
   const text = read.ok ? read.data?.captures[0]?.body : undefined;
   if (text === undefined) {

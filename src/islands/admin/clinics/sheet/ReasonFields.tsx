@@ -1,28 +1,27 @@
 import { useId } from 'react';
+import { TEXT_LIMITS } from '../../../../domain/database-rules.ts';
 import { type Reason, REASONS } from '../../../../domain/desk/figure-words.ts';
 
 type Props = {
-  why: Reason;
+  reason: Reason;
   note: string;
-  setWhy: (why: Reason) => void;
+  setReason: (reason: Reason) => void;
   setNote: (note: string) => void;
 };
 
-const NOTE_LENGTH = 500;
-
 /** Why it is changed, for the history. */
-export function WhyFields({ why, note, setWhy, setNote }: Props) {
+export function ReasonFields({ reason, note, setReason, setNote }: Props) {
   const id = useId();
   return (
     <details className="figure-why small">
-      <summary className="button-link">Why: {REASONS[why].toLowerCase()}</summary>
+      <summary className="button-link">Why: {REASONS[reason].toLowerCase()}</summary>
       <div className="stack-2">
         <div className="field">
           <label htmlFor={`${id}-why`}>Why it is changed</label>
           <select
             id={`${id}-why`}
-            value={why}
-            onChange={({ target }) => setWhy(target.value as Reason)}
+            value={reason}
+            onChange={({ target }) => setReason(target.value as Reason)}
           >
             {Object.entries(REASONS).map(([reason, words]) => (
               <option key={reason} value={reason}>
@@ -36,7 +35,7 @@ export function WhyFields({ why, note, setWhy, setNote }: Props) {
           <textarea
             id={`${id}-note`}
             className="field-input"
-            maxLength={NOTE_LENGTH}
+            maxLength={TEXT_LIMITS.figure_changes.note}
             value={note}
             onChange={({ target }) => setNote(target.value)}
           />

@@ -1,7 +1,7 @@
 /** What an editor has typed and not saved, as their account keeps it (rules §12). */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { dropDraft, keepDraft, readKeptDrafts } from '../../src/backend/kept-drafts.ts';
+import { dropDraft, readDrafts, saveDraft } from '../../src/backend/drafts.ts';
 import { addEditor, getData } from './accounts.ts';
 import { IDS, startTestBackend } from './test-backend.ts';
 
@@ -10,25 +10,25 @@ const { sql } = backend;
 const { admin: ann } = await addEditor(backend, 'ann@example.org');
 const { admin: bob } = await addEditor(backend, 'bob@example.org');
 
-beforeEach(() => sql('truncate kept_drafts'));
+beforeEach(() => sql('truncate drafts'));
 
-const write = (title: string, id: string = randomUUID(), articleId: string | null = null) =>
-  keepDraft(ann, { id, articleId, draft: { title } });
+const write = (title: string, id: string = randomUUID(), article: string | null = null) =>
+  saveDraft(ann, { draft_id: id, article, draft: { title } });
 const getTitles = async (who = ann) =>
-  getData(await readKeptDrafts(who)).map(({ draft }) => (draft as { title: string }).title);
+  getData(await readDrafts(who)).map(({ draft }) => (draft as { title: string }).title);
 
-describe('a kept draft', () => {
+describe('a draft', () => {
   it('is read back as it was written last, newest first', async () => {
     const id = randomUUID();
     await write('First', id, IDS.live);
     await write('Other');
-    const keptAt = getData(await write('First, longer', id, IDS.live));
-    const [newest, ...older] = getData(await readKeptDrafts(ann));
-    expect(newest).toEqual({
+    const savedAt = getData(await write('First, longer', id, IDS.live));
+    const [newest, ...older] = getData(await readDrafts(ann));
+    expect(newest).toMatchObject({
       id,
-      articleId: IDS.live,
+      article_id: IDS.live,
       draft: { title: 'First, longer' },
-      writtenAt: keptAt,
+      written_at: savedAt,
     });
     expect(older.map(({ draft }) => draft)).toEqual([{ title: 'Other' }]);
   });
@@ -37,7 +37,11 @@ describe('a kept draft', () => {
     const id = randomUUID();
     await write('Private', id);
     expect(await getTitles(bob)).toEqual([]);
-    const attempt = await keepDraft(bob, { id, articleId: null, draft: { title: 'Taken' } });
+    const attempt = await saveDraft(bob, {
+      draft_id: id,
+      article: null,
+      draft: { title: 'Taken' },
+    });
     expect(attempt).toMatchObject({ ok: false, reason: 'not-allowed' });
     await dropDraft(bob, id);
     expect(await getTitles()).toEqual(['Private']);
@@ -57,8 +61,8 @@ describe('a kept draft', () => {
   });
 });
 
-it('of many kept drafts the newest fifty of a person stay', async () => {
-  await keepDraft(bob, { id: randomUUID(), articleId: null, draft: { title: 'Bob’s' } });
+it('of many drafts the newest fifty of a person stay', async () => {
+  await saveDraft(bob, { draft_id: randomUUID(), article: null, draft: { title: 'Bob’s' } });
   for (let index = 1; index <= 52; index += 1) await write(String(index));
   const titles = await getTitles();
   expect(titles).toHaveLength(50);
