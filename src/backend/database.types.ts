@@ -360,7 +360,10 @@ export type Database = {
       };
       answer_second_look: {
         Args: { look: string | null; found_value: Json | object | null };
-        Returns: { outcome: 'applied' | 'differs' | 'refused' | 'conflict'; reason: string | null };
+        Returns: {
+          outcome: 'applied' | 'unchanged' | 'differs' | 'refused' | 'conflict';
+          reason: string | null;
+        };
       };
       ask_to_write: {
         Args: { purpose: string | null };

@@ -12,13 +12,9 @@ const LINTS = readFileSync(join(import.meta.dirname, 'splinter/lints.sql'), 'utf
 const OF_USE = ['unused_index', 'table_bloat'];
 
 const SMALL = 'Refers to one of some ninety kinds of figure, which only a migration changes.';
-const KEPT_IN =
-  'No role of the API has any right in the schema `private`; this is a second lock on the same door.';
 
 /** What is meant to be as it is, and why. */
 const EXPLAINED: Record<string, string> = {
-  rls_enabled_no_policy_private_page_captures: KEPT_IN,
-  rls_enabled_no_policy_private_page_lookups: KEPT_IN,
   unindexed_foreign_keys_private_waiting_changes_waiting_changes_field_fkey: SMALL,
   unindexed_foreign_keys_public_figure_disputes_figure_disputes_field_fkey: SMALL,
   unindexed_foreign_keys_public_figure_fields_figure_fields_replaced_by_fkey: SMALL,

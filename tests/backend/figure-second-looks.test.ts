@@ -111,6 +111,20 @@ describe('a change that waits', () => {
     expect(await readLooks()).toEqual([]);
   });
 
+  it('keeps the name of somebody whose account has gone since', async () => {
+    const look = await wait();
+    await addDeskEditor(backend, 'cat');
+    await sql(`
+      update private.waiting_changes
+        set made_by = (select id from auth.users where email = 'cat@example.org');
+      delete from auth.users where email = 'cat@example.org';
+    `);
+    expect(await answer(look, 163.75)).toMatchObject({ outcome: 'applied' });
+    expect(await sql('select made_by_name from figure_changes order by id desc limit 1')).toEqual([
+      { made_by_name: 'cat' },
+    ]);
+  });
+
   it('ends and changes nothing when they differ', async () => {
     const look = await wait();
     expect(await answer(look, 136.75)).toMatchObject({ outcome: 'differs' });

@@ -11,7 +11,6 @@ import { listPeople, readOwnRights } from '../../src/backend/people.ts';
 import { answerLink } from '../../src/backend/sending.ts';
 import { readWholeTable, SNAPSHOT_READS } from '../../src/backend/whole-table.ts';
 import { parseColumnChange } from '../../src/domain/record/other-rows.ts';
-import { MAIL_REASONS } from '../../src/domain/mail/mail-reasons.ts';
 import { MAIL_TEMPLATES } from '../../src/domain/mail/mail-templates.ts';
 import { toMail } from '../../src/domain/mail/mails.ts';
 import { addEditor, getData } from './accounts.ts';
@@ -77,18 +76,6 @@ it('there is a mail for every form that asks to be confirmed and every decision,
     ...decided.map(({ mail }) => String(mail)),
   ];
   expect(Object.keys(MAIL_TEMPLATES).sort()).toEqual(wanted.sort());
-});
-
-it('there is a sentence for every rule that a decision goes by, and no other', async () => {
-  const rows = await sql(
-    `select distinct kind || '-' || to_state || ' ' || unnest(reasons) as rule
-     from private.submission_decisions order by rule`,
-  );
-  const wanted = rows.map(({ rule }) => String(rule)).filter((rule) => !rule.endsWith(' spam'));
-  const known = Object.entries(MAIL_REASONS).flatMap(([kind, sentences]) =>
-    Object.keys(sentences).map((reason) => `${kind} ${reason}`),
-  );
-  expect(known.sort()).toEqual(wanted.sort());
 });
 
 it('a mail holds no word that was typed, nor what it is made of, and who sent spam gets none', async () => {

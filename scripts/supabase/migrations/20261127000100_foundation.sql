@@ -1,21 +1,21 @@
 -- Grants, the private schema and helpers that the later files use. Nothing in `public` is reachable through the
 -- API unless the file of its subject grants it; the grants of each object are written beside it.
 
-revoke all on all tables in schema public from anon, authenticated;
-revoke all on all sequences in schema public from anon, authenticated;
-revoke all on all functions in schema public from public, anon, authenticated;
+revoke all on all tables in schema public from anon, authenticated, service_role;
+revoke all on all sequences in schema public from anon, authenticated, service_role;
+revoke all on all functions in schema public from public, anon, authenticated, service_role;
 
-alter default privileges in schema public revoke all on tables from anon, authenticated;
-alter default privileges in schema public revoke all on sequences from anon, authenticated;
-alter default privileges in schema public revoke all on functions from anon, authenticated;
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
 -- The right of PUBLIC to run new functions is a global default, so it is revoked globally.
 alter default privileges revoke execute on functions from public;
 
 grant usage on schema public to anon, authenticated, service_role;
 
--- For what the API never exposes: helper functions, and tables that only functions read.
+-- For what the API never exposes: helper functions, and tables that only functions read. No role has a right on
+-- these tables, so they need no policies.
 create schema private;
-revoke all on schema private from public;
 grant usage on schema private to authenticated, service_role;
 
 -- Checks of columns. Most are in PL/pgSQL because its plans are cached: an SQL function with its own search path

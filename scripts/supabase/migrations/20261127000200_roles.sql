@@ -63,7 +63,7 @@ begin
   if not public.is_editor() or not exists (
     select from public.admin_users a where a.user_id = auth.uid() and a.may_moderate
   ) then
-    raise exception 'Only a moderator may read this. A super admin can make you one, under People.'
+    raise exception 'Only a moderator may do this. A super admin can make you one, under People.'
       using errcode = 'insufficient_privilege';
   end if;
 end
@@ -120,11 +120,17 @@ begin
 end
 $$;
 
+-- Returns the e-mail address of an editor, or the name if the account is gone; 'secret key' for null.
 create function private.editor_name(id uuid) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return coalesce((select u.email from auth.users u where u.id = editor_name.id), 'secret key');
+  return case
+    when editor_name.id is null then 'secret key'
+    else coalesce(
+      (select u.email from auth.users u where u.id = editor_name.id), private.name_of(editor_name.id), 'Somebody'
+    )
+  end;
 end
 $$;
 
@@ -142,7 +148,7 @@ $$;
 comment on function public.read_editor_names() is $$
   Record<string, string>
 $$;
-grant execute on function public.read_editor_names() to authenticated, service_role;
+grant execute on function public.read_editor_names() to authenticated;
 
 -- Sets the caller's name, at most 80 characters, and returns the name now shown. An empty name clears it.
 create function public.set_own_name(name text) returns text
@@ -156,10 +162,10 @@ begin
   return private.name_of(auth.uid());
 end
 $$;
-grant execute on function public.set_own_name(text) to authenticated, service_role;
+grant execute on function public.set_own_name(text) to authenticated;
 
--- The watcher sees which pages are due and reports what it found. It cannot change any figure, only the day on
--- which its words were last seen.
+-- The watcher sees which pages are due and reports what it found. It cannot change a figure; the head of the
+-- file of watching says what it may.
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'watcher') then

@@ -2,18 +2,10 @@
 -- editors every clinic. Accounts write only through functions: clinics as described below, reviews through
 -- decide_submission() in moderation.sql. The secret key may write everything.
 
--- Who writes which column: editors add a clinic, hidden, with add_clinic() and change its fields with
--- change_figures(), both in changes.sql. They may change the columns that have a row in figure_fields
--- (figures.sql), except older columns (`replaced_by`) and those that this site works out (tier `computed`);
--- find_fault() in changes.sql has the exact rules. undo_figures() in history.sql takes changes back. All other
--- columns, such as `slug`, `pros` and `verdict_summary`, are written only with the secret key.
---
--- When a fee changes: change_figures() compares the fee's newest change with the one the editor saw, and reports a
--- conflict if they differ. A large jump, or a fee that differs from what another page says, waits until a second
--- person finds the same value (needs_second_look() and answer_second_look() in changes.sql). Otherwise
--- write_field() writes the fee and the page and quote it rests on, which check_evidence() in evidence.sql
--- verifies, and empties older columns for the same fee. Triggers in history.sql record each change in
--- figure_changes, whoever makes it, and request one build per transaction.
+-- Who writes which column: editors add a clinic, hidden, with add_clinic(), and change the columns that have a row
+-- in figure_fields with change_figures(); undo_figures() restores what any column held before a change. The head of
+-- changes.sql says more, and what happens when a fee changes. The other columns, such as `slug`, `pros` and
+-- `verdict_summary`, are written only with the secret key.
 create table public.clinics (
   id uuid primary key default gen_random_uuid(),
   name text not null check (btrim(name) <> '' and char_length(name) <= 200),

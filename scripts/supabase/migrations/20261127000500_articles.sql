@@ -213,7 +213,7 @@ $$;
 comment on function public.read_old_addresses() is $$
   { slug: string; article_id: string; title: string; is_live: boolean }[]
 $$;
-grant execute on function public.read_old_addresses() to authenticated, service_role;
+grant execute on function public.read_old_addresses() to authenticated;
 
 -- Earlier versions. No foreign key, because a deleted article is restored from its versions.
 create table public.article_revisions (
@@ -319,7 +319,7 @@ comment on function public.read_article_versions(uuid) is $$
     fields: Row<'articles'>;
   }[]
 $$;
-grant execute on function public.read_article_versions(uuid) to authenticated, service_role;
+grant execute on function public.read_article_versions(uuid) to authenticated;
 
 -- Returns who wrote the current version of an article or, if it is deleted, who deleted it. Null if it never
 -- existed.
@@ -353,7 +353,7 @@ $$;
 comment on function public.read_article_writer(uuid) is $$
   { name: string | null; at: string; is_own: boolean; is_deleted: boolean } | null
 $$;
-grant execute on function public.read_article_writer(uuid) to authenticated, service_role;
+grant execute on function public.read_article_writer(uuid) to authenticated;
 
 -- Restores the last version of a deleted article under its own id, with its old addresses, except those where a
 -- live article is now. Returns whether the article exists now: false if no version was stored. An article that was
@@ -394,7 +394,7 @@ begin
   return true;
 end
 $$;
-grant execute on function public.restore_article(uuid) to authenticated, service_role;
+grant execute on function public.restore_article(uuid) to authenticated;
 
 -- What was done to articles. Rows are never changed, so that they still name deleted articles.
 create table private.article_log (

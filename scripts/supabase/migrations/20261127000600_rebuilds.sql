@@ -1,4 +1,5 @@
--- Requests to rebuild the site. Every change to the public site adds one in its own transaction. Editors read all
+-- Requests to rebuild the site. Changes to articles, figures, words and what
+-- visitors sent add one in their own transaction; direct changes with the secret key to other tables do not. Editors read all
 -- requests and may add their own; the build takes them up with the secret key. On a hosted project a hook asks the
 -- host for a build.
 

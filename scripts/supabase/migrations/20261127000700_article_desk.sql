@@ -55,7 +55,7 @@ begin
   return kept_at;
 end
 $$;
-grant execute on function public.save_draft(uuid, uuid, jsonb) to authenticated, service_role;
+grant execute on function public.save_draft(uuid, uuid, jsonb) to authenticated;
 
 -- Presence: what each editor has open in the admin area now.
 create table private.presence (
@@ -110,7 +110,7 @@ $$;
 comment on function public.be_here(text, uuid, boolean) is $$
   { name: string; since: string; is_writing: boolean }[]
 $$;
-grant execute on function public.be_here(text, uuid, boolean) to authenticated, service_role;
+grant execute on function public.be_here(text, uuid, boolean) to authenticated;
 
 -- Removes the caller's tab from presence and returns whether it was there.
 create function public.leave_here(tab uuid) returns boolean
@@ -122,7 +122,7 @@ begin
   return found;
 end
 $$;
-grant execute on function public.leave_here(uuid) to authenticated, service_role;
+grant execute on function public.leave_here(uuid) to authenticated;
 
 -- Preview links show one article, as saved, to anyone who has them.
 create table private.preview_links (
@@ -176,7 +176,7 @@ $$;
 comment on function public.make_preview_link(uuid) is $$
   { id: string; token: string }
 $$;
-grant execute on function public.make_preview_link(uuid) to authenticated, service_role;
+grant execute on function public.make_preview_link(uuid) to authenticated;
 
 -- Returns the links of an article that still work, newest first. `made_by` is a name.
 create function public.read_preview_links(article_id uuid) returns jsonb
@@ -203,7 +203,7 @@ $$;
 comment on function public.read_preview_links(uuid) is $$
   { id: string; made_by: string | null; is_own: boolean; made_at: string; ends_at: string }[]
 $$;
-grant execute on function public.read_preview_links(uuid) to authenticated, service_role;
+grant execute on function public.read_preview_links(uuid) to authenticated;
 
 -- Deletes a link, whoever made it, and returns whether it existed.
 create function public.end_preview_link(link uuid) returns boolean
@@ -215,7 +215,7 @@ begin
   return found;
 end
 $$;
-grant execute on function public.end_preview_link(uuid) to authenticated, service_role;
+grant execute on function public.end_preview_link(uuid) to authenticated;
 
 -- Returns the article of a preview link as a reader would see it, as saved now, with whether it is live and when
 -- the link ends. Null if the token does not work, whatever the reason.
@@ -345,7 +345,7 @@ $$;
 comment on function public.read_article_notes(uuid) is $$
   { notes: Shape<'show_note'>[]; colleagues: { id: string; name: string }[] }
 $$;
-grant execute on function public.read_article_notes(uuid) to authenticated, service_role;
+grant execute on function public.read_article_notes(uuid) to authenticated;
 
 -- Stores a note {id, words, is_ask, asked_of} about an article and returns it; `asked_of` is an editor's id, or
 -- null. If the caller has already stored one with this id, it stays as it is.
@@ -398,7 +398,7 @@ $$;
 comment on function public.write_article_note(uuid, jsonb) is $$
   Shape<'show_note'>
 $$;
-grant execute on function public.write_article_note(uuid, jsonb) to authenticated, service_role;
+grant execute on function public.write_article_note(uuid, jsonb) to authenticated;
 
 -- Changes a note and returns whether it did. Any editor may 'resolve' or 'reopen' it, but nobody may resolve their
 -- own ask, since that means "looked at". Only its writer may 'delete' or 'restore' it.
@@ -427,7 +427,7 @@ exception when unique_violation then
   raise exception 'Somebody has asked for a look at this article meanwhile.';
 end
 $$;
-grant execute on function public.change_article_note(uuid, text) to authenticated, service_role;
+grant execute on function public.change_article_note(uuid, text) to authenticated;
 
 -- Returns every open ask about an existing article, oldest first.
 create function public.read_asks() returns jsonb
@@ -446,4 +446,4 @@ $$;
 comment on function public.read_asks() is $$
   Shape<'show_note'>[]
 $$;
-grant execute on function public.read_asks() to authenticated, service_role;
+grant execute on function public.read_asks() to authenticated;

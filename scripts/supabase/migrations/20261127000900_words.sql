@@ -125,7 +125,7 @@ comment on function public.publish_words(text, text, text, timestamptz) is $$
     by: Shape<'site_words_writer'> | null;
   }
 $$;
-grant execute on function public.publish_words(text, text, text, timestamptz) to authenticated, service_role;
+grant execute on function public.publish_words(text, text, text, timestamptz) to authenticated;
 
 -- Returns the versions of a path, newest (the current one) first, at most two hundred. `by` is a name, null for
 -- the secret key; `source` is null for the file.
@@ -156,7 +156,7 @@ $$;
 comment on function public.read_words_versions(text) is $$
   { id: number; at: string; by: string | null; source: string | null }[]
 $$;
-grant execute on function public.read_words_versions(text) to authenticated, service_role;
+grant execute on function public.read_words_versions(text) to authenticated;
 
 -- Searches that found nothing and that visitors chose to report: words with a count per day, and nothing about the
 -- visitor. Editors see only words that were reported often.
@@ -229,4 +229,4 @@ $$;
 comment on function public.read_missed_searches() is $$
   { words: string; times: number; last: string }[]
 $$;
-grant execute on function public.read_missed_searches() to authenticated, service_role;
+grant execute on function public.read_missed_searches() to authenticated;

@@ -36,7 +36,6 @@ create table public.source_pages (
   constraint source_pages_person check (why_person is null or watch = 'person')
 );
 
-create index source_pages_due on public.source_pages (next_look_at) where watch <> 'person';
 -- Finds the pages that are due, as take_due_pages() selects them. The statistics show the planner how few they
 -- are.
 create index source_pages_time on public.source_pages (
@@ -111,8 +110,6 @@ comment on table private.page_captures is $$
 $$;
 
 create index page_captures_newest on private.page_captures (page_id, last_seen_at desc);
-
-alter table private.page_captures enable row level security;
 
 create function private.seal_capture() returns trigger
 language plpgsql set search_path = ''

@@ -263,7 +263,7 @@ comment on function public.undo_figures(uuid, jsonb) is $$
     batch: string;
   }[]
 $$;
-grant execute on function public.undo_figures(uuid, jsonb) to authenticated, service_role;
+grant execute on function public.undo_figures(uuid, jsonb) to authenticated;
 
 -- Restores a field and its sources to their state before the change; refused if that state is no longer valid. A
 -- source that was read again since keeps the date of that reading, which has no history.

@@ -69,7 +69,7 @@ $$;
 comment on function public.change_figures(jsonb, boolean) is $$
   { applied: boolean; batch: string; rows: Shape<'change_field'>[] }
 $$;
-grant execute on function public.change_figures(jsonb, boolean) to authenticated, service_role;
+grant execute on function public.change_figures(jsonb, boolean) to authenticated;
 
 -- Applies one edit. Of `change_set`, it needs only the reason and the note, for an edit that has to wait.
 create function private.change_field(edit jsonb, change_set jsonb) returns jsonb
@@ -445,7 +445,7 @@ comment on function public.read_second_looks() is $$
     may_answer: boolean;
   }[]
 $$;
-grant execute on function public.read_second_looks() to authenticated, service_role;
+grant execute on function public.read_second_looks() to authenticated;
 
 create function public.answer_second_look(look uuid, found_value jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -487,9 +487,9 @@ begin
 end
 $$;
 comment on function public.answer_second_look(uuid, jsonb) is $$
-  { outcome: 'applied' | 'differs' | 'refused' | 'conflict'; reason: string | null }
+  { outcome: 'applied' | 'unchanged' | 'differs' | 'refused' | 'conflict'; reason: string | null }
 $$;
-grant execute on function public.answer_second_look(uuid, jsonb) to authenticated, service_role;
+grant execute on function public.answer_second_look(uuid, jsonb) to authenticated;
 
 create function public.withdraw_waiting(look uuid) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -507,7 +507,7 @@ $$;
 comment on function public.withdraw_waiting(uuid) is $$
   { outcome: 'withdrawn' | 'refused'; reason: string | null }
 $$;
-grant execute on function public.withdraw_waiting(uuid) to authenticated, service_role;
+grant execute on function public.withdraw_waiting(uuid) to authenticated;
 
 -- Returns a refusal that explains why the change no longer waits.
 create function private.refuse_ended(look uuid) returns jsonb
@@ -559,7 +559,7 @@ begin
   return added;
 end
 $$;
-grant execute on function public.add_clinic(text, text) to authenticated, service_role;
+grant execute on function public.add_clinic(text, text) to authenticated;
 
 -- Returns why this cannot be the address of a page, or null. Localhost is allowed, for the demonstration.
 create function private.find_address_fault(url text) returns text
@@ -601,4 +601,4 @@ begin
   return private.set_withheld(clinic, field_name, is_withheld);
 end
 $$;
-grant execute on function public.withhold_figure(uuid, text, boolean) to authenticated, service_role;
+grant execute on function public.withhold_figure(uuid, text, boolean) to authenticated;

@@ -61,7 +61,7 @@ begin
   return saved;
 end
 $$;
-grant execute on function public.upsert_source_page(jsonb) to authenticated, service_role;
+grant execute on function public.upsert_source_page(jsonb) to authenticated;
 
 -- Saves the text of a page that an editor pasted or typed, and returns the capture's id. Saving the same text
 -- again returns the same capture, with a new `last_seen_at`.
@@ -82,7 +82,7 @@ begin
   return taken;
 end
 $$;
-grant execute on function public.save_capture(uuid, text, text) to authenticated, service_role;
+grant execute on function public.save_capture(uuid, text, text) to authenticated;
 
 -- Reserves a page for the caller for ten minutes. `by` is the other editor who has it, or null if the caller does.
 create function public.claim_page(page uuid) returns jsonb
@@ -106,7 +106,7 @@ $$;
 comment on function public.claim_page(uuid) is $$
   { by: string | null; until: string }
 $$;
-grant execute on function public.claim_page(uuid) to authenticated, service_role;
+grant execute on function public.claim_page(uuid) to authenticated;
 
 -- A page and every figure that rests on it, the most important first; null if there is no such page.
 create function public.get_source_page(page uuid) returns jsonb
@@ -173,7 +173,7 @@ comment on function public.get_source_page(uuid) is $$
     })[];
   } | null
 $$;
-grant execute on function public.get_source_page(uuid) to authenticated, service_role;
+grant execute on function public.get_source_page(uuid) to authenticated;
 
 -- Saves an editor's answers for one page, in one transaction. `reading` is {"answers": […]} (see take_answer), or
 -- {"all": true, "blind": {"field", "value"}} to confirm every main figure of the page, which is accepted only if
@@ -244,7 +244,7 @@ comment on function public.record_reading(uuid, uuid, jsonb) is $$
     refused?: string;
   }
 $$;
-grant execute on function public.record_reading(uuid, uuid, jsonb) to authenticated, service_role;
+grant execute on function public.record_reading(uuid, uuid, jsonb) to authenticated;
 
 -- Saves one answer about a figure: {"field", "outcome", "base_version", "value", "exact", "prefix", "suffix",
 -- "seconds"}. The outcome is 'same', 'changed', 'gone', 'unclear' or 'withhold'.
@@ -547,7 +547,7 @@ comment on function public.list_reading_queue(integer) is $$
     }[];
   }
 $$;
-grant execute on function public.list_reading_queue(integer) to authenticated, service_role;
+grant execute on function public.list_reading_queue(integer) to authenticated;
 
 -- Every clinic with counts of its figures: real clinics first, then by name.
 create function public.read_clinics() returns jsonb
@@ -608,7 +608,7 @@ comment on function public.read_clinics() is $$
     checked_on: string | null;
   }[]
 $$;
-grant execute on function public.read_clinics() to authenticated, service_role;
+grant execute on function public.read_clinics() to authenticated;
 
 -- Everything on one clinic's sheet; null if there is no such clinic.
 create function public.read_clinic_sheet(clinic uuid) returns jsonb
@@ -687,7 +687,7 @@ comment on function public.read_clinic_sheet(uuid) is $$
     })[];
   } | null
 $$;
-grant execute on function public.read_clinic_sheet(uuid) to authenticated, service_role;
+grant execute on function public.read_clinic_sheet(uuid) to authenticated;
 
 -- Every figure of every clinic, for a spreadsheet: fields by tier and name, real clinics first and then by name.
 -- There are tens of thousands of figures, so the result is json, which writes each row once, as text.
@@ -745,4 +745,4 @@ comment on function public.read_all_figures() is $$
     }[];
   }
 $$;
-grant execute on function public.read_all_figures() to authenticated, service_role;
+grant execute on function public.read_all_figures() to authenticated;

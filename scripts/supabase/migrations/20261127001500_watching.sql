@@ -1,5 +1,6 @@
 -- The watcher fetches pages when they are due and reports what it found. Its role may call take_due_pages() and
--- record_look() only. It cannot change a figure: it updates the day on which a quote was last seen.
+-- record_look() only. It cannot change a figure: it stores the text of
+-- pages, what it found of each quote and when it last saw it, and when each page is due again.
 
 -- Returns what to look for on a page: {"url", "keep_css", "drop_css", "sources": [{"id", "exact", "prefix",
 -- "suffix"}]}.
@@ -23,7 +24,6 @@ create table private.page_lookups (
   lookup jsonb not null
 );
 
-alter table private.page_lookups enable row level security;
 
 -- Takes the pages that are due, the longest overdue first, and reserves them for an hour: at most `max_rows`,
 -- never more than 500. `host_pattern` is matched against the address with LIKE. Pages of hidden clinics are not

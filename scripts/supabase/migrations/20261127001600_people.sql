@@ -1,5 +1,5 @@
 -- Who may edit and moderate, invitations, and the log of both. Super admins manage people from the desk; the
--- secret key may do so as well. The tables are private: only the functions here read and write them.
+-- secret key may do so as well. The tables are private: only functions read and write them.
 
 -- Every change to people's rights, whoever made it. Rows are never changed, and a removed account leaves its name.
 create table private.people_log (
@@ -45,18 +45,6 @@ begin
   if kind is not null and private.setting('is_invitation') is null then
     perform private.log_person(kind, new.user_id, coalesce(private.name_of(new.user_id), '?'));
   end if;
-  return null;
-end
-$$;
-
--- Triggers run in the order of their names, so this one runs after admin_users_name, which stores the name.
-create trigger admin_users_rights after insert or update on public.admin_users
-for each row execute function private.log_rights();
-
-create function private.log_moderators() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
   if new.may_moderate <> (tg_op = 'UPDATE' and old.may_moderate) then
     perform private.log_person(
       case when new.may_moderate then 'made-moderator' else 'no-moderator' end, new.user_id,
@@ -67,8 +55,9 @@ begin
 end
 $$;
 
-create trigger admin_users_moderators_logged after insert or update on public.admin_users
-for each row execute function private.log_moderators();
+-- Triggers run in the order of their names, so this one runs after admin_users_name, which stores the name.
+create trigger admin_users_rights after insert or update on public.admin_users
+for each row execute function private.log_rights();
 
 -- Locks the table, so that changes to people run one after the other and each caller is checked with the rights
 -- that the change before has left them. Raises unless the caller is a super admin.
@@ -114,7 +103,7 @@ begin
   return found;
 end
 $$;
-grant execute on function public.set_person_role(uuid, boolean) to authenticated, service_role;
+grant execute on function public.set_person_role(uuid, boolean) to authenticated;
 
 -- Lets an editor moderate, or stops it; super admins may do this for themselves too. Returns whether there is such
 -- an editor.
@@ -128,7 +117,7 @@ begin
   return found;
 end
 $$;
-grant execute on function public.set_moderator(uuid, boolean) to authenticated, service_role;
+grant execute on function public.set_moderator(uuid, boolean) to authenticated;
 
 -- Removes an editor's rights; returns whether there was such an editor. Super admins cannot do this to themselves.
 create function public.revoke_person(person uuid) returns boolean
@@ -143,7 +132,7 @@ begin
   return private.take_rights(person);
 end
 $$;
-grant execute on function public.revoke_person(uuid) to authenticated, service_role;
+grant execute on function public.revoke_person(uuid) to authenticated;
 
 -- Everybody at the desk: people by name, and open invitations, newest first. Invited people who have not used
 -- their link yet are listed only as invitations.
@@ -218,7 +207,7 @@ comment on function public.list_people() is $$
     }[];
   }
 $$;
-grant execute on function public.list_people() to authenticated, service_role;
+grant execute on function public.list_people() to authenticated;
 
 -- Invitations. Creating an account takes the secret key, so an invitation waits here until the process that has
 -- the key claims it. Its link stays here until it is used, for at most a day.
@@ -320,7 +309,7 @@ begin
   return made;
 end
 $$;
-grant execute on function public.invite_person(text, text, boolean) to authenticated, service_role;
+grant execute on function public.invite_person(text, text, boolean) to authenticated;
 
 -- Requests a new link for an open invitation; returns whether it is open.
 create function public.renew_invitation(invitation uuid) returns boolean
@@ -335,7 +324,7 @@ begin
   return found;
 end
 $$;
-grant execute on function public.renew_invitation(uuid) to authenticated, service_role;
+grant execute on function public.renew_invitation(uuid) to authenticated;
 
 -- Deletes an account that was made for the invitation and never used; any other account only loses its rights.
 create function private.undo_invitation(invited private.invitations) returns void
@@ -371,7 +360,7 @@ begin
   return true;
 end
 $$;
-grant execute on function public.withdraw_invitation(uuid) to authenticated, service_role;
+grant execute on function public.withdraw_invitation(uuid) to authenticated;
 
 -- Claims the invitations that wait for a link, for the process that makes accounts. If that process crashes, they
 -- can be claimed again after a minute.
@@ -508,20 +497,11 @@ grant execute on function public.grant_editor(text) to service_role;
 
 -- Removes an editor's rights and ends their sessions; returns whether there was such an editor.
 create function public.revoke_editor(address text) returns boolean
-language plpgsql security definer set search_path = ''
+language sql security definer set search_path = ''
 as $$
-declare
-  revoked uuid;
-begin
-  update public.admin_users a
-  set is_admin = false, is_super_admin = false
-  from auth.users u
-  where u.id = a.user_id and u.email = pg_catalog.lower(address)
-    and (a.is_admin or a.is_super_admin)
-  returning a.user_id into revoked;
-  delete from auth.sessions s where s.user_id = revoked;
-  return revoked is not null;
-end
+  select private.take_rights(
+    (select u.id from auth.users u where u.email = pg_catalog.lower(address))
+  )
 $$;
 grant execute on function public.revoke_editor(text) to service_role;
 

@@ -166,7 +166,7 @@ comment on function public.read_inbox(boolean) is $$
     items: Shape<'show_submission'>[];
   }
 $$;
-grant execute on function public.read_inbox(boolean) to authenticated, service_role;
+grant execute on function public.read_inbox(boolean) to authenticated;
 
 -- The last hundred decided submissions: questioned reviews first, then the newest decisions. A review's rating and
 -- answers are added once it has been published, questioned, declined or removed.
@@ -197,7 +197,7 @@ $$;
 comment on function public.read_decided() is $$
   Shape<'show_submission'>[]
 $$;
-grant execute on function public.read_decided() to authenticated, service_role;
+grant execute on function public.read_decided() to authenticated;
 
 -- The submission behind the published review with this id, as in read_decided(): a list of one, or an empty list
 -- if the review did not come through the site or is gone.
@@ -219,7 +219,7 @@ $$;
 comment on function public.read_decided_review(uuid) is $$
   Shape<'show_submission'>[]
 $$;
-grant execute on function public.read_decided_review(uuid) to authenticated, service_role;
+grant execute on function public.read_decided_review(uuid) to authenticated;
 
 -- Decides on a submission. `version` is the `updated_at` that the moderator saw; `reason` is one of the decision's
 -- reasons, or ''; `marked` holds words of the author that have to go. The submission is locked, so that two
@@ -290,7 +290,7 @@ comment on function public.decide_submission(uuid, timestamptz, text, text, text
   /** `reason` is a sentence that says what to do. */
   | { outcome: 'refused'; reason: string }
 $$;
-grant execute on function public.decide_submission(uuid, timestamptz, text, text, text) to authenticated, service_role;
+grant execute on function public.decide_submission(uuid, timestamptz, text, text, text) to authenticated;
 
 -- Publishes a review, a reply or a dispute, requests a build, and returns the id of the review, if any. A review
 -- of an invented clinic is marked as invented.
@@ -379,7 +379,7 @@ begin
   return closed;
 end
 $$;
-grant execute on function public.close_suspects() to authenticated, service_role;
+grant execute on function public.close_suspects() to authenticated;
 
 -- The figures that readers and clinics report as wrong, for every editor: at most a hundred, the soonest due
 -- first. Never includes their words.
@@ -417,7 +417,7 @@ comment on function public.read_reported_figures() is $$
     due_on: string;
   }[]
 $$;
-grant execute on function public.read_reported_figures() to authenticated, service_role;
+grant execute on function public.read_reported_figures() to authenticated;
 
 -- Deletes what has expired, as the privacy page promises, and returns the counts:
 -- - unconfirmed submissions after 7 days;

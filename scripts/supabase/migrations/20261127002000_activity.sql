@@ -27,7 +27,7 @@ comment on function public.read_own_rights() is $$
     waiting: number | null;
   }
 $$;
-grant execute on function public.read_own_rights() to authenticated, service_role;
+grant execute on function public.read_own_rights() to authenticated;
 
 -- What happened at the desk, newest first, at most `max_rows` entries. `filter` is {"before", "before_key",
 -- "since", "person", "kind"}, and each part may be missing: only entries older than the one with this time and
@@ -164,4 +164,4 @@ comment on function public.read_activity(jsonb, integer) is $$
     is_there: boolean;
   }[]
 $$;
-grant execute on function public.read_activity(jsonb, integer) to authenticated, service_role;
+grant execute on function public.read_activity(jsonb, integer) to authenticated;

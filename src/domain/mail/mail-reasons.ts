@@ -1,4 +1,15 @@
+import type { SUBMISSION_DECISIONS } from '../database-rules.ts';
+
 type Sentences = Readonly<Record<string, string>>;
+
+type RuleWithReasons = Exclude<(typeof SUBMISSION_DECISIONS)[number], { reasons: readonly [] }>;
+
+/** For each kind of mail, every reason but `spam`, which nobody is written to about. */
+type MailReasons = {
+  [Rule in RuleWithReasons as `${Rule['kind']}-${Rule['to_state']}`]: Readonly<
+    Record<Exclude<Rule['reasons'][number], 'spam'>, string>
+  >;
+};
 
 const NAMES_A_PERSON =
   'It names or describes a person. That person could be harmed and cannot answer.';
@@ -66,7 +77,7 @@ export const MAIL_REASONS = {
     'was-right': 'We looked again, and what the page says still holds. Thank you for asking.',
     'no-grounds': 'We looked again, and found nothing that we could change. Thank you for asking.',
   },
-} as const satisfies Readonly<Record<string, Sentences>>;
+} as const satisfies MailReasons;
 
 /** Empty where this mail states no such rule. */
 export function toReasonSentence(kind: string, reason: unknown): string {
