@@ -1,7 +1,7 @@
 /** Upkeep alongside publishing: the site's address, deletion of expired submissions, and mails. */
 import { readContent } from '../../src/data/content/read-content.ts';
 import { type Backend, createBackend } from '../../src/backend/client.ts';
-import { keepSiteAddress, type Swept, sweepSubmissions } from '../../src/backend/owner-mails.ts';
+import { saveSiteAddress, type Swept, sweepSubmissions } from '../../src/backend/owner-mails.ts';
 import { siteSchema } from '../../src/schemas/site.ts';
 import { getData } from '../lib/results.ts';
 import { createMailer, createPost, type MailSettings, type Post } from '../mail/mailer.ts';
@@ -15,7 +15,7 @@ export type Owned = { url: string; secretKey: string; siteUrl: string };
 /** Lets forms redirect back without a script. Throws a Refusal. */
 export async function keepAddress({ url, secretKey, siteUrl }: Owned): Promise<void> {
   const backend = createBackend({ url, key: secretKey });
-  const kept = await keepSiteAddress(backend, new URL(siteUrl).origin);
+  const kept = await saveSiteAddress(backend, new URL(siteUrl).origin);
   getData(kept, 'The site’s address could not be kept');
 }
 

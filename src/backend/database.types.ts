@@ -468,7 +468,6 @@ export type Database = {
         Returns: string;
       };
       is_editor: { Args: Record<PropertyKey, never>; Returns: boolean };
-      keep_site_address: { Args: { address: string | null }; Returns: string };
       leave_here: { Args: { tab: string | null }; Returns: boolean };
       list_editors: {
         Args: Record<PropertyKey, never>;
@@ -826,6 +825,7 @@ export type Database = {
         Args: { draft_id: string | null; article: string | null; draft: Json | object | null };
         Returns: string;
       };
+      save_site_address: { Args: { address: string | null }; Returns: string };
       send_reply: {
         Args: {
           review: string;

@@ -30,10 +30,10 @@ export const sweepSubmissions = (backend: Backend) =>
   askFunction(backend, 'sweep_submissions', {}, 'Failed to delete what has had its time');
 
 /** Keeps the site's origin, to which forms without a script are led back. */
-export const keepSiteAddress = (backend: Backend, origin: string) =>
+export const saveSiteAddress = (backend: Backend, origin: string) =>
   askFunction(
     backend,
-    'keep_site_address',
+    'save_site_address',
     { address: origin },
     'Failed to keep the site’s address',
   );

@@ -39,7 +39,7 @@ describe('a form without a script', () => {
   it('is led to a page of this site and to no other', async () => {
     await sql('truncate private.site_settings');
     expect(await post('send_report', REPORT)).toBe('200');
-    await sql("select public.keep_site_address('https://site.example')");
+    await sql("select public.save_site_address('https://site.example')");
     expect(await post('send_report', REPORT)).toBe('https://site.example/sent#report');
     expect(await post('send_report', { ...REPORT, about: '' })).toBe(
       'https://site.example/not-sent#about',
@@ -47,14 +47,14 @@ describe('a form without a script', () => {
   });
 
   it('is taken sixty times an hour in all, and then told to wait', async () => {
-    await sql("select public.keep_site_address('https://site.example')");
+    await sql("select public.save_site_address('https://site.example')");
     await countBefore('plain', 59);
     expect(await post('send_report', REPORT)).toBe('https://site.example/sent#report');
     expect(await post('send_report', REPORT)).toBe('https://site.example/not-sent#busy');
   });
 
   it('is taken five times an hour from one network, whatever its addresses end in', async () => {
-    await sql("select public.keep_site_address('https://site.example')");
+    await sql("select public.save_site_address('https://site.example')");
     const ends = ['1', '2', '77', '200', '254', '9'];
     const answers = [];
     for (const end of ends) {
@@ -81,7 +81,7 @@ describe('the limits of an hour', () => {
   });
 
   it('are not used up for everybody by one network or one address that has reached its own', async () => {
-    await sql("select public.keep_site_address('https://site.example')");
+    await sql("select public.save_site_address('https://site.example')");
     const readShared = async () =>
       sql(
         `select what, times from private.write_counts

@@ -121,7 +121,7 @@ describe('the database', () => {
     'judges whether words name the thing by %j, whole and in any case: %s',
     async (words, names) => {
       const exact = 'Follow-up Consultation | £49';
-      const [row] = await sql('select private.names_the_thing($1, $2) as names', [words, exact]);
+      const [row] = await sql('select private.names_figure($1, $2) as names', [words, exact]);
       expect(row?.['names']).toBe(names);
       expect(namesTheThing(words, exact)).toBe(names);
     },

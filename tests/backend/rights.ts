@@ -191,7 +191,7 @@ export const toFunctions = (editorId: string): Record<Callers, Record<string, ob
     forget_watchers: {},
     grant_editor: { address: 'stranger@example.org' },
     grant_moderator: { ...EDITOR, may_moderate: true },
-    keep_site_address: { address: 'https://other.example' },
+    save_site_address: { address: 'https://other.example' },
     list_editors: {},
     revoke_editor: EDITOR,
     sweep_submissions: {},

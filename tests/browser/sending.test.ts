@@ -9,7 +9,7 @@ import { getOverflow, useVisitors } from './visit.ts';
 
 const site = await startBackedSite();
 const { sql } = site.backend;
-await sql('select public.keep_site_address($1)', [site.url]);
+await sql('select public.save_site_address($1)', [site.url]);
 const visit = useVisitors();
 const open = (path: string, options = {}) => visit(site.url + path, options);
 

@@ -93,7 +93,7 @@ grant execute on function private.is_rating_breakdown(jsonb) to authenticated, s
 
 -- Editors' stale copies are recognised by `updated_at`, so it grows with every change to a row, except to
 -- `view_count`. The clock may read the same for two writes, hence the microsecond.
-create function private.keep_updated_at() returns trigger
+create function private.set_updated_at() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin

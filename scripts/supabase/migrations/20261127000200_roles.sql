@@ -70,7 +70,7 @@ end
 $$;
 
 -- A moderator must be an editor: anyone who stops being an editor stops being a moderator.
-create function private.keep_moderators_editors() returns trigger
+create function private.limit_moderators_to_editors() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
@@ -80,7 +80,7 @@ end
 $$;
 
 create trigger admin_users_moderators before insert or update on public.admin_users
-for each row execute function private.keep_moderators_editors();
+for each row execute function private.limit_moderators_to_editors();
 
 -- Returns whether any editor exists and nothing else, because the setup page calls it before anyone can sign in.
 create function public.setup_state() returns boolean
@@ -96,7 +96,7 @@ create table private.former_editor_names (
   name text not null
 );
 
-create function private.keep_name() returns trigger
+create function private.save_editor_name() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -109,7 +109,7 @@ end
 $$;
 
 create trigger admin_users_name after insert or update on public.admin_users
-for each row execute function private.keep_name();
+for each row execute function private.save_editor_name();
 
 -- The name of a current or former editor; null for the secret key and for anyone without a stored name.
 create function private.name_of(person uuid) returns text

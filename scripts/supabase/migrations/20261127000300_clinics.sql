@@ -162,7 +162,7 @@ create index clinics_review_path on public.clinics (
 );
 
 create trigger clinics_updated_at before update on public.clinics
-for each row execute function private.keep_updated_at();
+for each row execute function private.set_updated_at();
 
 alter table public.clinics enable row level security;
 
@@ -227,7 +227,7 @@ begin
 end
 $$;
 
-create trigger clinic_reviews_truth before insert or update on public.clinic_reviews
+create trigger clinic_reviews_not_invented before insert or update on public.clinic_reviews
 for each row execute function private.refuse_invented_review();
 
 alter table public.clinic_reviews enable row level security;

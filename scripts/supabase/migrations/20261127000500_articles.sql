@@ -75,7 +75,7 @@ create trigger articles_publication before insert or update on public.articles
 for each row execute function private.date_publication();
 
 create trigger articles_updated_at before update on public.articles
-for each row execute function private.keep_updated_at();
+for each row execute function private.set_updated_at();
 
 -- Returns the new count. A single statement, so that concurrent views are all counted. Changes neither updated_at
 -- nor the revisions.
@@ -153,7 +153,7 @@ $$;
 
 -- Keeps every link that was ever public working: the old slug of an article leads to its new one. Runs after the
 -- row is stored, so that when two articles take an address at once, the second sees the first.
-create function private.keep_article_address() returns trigger
+create function private.save_old_address() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -186,7 +186,7 @@ $$;
 
 create trigger articles_address
 after insert or update of slug, published, published_at on public.articles
-for each row execute function private.keep_article_address();
+for each row execute function private.save_old_address();
 
 -- Returns every old address of every article, by slug. The old address of a live article cannot be used by
 -- another.
@@ -246,7 +246,7 @@ create table private.article_writers (
 );
 
 -- Stores the version that a save or a deletion replaces. A counted view does not replace a version.
-create function private.keep_article_revision() returns trigger
+create function private.save_article_revision() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -273,7 +273,7 @@ end
 $$;
 
 create trigger articles_revision after insert or update or delete on public.articles
-for each row execute function private.keep_article_revision();
+for each row execute function private.save_article_revision();
 
 -- Returns every version of an article, including the current one, newest first. The current version has the
 -- article's own id.

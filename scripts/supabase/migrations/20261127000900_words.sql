@@ -85,19 +85,19 @@ create function public.publish_words(words text, source text, base text, base_ve
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  stands public.site_words;
+  current_words public.site_words;
   is_stale boolean;
 begin
   perform private.require_editor();
   -- Serialises calls for the same path, even if there is no row to lock.
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(words, 0));
-  select s.* into stands from public.site_words s where s.path = publish_words.words;
-  is_stale := stands.updated_at is distinct from base_version
-    and stands.source is distinct from publish_words.source;
-  if not is_stale and stands.source is distinct from publish_words.source then
+  select s.* into current_words from public.site_words s where s.path = publish_words.words;
+  is_stale := current_words.updated_at is distinct from base_version
+    and current_words.source is distinct from publish_words.source;
+  if not is_stale and current_words.source is distinct from publish_words.source then
     if publish_words.source is null then
       delete from public.site_words s where s.path = publish_words.words;
-      stands := null;
+      current_words := null;
     else
       insert into public.site_words as s (path, source, base)
       values (words, publish_words.source, publish_words.base)
@@ -106,12 +106,12 @@ begin
         updated_at = greatest(
           pg_catalog.clock_timestamp(), s.updated_at + interval '1 microsecond'
         )
-      returning * into stands;
+      returning * into current_words;
     end if;
   end if;
   return pg_catalog.jsonb_build_object(
     'is_stale', is_stale,
-    'row', case when stands.path is null then null else pg_catalog.to_jsonb(stands) end,
+    'row', case when current_words.path is null then null else pg_catalog.to_jsonb(current_words) end,
     'by', case when is_stale then private.site_words_writer(words) end
   );
 end

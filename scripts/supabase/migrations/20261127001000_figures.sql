@@ -324,7 +324,7 @@ as $$
 $$;
 
 -- Returns whether the words say which figure they are about.
-create function private.names_the_thing(names text[], words text) returns boolean
+create function private.names_figure(names text[], words text) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
   select names = '{}' or private.has_word(words, names)

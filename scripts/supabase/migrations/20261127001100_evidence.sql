@@ -45,7 +45,7 @@ create statistics public.source_pages_time_known on (coalesce(next_look_at, '-in
 from public.source_pages;
 
 create trigger source_pages_updated_at before update on public.source_pages
-for each row execute function private.keep_updated_at();
+for each row execute function private.set_updated_at();
 
 -- A page on localhost belongs to the demonstration and cannot vouch for a real clinic.
 create function private.check_page_address() returns trigger
@@ -235,7 +235,7 @@ begin
       problem := 'The day of reading lies before the page was read.';
     elsif not private.quote_holds(field.kind, stated, new.quote) then
       problem := 'These words do not hold that value.';
-    elsif not private.names_the_thing(field.words, new.quote) then
+    elsif not private.names_figure(field.words, new.quote) then
       problem := 'These words do not say what the figure is. Take in one of: '
         || pg_catalog.array_to_string(field.words, ', ') || '.';
     elsif field.kind = 'records' and exists (

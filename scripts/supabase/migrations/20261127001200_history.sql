@@ -44,7 +44,7 @@ for select to authenticated using ((select public.is_editor()));
 
 grant select on public.figure_changes to authenticated, service_role;
 
-create function private.keep_history() returns trigger
+create function private.refuse_history_change() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
@@ -57,7 +57,7 @@ end
 $$;
 
 create trigger figure_changes_kept before update or delete on public.figure_changes
-for each row execute function private.keep_history();
+for each row execute function private.refuse_history_change();
 
 -- Functions that run for each row of a change are in PL/pgSQL because it caches their plans.
 

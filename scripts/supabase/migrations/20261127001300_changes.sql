@@ -32,7 +32,7 @@ declare
   answers jsonb := '[]';
   batch constant uuid := pg_catalog.gen_random_uuid();
   edit jsonb;
-  stands boolean := true;
+  is_accepted boolean := true;
 begin
   perform private.require_editor();
   perform from public.clinics c
@@ -45,16 +45,16 @@ begin
     for edit in select r from pg_catalog.jsonb_array_elements(change_set -> 'rows') as r loop
       answers := answers || private.change_field(edit, change_set);
     end loop;
-    stands := coalesce((change_set ->> 'partly')::boolean, false) or not exists (
+    is_accepted := coalesce((change_set ->> 'partly')::boolean, false) or not exists (
       select from pg_catalog.jsonb_array_elements(answers) as a
       where a ->> 'outcome' in ('conflict', 'refused')
     );
-    if is_rehearsal or not stands then
+    if is_rehearsal or not is_accepted then
       raise exception using errcode = 'ZF001';
     end if;
   exception when sqlstate 'ZF001' then null;
   end;
-  if not stands then
+  if not is_accepted then
     select pg_catalog.jsonb_agg(
       case when a ->> 'outcome' in ('applied', 'waiting') then a || '{"outcome": "held"}' else a end
       order by place
@@ -62,7 +62,7 @@ begin
     from pg_catalog.jsonb_array_elements(answers) with ordinality as listed (a, place);
   end if;
   return pg_catalog.jsonb_build_object(
-    'applied', stands and not is_rehearsal, 'batch', batch, 'rows', answers
+    'applied', is_accepted and not is_rehearsal, 'batch', batch, 'rows', answers
   );
 end
 $$;

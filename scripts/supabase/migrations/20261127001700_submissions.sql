@@ -43,7 +43,7 @@ create index submissions_closed_reports on private.submissions (id)
 where kind = 'report' and state = 'closed';
 
 create trigger submissions_updated_at before update on private.submissions
-for each row execute function private.keep_updated_at();
+for each row execute function private.set_updated_at();
 
 create table private.submission_addresses (
   submission uuid primary key references private.submissions (id) on delete cascade,
@@ -78,7 +78,7 @@ create table private.submission_events (
 
 create index submission_events_submission on private.submission_events (submission);
 
-create function private.keep_submission_events() returns trigger
+create function private.refuse_event_change() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -87,9 +87,9 @@ end
 $$;
 
 create trigger submission_events_kept before update or delete on private.submission_events
-for each statement execute function private.keep_submission_events();
+for each statement execute function private.refuse_event_change();
 create trigger submission_events_not_emptied before truncate on private.submission_events
-for each statement execute function private.keep_submission_events();
+for each statement execute function private.refuse_event_change();
 
 create function private.log_submission() returns trigger
 language plpgsql security definer set search_path = ''
@@ -302,14 +302,14 @@ create table private.site_settings (
 );
 
 -- Saves the address of the site, which its build knows, and returns it.
-create function public.keep_site_address(address text) returns text
+create function public.save_site_address(address text) returns text
 language sql security definer set search_path = ''
 as $$
-  insert into private.site_settings as s (address) values (keep_site_address.address)
+  insert into private.site_settings as s (address) values (save_site_address.address)
   on conflict (is_only) do update set address = excluded.address
   returning s.address
 $$;
-grant execute on function public.keep_site_address(text) to service_role;
+grant execute on function public.save_site_address(text) to service_role;
 
 -- Answers a form: with JSON for a script, and with a redirect to a page of the site for a browser without one.
 create function private.answer_form(outcome text, reason text, is_plain boolean, page text) returns jsonb
@@ -337,7 +337,7 @@ comment on function private.answer_form(text, text, boolean, text) is $$
 $$;
 
 -- Saves a submission and queues the mail that asks its author to confirm it. A report needs no confirmation.
-create function private.keep_submission(
+create function private.save_submission(
   kind text, clinic uuid, review uuid, form jsonb, address text, gate jsonb
 ) returns private.submissions
 language plpgsql security definer set search_path = ''
@@ -351,7 +351,7 @@ begin
     kind, state, clinic_id, review_id, form, rating, has_work, is_suspect, network, waiting_since
   )
   values (
-    keep_submission.kind, case when is_confirmed then 'waiting' else 'unconfirmed' end, clinic, review,
+    save_submission.kind, case when is_confirmed then 'waiting' else 'unconfirmed' end, clinic, review,
     form - 'rating', (form ->> 'rating')::smallint, (gate ->> 'has_work')::boolean,
     (gate ->> 'is_suspect')::boolean, gate ->> 'network',
     case when is_confirmed then pg_catalog.clock_timestamp() end
@@ -390,7 +390,7 @@ begin
   if fault is not null then
     return private.answer_form('refused', fault, is_plain, '/not-sent#' || fault);
   end if;
-  perform private.keep_submission(kind, clinic, review, form, address, gate);
+  perform private.save_submission(kind, clinic, review, form, address, gate);
   return private.answer_form(
     'sent', null, is_plain, case kind when 'report' then '/sent#report' else '/sent#confirm' end
   );
@@ -514,11 +514,11 @@ declare
   clinic constant public.clinics := private.find_clinic(about);
   address constant text := nullif(pg_catalog.lower(pg_catalog.btrim(email)), '');
   is_dispute constant boolean := from_clinic <> '';
-  meant constant public.clinic_reviews := private.find_review(review);
+  target constant public.clinic_reviews := private.find_review(review);
   fault constant text := case
     when pg_catalog.btrim(about) = '' or pg_catalog.char_length(about) > 300 then 'about'
     when review = '' and field = '' and pg_catalog.btrim(shown) = '' then 'shown'
-    when review <> '' and meant.id is null then 'review'
+    when review <> '' and target.id is null then 'review'
     when choice not in (
       'wrong', 'changed', 'not-there', 'other', 'not-genuine', 'unlawful', 'names-somebody'
     ) then 'choice'
@@ -534,7 +534,7 @@ declare
   end;
 begin
   return private.take_form(
-    fault, case when is_dispute then 'dispute' else 'report' end, coalesce(meant.clinic_id, clinic.id), meant.id,
+    fault, case when is_dispute then 'dispute' else 'report' end, coalesce(target.clinic_id, clinic.id), target.id,
     pg_catalog.jsonb_build_object(
       'about', private.clean_words(about), 'choice', choice, 'says', private.clean_words(says),
       'field', case
@@ -566,14 +566,14 @@ create function public.send_review(
 language plpgsql strict security definer set search_path = ''
 as $$
 declare
-  meant constant public.clinics := private.find_clinic(clinic);
+  target constant public.clinics := private.find_clinic(clinic);
   address constant text := pg_catalog.lower(pg_catalog.btrim(email));
   answers constant jsonb := pg_catalog.jsonb_build_object(
     'booking', booking, 'punctual', punctual, 'listening', listening, 'fees', fees, 'delivery', delivery
   );
   this_month constant date := pg_catalog.date_trunc('month', pg_catalog.now() at time zone 'Europe/London');
   fault constant text := case
-    when meant.id is null then 'clinic'
+    when target.id is null then 'clinic'
     when year !~ '^20\d\d$' or month !~ '^(0[1-9]|1[0-2])$' then 'month'
     when (year || '-' || month || '-01')::date not between this_month - interval '23 months' and this_month
       then 'month'
@@ -590,7 +590,7 @@ declare
   end;
 begin
   return private.take_form(
-    fault, 'review', meant.id, null,
+    fault, 'review', target.id, null,
     pg_catalog.jsonb_build_object(
       'month', year || '-' || month, 'rating', rating, 'answers', answers, 'says', private.clean_words(says),
       'shown_name', private.clean_words(shown_name), 'consent', consent
@@ -615,16 +615,16 @@ language plpgsql strict security definer set search_path = ''
 as $$
 declare
   address constant text := pg_catalog.lower(pg_catalog.btrim(email));
-  meant constant public.clinic_reviews := private.find_review(review);
+  target constant public.clinic_reviews := private.find_review(review);
   fault constant text := case
-    when meant.id is null then 'review'
+    when target.id is null then 'review'
     when not private.is_address(address) then 'email'
-    when not private.is_clinic_address(address, meant.clinic_id) then 'domain'
+    when not private.is_clinic_address(address, target.clinic_id) then 'domain'
     else private.find_review_fault(says, '')
   end;
 begin
   return private.take_form(
-    fault, 'reply', meant.clinic_id, meant.id,
+    fault, 'reply', target.clinic_id, target.id,
     pg_catalog.jsonb_build_object('says', private.clean_words(says)), address,
     pg_catalog.jsonb_build_object(
       'website', website, 'ticket', ticket, 'counter', counter, 'seconds', seconds, 'is_plain', is_plain
