@@ -129,7 +129,7 @@ it('asking for a look marks an article in the list', { tags: ['exhaustive'] }, a
   const dialog = theirs.getByRole('dialog');
   await dialog.getByLabel('What do you say to it?').fill('It is right.');
   await dialog.getByRole('button', { name: 'Looked at' }).click();
-  await getPanel(theirs).getByText('It is right.').waitFor();
+  await getPanel(theirs).getByRole('list').getByText('It is right.').waitFor();
   await getPanel(theirs).getByText('Done with: 1').waitFor();
 
   await enterAdmin(page, site);
