@@ -37,7 +37,6 @@ type Column = Record<'relation' | 'kind' | 'name' | 'type', string> &
   Record<'required' | 'defaulted', boolean> & { choices: string[] | null };
 type Routine = {
   name: string;
-  is_public: boolean;
   argument_names: string[];
   argument_types: string[];
   defaults: number;

@@ -104,7 +104,7 @@ const answerPreflight = ({ headers }: Request): Response =>
 const prepareDatabase = async (
   lite: Lite,
   options: EmbeddedBackendOptions,
-  /** Null where nothing is kept. */
+  /** Where the data is saved; null for a server and for memory. */
   folder: string | null,
 ): Promise<void> => {
   const { seeded = true, log, dataDirectory } = options;
@@ -123,8 +123,8 @@ const prepareDatabase = async (
 };
 
 /**
- * Rejects when the port is taken, the data is in use or damaged, or a migration fails; a Refusal when
- * other migration files made the data.
+ * Rejects if the port is taken, the data is in use or damaged, or a migration fails; with a Refusal if other
+ * migration files made the data.
  */
 export const startEmbeddedBackend = async (
   options: EmbeddedBackendOptions,

@@ -1,6 +1,6 @@
 /**
  * What an editor has typed and not saved, kept in their account: there on another machine too, and read by
- * nobody else. It is no part of an article. The newest fifty stay, for ninety days.
+ * nobody else. It is not part of an article. The newest fifty stay, for ninety days.
  */
 import type { Backend } from './client.ts';
 import type { Arguments, Row } from './database.types.ts';

@@ -67,14 +67,14 @@ const run = async <T>(question: () => PromiseLike<Answer<T>>): Promise<Answer<T>
   }
 };
 
-/** Why this browser's session cannot ask at all; null when it can try. */
+/** Why there is no session to query with; null if there is one. */
 const findSessionFailure = async (client: Client): Promise<EditorFailure | null> => {
   const { data, error } = await client.auth.getSession();
   if (data.session) return null;
   return (error && toSessionFailure(error)) ?? refuse('signed-out');
 };
 
-/** For somebody without an editor's rights: those go with the session, also where it was ended elsewhere. */
+/** Tells an ended session, which may have been ended on another device, from an account without rights. */
 const explainRefusal = async (client: Client): Promise<EditorFailure> => {
   const user = await client.auth.getUser();
   if (!user.error) return refuse('not-allowed');
@@ -85,7 +85,7 @@ export type EditorResult<T> = { ok: true; data: T } | EditorFailure;
 
 /**
  * Queries a table or a bucket as the signed-in editor. Row-level security hides rows instead of refusing, so
- * whether this is an editor is asked at the same time. Gives `signed-out`, `not-allowed` or `offline` where
+ * `is_editor` is called at the same time. Returns `signed-out`, `not-allowed` or `offline` where
  * those are the reason, whatever the backend answered; never throws, and keeps nothing in the query cache.
  */
 export const askAsEditor = async <T>(
@@ -106,7 +106,7 @@ export const askAsEditor = async <T>(
   return { ok: true, data: answer.data as T };
 };
 
-/** Calls a function of the database as the signed-in editor: each function refuses everybody else itself. */
+/** Calls a function of the database as the signed-in editor: each function checks the rights itself. */
 export const callFunctionAsEditor = async <Name extends FunctionName>(
   backend: Backend,
   name: Name,
@@ -127,7 +127,7 @@ export const callFunctionAsEditor = async <Name extends FunctionName>(
 export const toResult = <T>(result: EditorResult<T>): Result<T> =>
   result.ok ? result : { ok: false, reason: result.reason, message: result.message };
 
-/** As callFunctionAsEditor, without what only that knows. */
+/** As callFunctionAsEditor, without the database's code and details. */
 export const callAsEditor = async <Name extends FunctionName>(
   backend: Backend,
   name: Name,

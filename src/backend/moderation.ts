@@ -57,7 +57,7 @@ export type ReportedFigure = Returns<'read_reported_figures'>[number];
 export const readReportedFigures = (backend: Backend): Promise<Result<ReportedFigure[]>> =>
   callAsEditor(backend, 'read_reported_figures', {});
 
-/** Lets an editor moderate or no longer, oneself too. For super admins. Says whether there is such an editor. */
+/** Grants or removes the right to moderate, also one's own. Super admins only. Returns whether the editor exists. */
 export const setModerator = (
   backend: Backend,
   id: string,

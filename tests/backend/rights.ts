@@ -55,7 +55,7 @@ export const TABLES: Record<string, Rights> = {
 
 const COUNTED = ['count_checks', 'count_review_decisions', 'list_change_reasons'];
 
-/** What a view, a check or a policy runs with the rights of whoever reads or writes; the API shows none. */
+/** Private functions that views, checks and policies run with the caller's rights. The API exposes none. */
 export const PRIVATE_FUNCTIONS = {
   anon: COUNTED,
   authenticated: [

@@ -41,11 +41,11 @@ const listMigrations = (directory: string) =>
       return version && name ? [{ file, version, name }] : [];
     });
 
-/** Without comments and spaces: a folder is not refused because a sentence was reworded. */
+/** Without comments and spaces, so that rewording a comment does not lock anyone out of their data. */
 const toCode = (sql: string): string =>
   sql.replace(/^\s*--.*$|\/\*\*[\s\S]*?\*\//gm, '').replace(/\s+/g, '');
 
-/** The applied versions whose file is gone or says something else now, oldest first. Changes nothing. */
+/** The applied versions whose file is gone or has changed since, oldest first. */
 export const findForeignVersions = async (directory: string, run: RunSql): Promise<string[]> => {
   const [history] = await run(`select to_regclass('supabase_migrations.schema_migrations') as id`);
   if (history?.['id'] == null) return [];

@@ -91,8 +91,8 @@ const writeOnce = (folder: string, files: Files): void => {
 };
 
 /**
- * Throws a Refusal when a migration in the history has no file, or another one now; changes nothing in the data. The export
- * lies beside the folder, under the digest of what it holds: the same rows are exported once.
+ * Throws a Refusal if the file of an applied migration is gone or has changed. Changes nothing in the data. The
+ * export is beside the folder and named by a digest of its content, so that the same rows are exported once.
  */
 export const refuseOlderData = async (
   directory: string,
@@ -101,7 +101,7 @@ export const refuseOlderData = async (
 ): Promise<void> => {
   const foreign = await findForeignVersions(directory, run);
   if (foreign.length === 0) return;
-  const made = `${dataDirectory} was made by another version of the files in scripts/supabase/migrations: it has ${foreign.length} that are gone or have changed since, such as ${foreign[0]}. Nothing in it was changed, and the version of the project that made it can still open it.`;
+  const made = `${dataDirectory} was made by other files than those in scripts/supabase/migrations: ${foreign.length} of them are gone or have changed since, such as ${foreign[0]}. Nothing in it was changed, and the version of the project that made it can still open it.`;
   const beside = dirname(dataDirectory);
   let name: string;
   let folder: string;

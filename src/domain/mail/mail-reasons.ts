@@ -4,7 +4,7 @@ type Sentences = Readonly<Record<string, string>>;
 
 type RuleWithReasons = Exclude<(typeof SUBMISSION_DECISIONS)[number], { reasons: readonly [] }>;
 
-/** For each kind of mail, every reason but `spam`, which nobody is written to about. */
+/** For each kind of mail, every reason except `spam`, which is not answered. */
 type MailReasons = {
   [Rule in RuleWithReasons as `${Rule['kind']}-${Rule['to_state']}`]: Readonly<
     Record<Exclude<Rule['reasons'][number], 'spam'>, string>
