@@ -112,6 +112,15 @@ describe('moving about', () => {
     },
   );
 
+  it('finds the list of articles at two more addresses', { tags: ['exhaustive'] }, async () => {
+    const { page } = await visit(site.entry);
+    for (const path of ['/admin/dashboard', '/admin/articles']) {
+      await enterAdmin(page, site, path);
+      await heading(page, 'Articles').waitFor();
+      expect(page.url()).toBe(site.url + path);
+    }
+  });
+
   it(
     'shows the error screen when a screen cannot be fetched',
     { tags: ['exhaustive'] },

@@ -229,6 +229,18 @@ describe('a session', () => {
     await heading(page, 'Sign in').waitFor();
   });
 
+  it('is ended in every browser from one of them', { tags: ['exhaustive'] }, async () => {
+    const { page } = await visit(site.entry);
+    await enterAdmin(page, site);
+    const { page: elsewhere } = await visit(site.entry);
+    await enterAdmin(elsewhere, site);
+    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await heading(page, 'Sign in').waitFor();
+    await elsewhere.reload();
+    await heading(elsewhere, 'Sign in').waitFor();
+  });
+
   it(
     'that ends in another tab leaves the screen as it is and asks for the password there',
     { tags: ['exhaustive'] },

@@ -111,6 +111,17 @@ describe('a note', () => {
   );
 });
 
+it('a note of a colleague appears while somebody writes', { tags: ['exhaustive'] }, async () => {
+  const page = await openNotes();
+  await getBox(page).fill('Half a sen');
+  await write(await openNotes({}, OTHER), 'Is this right?');
+  // As when somebody comes back to the tab: without that it takes up to twenty seconds.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await getNotes(page).getByText('Is this right?').waitFor();
+  await getNotes(page).getByText('Sam').first().waitFor();
+  expect(await getBox(page).inputValue()).toBe('Half a sen');
+});
+
 it('asking for a look marks an article in the list', { tags: ['exhaustive'] }, async () => {
   const page = await openNotes();
   await askForLook(page, 'The second table?', 'Sam');

@@ -87,6 +87,9 @@ describe('a fee with its source', () => {
       await form.getByText('This value was not found').waitFor();
       await box.press('Enter');
       await form.getByRole('alert').getByText('Mark the words on the page').waitFor();
+      await box.press('Escape');
+      await getRow(page, FOLLOW_UP).getByText('Typed, not applied: 95').waitFor();
+      await getField(page, FOLLOW_UP).click();
       expect(await box.inputValue()).toBe('95');
       expect(await findViolations(page)).toEqual([]);
       expect(await getOverflow(page, 360, '200%')).toBe(0);
@@ -177,4 +180,10 @@ it('a clinic is added hidden, and gets its first fee from a page that is pasted'
   await press(page, 'How it looks');
   const card = page.getByRole('dialog', { name: 'How it looks' });
   await card.getByText('It is not on the site.').waitFor();
+  await page.keyboard.press('Escape');
+  await press(page, 'Bring the clinic back');
+  await page.getByText('On the site', { exact: true }).waitFor();
+  expect(await sql('select active from clinics where name = $1', [name])).toEqual([
+    { active: true },
+  ]);
 });

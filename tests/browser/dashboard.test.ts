@@ -179,6 +179,36 @@ describe('publishing', () => {
   });
 });
 
+it(
+  'an article is looked at, copied, and given another day from its row',
+  { tags: ['exhaustive'] },
+  async () => {
+    await sql(`update articles set published = true, published_at = now() + interval '2 days'
+      where slug = 'a-draft'`);
+    const { page } = await openList();
+    await press(page, 'Preview', 'A draft');
+    const preview = page.frameLocator('iframe');
+    await preview.getByRole('heading', { level: 1, name: 'A draft' }).waitFor();
+    await page.keyboard.press('Escape');
+    await choose(page, 'Duplicate', 'A draft');
+    await getRow(page, 'Copy of A draft').waitFor();
+    const year = new Date().getFullYear() + 1;
+    await choose(page, 'Change when it comes out…', 'A draft');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Date', { exact: true }).fill(`${year}-07-01`);
+    await dialog.getByLabel('Time in London').fill('09:00');
+    await dialog.getByRole('button', { name: 'Schedule it' }).click();
+    await getRow(page, 'A draft').getByText(`1 July ${year} at 09:00`).waitFor();
+    expect(
+      await sql(`select slug, published, content from articles where title like '%A draft'
+        order by title`),
+    ).toEqual([
+      { slug: 'a-draft', published: true, content: '<p>Words.</p>' },
+      { slug: 'a-draft-copy', published: false, content: '<p>Words.</p>' },
+    ]);
+  },
+);
+
 it('an article is deleted and brought back as it was, with the keyboard alone', async () => {
   const { page } = await openList();
   const [before] = await sql(`select id, title, content from articles where slug = 'published'`);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { fillSignIn, heading, signIn, startAdminSite } from './admin-site.ts';
 import { findViolations } from './axe.ts';
 import { getTitle } from './editor-page.ts';
-import { useVisitors } from './visit.ts';
+import { PHONE, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
 const site = await startAdminSite();
@@ -60,3 +60,17 @@ it('signing in leads on to the editor of a page', { tags: ['exhaustive'] }, asyn
   await page.getByRole('link', { name: 'To the articles' }).click();
   await heading(page, 'Articles').waitFor();
 });
+
+it(
+  'an editor goes from a clinic to its sheet by way of the search',
+  { tags: ['exhaustive'] },
+  async () => {
+    const { page } = await visit(site.entry, { viewport: PHONE });
+    await signIn(page, site);
+    await page.goto(`${site.url}/clinics/releaf`);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('link', { name: 'Edit this page' }).click();
+    await heading(page, 'Releaf').waitFor();
+    expect(page.url()).toMatch(/\/admin\/clinics\/[0-9a-f-]{36}$/);
+  },
+);

@@ -87,6 +87,7 @@ describe('a file that cannot be taken is refused in a sentence', { tags: ['exhau
     ['notes.pdf', 'application/pdf', Buffer.from('%PDF'), /“notes\.pdf” is no picture/],
     ['IMG_2.heic', 'image/heic', Buffer.from('ftypheic'), /is a HEIC picture.*Export it as JPEG/],
     ['logo.svg', 'image/svg+xml', Buffer.from('<svg/>'), /Export it as PNG/],
+    ['large.png', 'image/png', Buffer.alloc(26 * 1024 * 1024), /is 26 MB large; the most is 25 MB/],
     ['script.png', 'image/png', Buffer.from('alert(1)'), /cannot be opened: it is damaged/],
   ])('in the dialog: %s', async (name, type, bytes, sentence) => {
     const { page } = await open();
@@ -155,6 +156,20 @@ it(
     await waitUntilSaved(page);
     expect((await readArticle(site, 'waiting'))?.content).toContain(STORED);
     expect(await getOverflow(page, 320)).toBe(0);
+  },
+);
+
+it(
+  'a picture that is put in without a network is uploaded by itself once there is one',
+  { tags: ['exhaustive'] },
+  async () => {
+    const { page } = await open();
+    await getText(page).click();
+    await page.context().setOffline(true);
+    await give(page, 'paste', [ROOM]);
+    await getPicture(page).getByText('Not uploaded yet').waitFor();
+    await page.context().setOffline(false);
+    await waitUntilStored(page);
   },
 );
 

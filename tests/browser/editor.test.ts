@@ -176,6 +176,29 @@ describe('the text', () => {
   });
 });
 
+describe('the text, besides,', { tags: ['exhaustive'] }, () => {
+  it('has tools behind “More tools” on a phone', async () => {
+    const { page } = await open(NEW, { viewport: PHONE });
+    expect(await tool(page, 'Dividing line').count()).toBe(0);
+    await tool(page, 'More tools').click();
+    await tool(page, 'Dividing line').click();
+    await getText(page).locator('hr').waitFor();
+    await tool(page, 'Fewer tools').click();
+    await tool(page, 'Dividing line').waitFor({ state: 'detached' });
+  });
+
+  it('runs from right to left where its words do', async () => {
+    const { page } = await open(NEW);
+    await getText(page).click();
+    await page.keyboard.type('ما هي التكلفة؟\nCosts');
+    const directions = () =>
+      getText(page)
+        .locator('p')
+        .evaluateAll((lines) => lines.map((line) => getComputedStyle(line).direction));
+    await expect.poll(directions).toEqual(['rtl', 'ltr']);
+  });
+});
+
 describe('the fields', () => {
   it(
     'make the address from the title until someone writes one, and take labels',

@@ -1,4 +1,5 @@
 /** Figures in from a spreadsheet, and the history of all changes, as an editor finds both. */
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { writeCsv } from '../../src/domain/desk/figure-csv/csv-text.ts';
@@ -70,6 +71,18 @@ const isFocused = (page: Page, name: string) =>
   page.getByRole('heading', { name }).evaluate((element) => element === document.activeElement);
 
 describe('a file of figures', () => {
+  it('is taken out for a spreadsheet, and changes nothing when it comes back', async () => {
+    const { page } = await openScreen();
+    await page.getByRole('combobox', { name: /^Clinics/ }).selectOption('All, invented ones too');
+    const downloaded = page.waitForEvent('download');
+    await button(page, 'Export a CSV').click();
+    const file = await downloaded;
+    await page.getByText(/^figures-.*\.csv holds \d+ figures of \d+ clinics\.$/).waitFor();
+    expect(await readFile(await file.path(), 'utf8')).toContain('Rowan Clinic');
+    await page.getByLabel('Choose a CSV').setInputFiles(await file.path());
+    await page.getByText(/^unchanged [1-9]\d* · changed 0$/).waitFor();
+  });
+
   it('is shown as a whole before anything is changed, applied in part when asked, and taken back', async () => {
     const { page, problems } = await openScreen({ viewport: PHONE });
     await chooseFile(page, [...GOOD, ...BAD]);

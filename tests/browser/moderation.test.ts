@@ -111,6 +111,16 @@ describe('a review', () => {
     expect(problems.filter(isFault)).toEqual([]);
   });
 
+  it('is declined by a rule', { tags: ['exhaustive'] }, async () => {
+    const id = await putSent(site, { kind: 'review' });
+    const { page } = await open();
+    await decision(page, /^Decline it/).click();
+    await page.getByLabel('It advertises something').check();
+    await confirm(page, 'Decline it');
+    await getTold(page).getByText('Declined.').waitFor();
+    expect(await readState(site, id)).toMatchObject({ state: 'declined', reason: 'advert' });
+  });
+
   it(
     'that is on the site is found by a report on it, questioned, and taken off by named rules',
     { tags: ['exhaustive'] },
@@ -145,6 +155,47 @@ describe('a review', () => {
   );
 });
 
+it(
+  'a dispute is shown beside the figure until it is closed',
+  { tags: ['exhaustive'] },
+  async () => {
+    const form = { field: 'delivery_fee', choice: 'wrong' };
+    const id = await putSent(site, { kind: 'dispute', says: 'It is free.', form });
+    const { page } = await open();
+    await decision(page, /^Show it beside the figure/).click();
+    await confirm(page, 'Show it beside the figure');
+    await expect.poll(() => readState(site, id)).toMatchObject({ state: 'published' });
+    const disputed = 'select field from figure_disputes';
+    expect(await sql(disputed)).toEqual([{ field: 'delivery_fee' }]);
+    await page.goto(`${site.url}/admin/inbox/decided`);
+    await decision(page, /^Close it/).click();
+    await page.getByLabel('It was wrong, and has been put right').check();
+    await confirm(page, 'Close it');
+    await getTold(page).getByText('Closed.').waitFor();
+    expect(await sql(disputed)).toEqual([]);
+  },
+);
+
+it(
+  'what looks like a program’s stands apart, and is closed at once but for what somebody has to read',
+  { tags: ['exhaustive'] },
+  async () => {
+    const report = await putSent(site, { kind: 'report', says: 'Buy now.', isSuspect: true });
+    const review = await putSent(site, { kind: 'review', isSuspect: true });
+    const { page } = await open();
+    await page.getByText('Nothing waits.').waitFor();
+    await page.getByText('2 look like a program’s.').waitFor();
+    await page.getByRole('link', { name: 'Look at them' }).click();
+    await getList(page).getByText('Reader’s report').waitFor();
+    await page.getByRole('button', { name: 'Close them all as junk' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close them all' }).click();
+    await page.getByText('1 looks like a program’s.').waitFor();
+    expect(await readState(site, report)).toMatchObject({ state: 'closed' });
+    expect(await readState(site, review)).toMatchObject({ state: 'waiting' });
+    expect(await sql('select from private.outbox')).toEqual([]);
+  },
+);
+
 it('the keyboard alone leads through the list, the soonest due first, to a decision and on', async () => {
   const first = await putSent(site, { kind: 'review', days: 1 });
   await putSent(site, { kind: 'review', says: `${SAYS} Second.` });
@@ -170,6 +221,12 @@ it('the keyboard alone leads through the list, the soonest due first, to a decis
   await page.getByRole('radio').first().waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('radio').first().waitFor({ state: 'hidden' });
+  await page.getByLabel('Keyboard letters').uncheck();
+  await page.getByText('Third.').click();
+  await page.keyboard.press('c');
+  await page.keyboard.press('j');
+  await page.getByText('Third.').waitFor();
+  expect(await page.getByRole('radio').count()).toBe(0);
 });
 
 it(

@@ -97,3 +97,37 @@ it('the overview names broken links, articles that have grown old and pages to r
   await page.waitForURL(`${site.url}/admin/articles/edit/${COSTS}`);
   expect(problems.filter(isFault)).toEqual([]);
 });
+
+it(
+  'the overview says how many pages of figures wait, what was looked for in vain and which builds failed',
+  { tags: ['exhaustive'] },
+  async () => {
+    await sql(`truncate source_pages, figure_sources, private.missed_searches cascade;
+      insert into private.missed_searches
+        select 'dry herb vapes', private.today() - days, 4 from generate_series(1, 2) days;
+      insert into site_rebuilds (reason, requested_at, status, finished_at, error)
+        values ('by hand', now() - interval '3 days', 'failed', now() - interval '3 days', 'The disk is full.'),
+          ('by hand', now() - interval '2 days', 'done', now() - interval '2 days', null)`);
+    const [clinic] = await sql(`insert into clinics (name, active, delivery_fee)
+      values ('Rowan Clinic', true, 5) returning id`);
+    await sql(
+      `with page as (
+         insert into source_pages (clinic_id, kind, url, title)
+         values ($1, 'clinic', 'https://rowan.example/fees', 'Rowan Clinic: fees') returning id, title, url
+       )
+       insert into figure_sources (clinic_id, field, page_id, state, value, source_title, source_url, checked_on)
+       select $1, 'delivery_fee', id, 'noted', '5', title, url, private.today() - 400 from page`,
+      [clinic?.['id']],
+    );
+    const { page } = await openOverview();
+    const missed = getPart(page, 'Looked for, and not found');
+    await missed.getByText('dry herb vapes').waitFor();
+    await missed.getByText('8 times, last on').waitFor();
+    expect(await missed.getByRole('link').getAttribute('href')).toContain('/search#');
+    const figures = getPart(page, 'Clinics’ figures to read');
+    await figures.getByText('1 page to read').waitFor();
+    await getPart(page, 'Builds that failed').getByText('The disk is full.').waitFor();
+    await figures.getByRole('link').click();
+    await page.waitForURL(`${site.url}/admin/figures`);
+  },
+);

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import { answerInvitations } from '../../scripts/publish/invitations.ts';
+import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
 import { createBackend } from '../../src/backend/client.ts';
 import { EDITOR, fillSignIn, heading, isFault, signIn, startAdminSite } from './admin-site.ts';
 import { findViolations } from './axe.ts';
@@ -115,5 +116,48 @@ it(
     await page.getByRole('button', { name: 'Save your name' }).click();
     await findToast(page, 'You are called Ann Example now.').waitFor();
     expect(await page.getByRole('button', { name: 'Invite somebody' }).count()).toBe(0);
+  },
+);
+
+it(
+  'an invitation gets a new link and is withdrawn, after which nobody is invited',
+  { tags: ['exhaustive'] },
+  async () => {
+    const { page } = await openPeople();
+    await invite(page);
+    await makeLinks();
+    await findLink(page).waitFor();
+    const link = await findLink(page).inputValue();
+    await page.getByRole('button', { name: `Make a new link: ${ADDRESS}` }).click();
+    await page.getByText('The link is being made.').waitFor();
+    await makeLinks();
+    await findLink(page).waitFor();
+    expect(await findLink(page).inputValue()).not.toBe(link);
+    await page.getByRole('button', { name: `Withdraw: ${ADDRESS}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+    await findToast(page, `${ADDRESS} is not invited any more.`).waitFor();
+    await page.getByRole('heading', { name: 'Invited' }).waitFor({ state: 'detached' });
+    expect(await sql(`select from auth.users where email = '${ADDRESS}'`)).toEqual([]);
+  },
+);
+
+it(
+  'a super admin makes a colleague one and an editor again, and lets them moderate and ends it',
+  { tags: ['exhaustive'] },
+  async () => {
+    await createAccount(sql, ADDRESS, LONG_PASSWORD, { isAdmin: true });
+    const { page } = await openPeople();
+    const bob = page.getByRole('listitem').filter({ hasText: ADDRESS });
+    for (const [act, answer, rights] of [
+      ['Make super admin', 'Make super admin', /^Super admin · /],
+      ['Make editor', 'Make editor', /^Editor · /],
+      ['Let moderate', 'Let moderate', /^Editor · Moderator · /],
+      ['End moderating', 'End moderating', /^Editor · (?!Moderator)/],
+    ] as const) {
+      await bob.getByRole('button', { name: `${act}: bob` }).click();
+      await page.getByRole('dialog').getByRole('button', { name: answer }).click();
+      await bob.getByText(rights).waitFor();
+    }
+    expect(await page.getByRole('button', { name: /^(Make editor|Revoke): Ann/ }).count()).toBe(0);
   },
 );

@@ -197,3 +197,41 @@ it(
     await say(page, 'Nothing to publish.');
   },
 );
+
+it(
+  'an item of a list is put in, moved and taken out, and all of it goes back to the file',
+  { tags: ['exhaustive'] },
+  async () => {
+    const { source } = await readFile('faqs.yml');
+    const { items } = readWords(source).data as { items: { question: string }[] };
+    const { page } = await open('faqs.yml');
+    await unfold(page, 'Items');
+    const shown = page.locator('.words-item > summary');
+    await shown.first().click();
+    const [first = '', second = ''] = items.map(({ question }) => question);
+    const expectFirst = (question: string) =>
+      expect.poll(() => shown.first().innerText()).toBe(`1: ${question}`);
+    await press(page, `Move down: 1: ${first}`);
+    await expectFirst(second);
+    await press(page, `Take out: 1: ${second}`);
+    await expectFirst(first);
+    await page.getByRole('button', { name: /^Undo: bring back/ }).click();
+    await expectFirst(second);
+    await page.getByRole('button', { name: 'Add to items' }).click();
+    await expect.poll(() => shown.count()).toBe(items.length + 1);
+    await shown.last().click();
+    await page
+      .getByRole('button', { name: /^Take out: / })
+      .last()
+      .click();
+    await publish(page);
+    await say(page, /^Published/);
+    expect((await readStored('faqs.yml'))?.data).toEqual({
+      items: [items[1], items[0], ...items.slice(2)],
+    });
+    await choose(page, 'Use the words that came with the site');
+    await publish(page);
+    await page.getByText('Visitors read the words that came with the site.').waitFor();
+    expect(await readStored('faqs.yml')).toBeUndefined();
+  },
+);

@@ -1,4 +1,4 @@
-/** The specification, sentence by sentence, with the test that holds each: one YAML file a section. */
+/** The specification sentence by sentence, and every act at the desk, with the test that holds each: one YAML file a section. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parse } from 'yaml';
