@@ -13,9 +13,9 @@ import {
   type Lite,
   quietRefusedQueries,
   SUPABASE,
-  isRecoveryLink,
   RECOVER_PATH,
   type RecoveryMail,
+  VERIFY_PATH,
 } from './embedded/lite.ts';
 import { migrate, type RunSql, seed } from './embedded/migrate.ts';
 import { refuseOlderData } from './embedded/older-data.ts';
@@ -72,10 +72,23 @@ const SERVED_FILES: Readonly<Record<string, RegExp>> = {
   HEAD: /^\/storage\/v1\/object\/public\/article-pictures\/[^/]+$/,
 };
 
-const isServed = (method: string, url: URL): boolean =>
-  SERVED_PATHS.test(url.pathname) ||
-  SERVED_FILES[method]?.test(url.pathname) ||
-  isRecoveryLink(method, url);
+/** By the token of a link alone: short codes can be guessed. */
+const usesLink = async (request: Request): Promise<boolean> => {
+  const asked: unknown = await request
+    .clone()
+    .json()
+    .catch(() => null);
+  const { type, token_hash: token, email } = (asked ?? {}) as Record<string, unknown>;
+  return type === 'recovery' && typeof token === 'string' && email === undefined;
+};
+
+const isServed = async (request: Request): Promise<boolean> => {
+  const { method, url } = request;
+  const { pathname } = new URL(url);
+  if (SERVED_PATHS.test(pathname) || SERVED_FILES[method]?.test(pathname)) return true;
+  if (pathname !== VERIFY_PATH) return false;
+  return method === 'OPTIONS' || (method === 'POST' && usesLink(request));
+};
 
 const atOnce = <T>(work: () => Promise<T>): Promise<T> => work();
 
@@ -168,26 +181,26 @@ export const startEmbeddedBackend = async (
     closers.defer(quietRefusedQueries());
     const { publishableKey, secretKey } = secrets;
     const sql: RunSql = (query, parameters) => inTurn(() => database.run(query, parameters));
-    lite.deliverRecoveries(url, deliver);
-    const makeLink = async (email: string, returnTo: string): Promise<string | null> => {
-      const asked = new URL(RECOVER_PATH, url);
-      asked.searchParams.set('redirect_to', returnTo);
-      const request = new Request(asked, {
+    lite.deliverRecoveries(deliver);
+    const makeToken = async (email: string): Promise<string | null> => {
+      const request = new Request(new URL(RECOVER_PATH, url), {
         method: 'POST',
         headers: { apikey: publishableKey, 'content-type': 'application/json' },
         body: JSON.stringify({ email }),
       });
       let made: string | null = null;
-      const take = ({ link }: RecoveryMail) => void (made = link);
+      const take = ({ link }: RecoveryMail) =>
+        void (made = new URLSearchParams(new URL(link).hash.slice(1)).get('token_hash'));
       await answerInTurn(() => lite.answer(request, null, { log, deliver: take }));
       return made;
     };
     answer = async (request, peer) => {
       const { method } = request;
       const asked = new URL(request.url);
-      const given = await answerAdmin(request, { sql, secretKey, makeLink });
+      const given = await answerAdmin(request, { sql, secretKey, makeToken });
       if (given) return given;
-      if (!isServed(method, asked)) return Response.json({ message: 'Not found' }, { status: 404 });
+      if (!(await isServed(request)))
+        return Response.json({ message: 'Not found' }, { status: 404 });
       if (method === 'OPTIONS') return answerPreflight(request);
       const answering = answerInTurn(() => lite.answer(request, peer, { log }));
       if (method !== 'POST' || asked.pathname !== RECOVER_PATH) return answering;

@@ -1,13 +1,11 @@
 /** What editors write to one another about an article. Nobody else reads any of it. */
 import type { Backend } from './client.ts';
-import type { Returns, Shape } from './database.types.ts';
+import type { Shape } from './database.types.ts';
 import { callAsEditor } from './editor-query.ts';
 
 export type ArticleNote = Shape<'show_note'>;
 
 /** Oldest first, and the other editors by name. */
-export type ArticleNotes = Returns<'read_article_notes'>;
-
 export const readArticleNotes = (backend: Backend, articleId: string) =>
   callAsEditor(backend, 'read_article_notes', { article_id: articleId });
 

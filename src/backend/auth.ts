@@ -1,9 +1,8 @@
 /** Signing in and out, and who is signed in (rules §4, §6 and §7). */
 import type { AuthChangeEvent, AuthError, Session as StoredSession } from '@supabase/supabase-js';
-import type { Backend } from './client.ts';
-import type { Row } from './database.types.ts';
+import { isClockWrong } from '../domain/admin/sign-in.ts';
+import type { Backend, Client } from './client.ts';
 import { isUnreached, refuse } from './editor-query.ts';
-import { ask } from './query.ts';
 import { type Failure, type Result, toFailure } from './result.ts';
 
 export type Session = {
@@ -11,6 +10,8 @@ export type Session = {
   email: string;
   /** Epoch seconds at which the access token ends; it is renewed before that. */
   expiresAt: number;
+  /** Seconds by which this device's clock was ahead of the backend's at the last renewal. */
+  clockAhead: number;
 };
 
 const EVENTS = {
@@ -24,11 +25,22 @@ const EVENTS = {
 
 export type SessionEvent = (typeof EVENTS)[keyof typeof EVENTS];
 
-const toSession = ({ user, expires_at = 0 }: StoredSession): Session => ({
-  userId: user.id,
-  email: user.email ?? '',
-  expiresAt: expires_at,
-});
+/** When the backend made the token, by its own clock, in epoch seconds; NaN where the token does not say. */
+const readIssuedAt = (token: string): number => {
+  try {
+    const claims = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
+    return Number((JSON.parse(atob(claims)) as { iat?: number }).iat);
+  } catch {
+    return NaN;
+  }
+};
+
+/** The client counts `expires_at` from this device's clock (src/backend/supabase-client.ts). */
+export const toSession = (stored: StoredSession): Session => {
+  const { user, access_token: token, expires_in: life, expires_at: expiresAt = 0 } = stored;
+  const clockAhead = expiresAt - life - readIssuedAt(token) || 0;
+  return { userId: user.id, email: user.email ?? '', expiresAt, clockAhead };
+};
 
 const OFFLINE = refuse('offline');
 
@@ -36,6 +48,14 @@ const toAuthFailure = (error: AuthError, message: string): Failure => {
   if (isUnreached(error)) return OFFLINE;
   if (error.name === 'AuthSessionMissingError' || error.status === 401) return refuse('signed-out');
   return toFailure(message);
+};
+
+const withAuth = async <T>(
+  backend: Backend,
+  run: (auth: Client['auth']) => Promise<Result<T>>,
+): Promise<Result<T>> => {
+  const client = await backend.connect();
+  return client.ok ? run(client.data.auth) : client;
 };
 
 const WRONG_CREDENTIALS =
@@ -49,19 +69,18 @@ const SIGN_IN_MESSAGES: Record<number, string> = {
 const SIGN_IN_UNAVAILABLE = 'Nobody can be signed in at the moment. Try again later.';
 
 /** Signs in with e-mail and password; one message for an unknown person and a wrong password. */
-export const signIn = async (
+export const signIn = (
   backend: Backend,
   credentials: { email: string; password: string },
-): Promise<Result<Session>> => {
-  const client = await backend.connect();
-  if (!client.ok) return client;
-  const { data, error } = await client.data.auth.signInWithPassword(credentials);
-  // What one person may read is not kept for the next person.
-  backend.cache.clear();
-  if (!error) return { ok: true, data: toSession(data.session) };
-  if (isUnreached(error)) return OFFLINE;
-  return toFailure(SIGN_IN_MESSAGES[error.status ?? 0] ?? SIGN_IN_UNAVAILABLE);
-};
+): Promise<Result<Session>> =>
+  withAuth(backend, async (auth) => {
+    const { data, error } = await auth.signInWithPassword(credentials);
+    // What one person may read is not kept for the next person.
+    backend.cache.clear();
+    if (!error) return { ok: true, data: toSession(data.session) };
+    if (isUnreached(error)) return OFFLINE;
+    return toFailure(SIGN_IN_MESSAGES[error.status ?? 0] ?? SIGN_IN_UNAVAILABLE);
+  });
 
 const SCOPES = { 'this-browser': 'local', everywhere: 'global' } as const;
 
@@ -69,19 +88,17 @@ const SCOPES = { 'this-browser': 'local', everywhere: 'global' } as const;
  * Signs out here, or ends every session of this person: other browsers lose their rights at once.
  * This browser forgets the session even when the backend cannot be reached; the failure says so.
  */
-export const signOut = async (
-  backend: Backend,
-  scope: keyof typeof SCOPES,
-): Promise<Result<null>> => {
-  const client = await backend.connect();
-  if (!client.ok) return client;
-  const { auth } = client.data;
-  const { error } = await auth.signOut({ scope: SCOPES[scope] });
-  backend.cache.clear();
-  if (!error) return { ok: true, data: null };
-  await auth.signOut({ scope: 'local' });
-  return toAuthFailure(error, 'You are signed out here, but the backend did not take note of it.');
-};
+export const signOut = (backend: Backend, scope: keyof typeof SCOPES): Promise<Result<null>> =>
+  withAuth(backend, async (auth) => {
+    const { error } = await auth.signOut({ scope: SCOPES[scope] });
+    backend.cache.clear();
+    if (!error) return { ok: true, data: null };
+    await auth.signOut({ scope: 'local' });
+    return toAuthFailure(
+      error,
+      'You are signed out here, but the backend did not take note of it.',
+    );
+  });
 
 /**
  * Calls back with `initial-session` first and then at every change, those of other tabs included;
@@ -105,7 +122,12 @@ export const watchSession = (
     const { data } = auth.onAuthStateChange((change, session) => {
       const event = change in EVENTS ? EVENTS[change as keyof typeof EVENTS] : null;
       if (event === 'signed-out') backend.cache.clear();
-      if (event) onChange(event, session && toSession(session));
+      const known = session && toSession(session);
+      if (event) onChange(event, known);
+      // It may have been set right since.
+      if (event === 'initial-session' && known && isClockWrong(known.clockAhead)) {
+        void auth.refreshSession();
+      }
     });
     end = () => data.subscription.unsubscribe();
   });
@@ -129,49 +151,37 @@ export const watchSession = (
  * link leads to. The result is the same whether anybody has that address: only a backend that
  * cannot be reached is reported.
  */
-export const requestPasswordReset = async (
+export const requestPasswordReset = (
   backend: Backend,
   email: string,
   returnTo: string,
-): Promise<Result<null>> => {
-  const client = await backend.connect();
-  if (!client.ok) return client;
-  const { error } = await client.data.auth.resetPasswordForEmail(email, { redirectTo: returnTo });
-  return error && isUnreached(error) ? OFFLINE : { ok: true, data: null };
-};
-
-/** Sets a new password for whoever is signed in, and ends their sessions in other browsers. */
-export const setPassword = async (backend: Backend, password: string): Promise<Result<null>> => {
-  const client = await backend.connect();
-  if (!client.ok) return client;
-  const { auth } = client.data;
-  const { error } = await auth.updateUser({ password });
-  if (error) return toAuthFailure(error, error.message);
-  const { error: others } = await auth.signOut({ scope: 'others' });
-  if (!others) return { ok: true, data: null };
-  return toAuthFailure(others, 'The password is set, but other browsers are still signed in.');
-};
-
-type Flags = Pick<Row<'admin_users'>, 'is_admin' | 'is_super_admin'>;
+): Promise<Result<null>> =>
+  withAuth(backend, async (auth) => {
+    const { error } = await auth.resetPasswordForEmail(email, { redirectTo: returnTo });
+    return error && isUnreached(error) ? OFFLINE : { ok: true, data: null };
+  });
 
 /**
- * Whether the one who is signed in is an editor, by their own row of `admin_users`. The database decides
- * at every read and write whatever this says.
+ * Uses up the link for a lost password, or that of an invitation, which is one too: signs in whoever has it,
+ * and says so to those who watch, with `password-recovery`. False for one that has run out or was used.
  */
-export const isEditor = async (backend: Backend): Promise<Result<boolean>> => {
-  const flags = await ask<Flags | null>(backend, {
-    failure: 'Failed to fetch the rights',
-    run: async (client) => {
-      // Of the backend, not of what this browser keeps: a session may have been ended from elsewhere.
-      const { data, error } = await client.auth.getUser();
-      if (error) return { data: null, error };
-      return client
-        .from('admin_users')
-        .select('is_admin, is_super_admin')
-        .eq('user_id', data.user.id)
-        .maybeSingle();
-    },
+export const redeemLink = (backend: Backend, token: string): Promise<Result<boolean>> =>
+  withAuth(backend, async (auth) => {
+    const { error } = await auth.verifyOtp({ token_hash: token, type: 'recovery' });
+    backend.cache.clear();
+    if (!error) return { ok: true, data: true };
+    if (isUnreached(error)) return OFFLINE;
+    const { status = 500 } = error;
+    if (status === 429) return toFailure(SIGN_IN_MESSAGES[429] ?? '');
+    return status < 500 ? { ok: true, data: false } : toFailure(SIGN_IN_UNAVAILABLE);
   });
-  if (!flags.ok) return flags;
-  return { ok: true, data: Boolean(flags.data?.is_admin || flags.data?.is_super_admin) };
-};
+
+/** Sets a new password for whoever is signed in, and ends their sessions in other browsers. */
+export const setPassword = (backend: Backend, password: string): Promise<Result<null>> =>
+  withAuth(backend, async (auth) => {
+    const { error } = await auth.updateUser({ password });
+    if (error) return toAuthFailure(error, error.message);
+    const { error: others } = await auth.signOut({ scope: 'others' });
+    if (!others) return { ok: true, data: null };
+    return toAuthFailure(others, 'The password is set, but other browsers are still signed in.');
+  });

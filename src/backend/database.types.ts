@@ -194,8 +194,8 @@ export type Database = {
       >;
       condition_figures: Table<{ condition: string; patient_count: number }, 'condition'>;
       drafts: Table<
-        { article_id: string | null; draft: Json; id: string; owner: string; written_at: string },
-        'draft' | 'id' | 'owner'
+        { key: string; owner: string; saved_at: string; value: Json; written_at: string },
+        'key' | 'owner' | 'value' | 'written_at'
       >;
       figure_changes: Table<
         {
@@ -364,6 +364,10 @@ export type Database = {
           outcome: 'applied' | 'unchanged' | 'differs' | 'refused' | 'conflict';
           reason: string | null;
         };
+      };
+      ask_for_undo: {
+        Args: { batch: string | null; only_changes: Json | object | null };
+        Returns: boolean;
       };
       ask_to_write: {
         Args: { purpose: string | null };
@@ -646,6 +650,10 @@ export type Database = {
             waits: boolean;
           }[];
           sources: Shape<'aged_sources'>[];
+          /** Those that visitors may read. */
+          reviews: Row<'clinic_reviews'>[];
+          /** What the clinic says is wrong. */
+          disputes: Row<'figure_disputes'>[];
           pages: (Pick<
             Row<'source_pages'>,
             | 'id'
@@ -687,6 +695,39 @@ export type Database = {
       read_decided: { Args: Record<PropertyKey, never>; Returns: Shape<'show_submission'>[] };
       read_decided_review: { Args: { review: string | null }; Returns: Shape<'show_submission'>[] };
       read_editor_names: { Args: Record<PropertyKey, never>; Returns: Record<string, string> };
+      read_figure_history: {
+        Args: { filter: Json | object | null; max_changes: number | null };
+        Returns: {
+          /** Whether there is nothing older. */
+          is_last: boolean;
+          batches: {
+            id: string;
+            reason: Row<'figure_changes'>['reason'];
+            note: string | null;
+            made_by_name: string;
+            made_at: string;
+            changes: {
+              id: number;
+              clinic_id: string;
+              clinic_name: string;
+              field: string;
+              /** Null without the clinic. */
+              before: Shape<'field_now'>;
+              after: Shape<'field_now'>;
+              second_read_by: string | null;
+              undone: Shape<'find_undoing'>;
+            }[];
+          }[];
+          requests: {
+            batch: string;
+            /** Null for all changes of the batch. */
+            only_changes: number[] | null;
+            by: string;
+            at: string;
+            is_mine: boolean;
+          }[];
+        };
+      };
       read_inbox: {
         Args: { with_suspects?: boolean };
         Returns: {
@@ -822,8 +863,13 @@ export type Database = {
         Returns: string;
       };
       save_draft: {
-        Args: { draft_id: string | null; article: string | null; draft: Json | object | null };
-        Returns: string;
+        Args: {
+          owner: string | null;
+          key: string | null;
+          value: Json | object | null;
+          written_at: string | null;
+        };
+        Returns: boolean;
       };
       save_site_address: { Args: { address: string | null }; Returns: string };
       send_reply: {
@@ -907,19 +953,33 @@ export type Database = {
         }[];
       };
       undo_figures: {
-        Args: { batch: string | null; only_changes: Json | object | null };
+        Args: { batch: string | null; only_changes: Json | object | null; agreed: number | null };
         Returns: {
-          id: number;
-          clinic: string;
-          field: string;
-          /** `conflict`: the field has changed again since, so it was left alone. */
-          outcome: 'applied' | 'conflict' | 'refused';
-          reason: string | null;
-          batch: string;
-        }[];
+          /**
+           * Null if it is done. Otherwise what it needs: that the caller sees what would change (`look`) and types how
+           * many changes that are (`number`), or a second editor.
+           */
+          need: 'look' | 'number' | 'second' | null;
+          rows: {
+            id: number;
+            clinic: string;
+            clinic_name: string;
+            field: string;
+            /** `conflict`: the field has changed again since, so it was left alone. */
+            outcome: 'applied' | 'conflict' | 'refused';
+            reason: string | null;
+            /** Of a conflict: who had undone the change already, if anybody. */
+            undone_by: string | null;
+            batch: string;
+            /** The field without the undo, and with it; null without the clinic. */
+            before: Shape<'field_now'>;
+            after: Shape<'field_now'>;
+          }[];
+        };
       };
       upsert_source_page: { Args: { page: Json | object | null }; Returns: string };
       withdraw_invitation: { Args: { invitation: string | null }; Returns: boolean };
+      withdraw_undo: { Args: { batch: string | null }; Returns: boolean };
       withdraw_waiting: {
         Args: { look: string | null };
         Returns: { outcome: 'withdrawn' | 'refused'; reason: string | null };
@@ -957,6 +1017,11 @@ type Shapes = {
     /** What somebody else has changed the field to. */
     theirs?: Shape<'newest_change'> | null;
   };
+  field_now: {
+    value: FieldValue;
+    sources: Omit<Row<'figure_sources'>, 'clinic_id' | 'field'>[];
+  } | null;
+  find_undoing: { by: string; at: string } | null;
   newest_change: { version: number; value: FieldValue; by: string; at: string };
   page_captures: {
     id: string;

@@ -50,6 +50,8 @@ export type EditorFailure = Failure & {
   details?: string | null;
 };
 
+export type EditorResult<T> = { ok: true; data: T } | EditorFailure;
+
 const toEditorFailure = ({ error, status }: Answer<unknown>): EditorFailure => {
   const refused = toRefused(status);
   if (refused) return refuse(refused);
@@ -67,11 +69,31 @@ const run = async <T>(question: () => PromiseLike<Answer<T>>): Promise<Answer<T>
   }
 };
 
-/** Why there is no session to query with; null if there is one. */
-const findSessionFailure = async (client: Client): Promise<EditorFailure | null> => {
-  const { data, error } = await client.auth.getSession();
+/** Why there is no session to query with, where `isStale` after asking for a new one; null if there is one. */
+const findSessionFailure = async (
+  { auth }: Client,
+  isStale = false,
+): Promise<EditorFailure | null> => {
+  const { data, error } = await (isStale ? auth.refreshSession() : auth.getSession());
   if (data.session) return null;
   return (error && toSessionFailure(error)) ?? refuse('signed-out');
+};
+
+/** The answer to the question as whoever is signed in. */
+const askSignedIn = async <T>(
+  client: Client,
+  question: () => PromiseLike<Answer<T>>,
+): Promise<EditorResult<T>> => {
+  const signedOut = await findSessionFailure(client);
+  if (signedOut) return signedOut;
+  let answer = await run(question);
+  // Where the device's clock has hidden that the token has ended.
+  if (answer.status === 401) {
+    const ended = await findSessionFailure(client, true);
+    if (ended) return ended;
+    answer = await run(question);
+  }
+  return answer.error ? toEditorFailure(answer) : { ok: true, data: answer.data as T };
 };
 
 /** Tells an ended session, which may have been ended on another device, from an account without rights. */
@@ -81,12 +103,14 @@ const explainRefusal = async (client: Client): Promise<EditorFailure> => {
   return toSessionFailure(user.error) ?? refuse('signed-out');
 };
 
-export type EditorResult<T> = { ok: true; data: T } | EditorFailure;
+/** Row-level security hides rows instead of refusing them, so nothing may mean that there is nothing to see. */
+const isEmpty = (data: unknown): boolean =>
+  data === null || (Array.isArray(data) && data.length === 0);
 
 /**
- * Queries a table or a bucket as the signed-in editor. Row-level security hides rows instead of refusing, so
- * `is_editor` is called at the same time. Returns `signed-out`, `not-allowed` or `offline` where
- * those are the reason, whatever the backend answered; never throws, and keeps nothing in the query cache.
+ * Queries a table or a bucket as the signed-in editor, and asks whether they are one where it gives nothing.
+ * Returns `signed-out`, `not-allowed` or `offline` where those are the reason, whatever the backend answered;
+ * never throws, and keeps nothing in the query cache.
  */
 export const askAsEditor = async <T>(
   backend: Backend,
@@ -95,15 +119,12 @@ export const askAsEditor = async <T>(
   const connected = await backend.connect();
   if (!connected.ok) return connected;
   const client = connected.data;
-  const signedOut = await findSessionFailure(client);
-  if (signedOut) return signedOut;
-  const [answer, editor] = await Promise.all([
-    run(() => question(client)),
-    run<boolean>(() => client.rpc('is_editor')),
-  ]);
-  if (editor.data === false) return explainRefusal(client);
-  if (answer.error ?? editor.error) return toEditorFailure(answer.error ? answer : editor);
-  return { ok: true, data: answer.data as T };
+  const answer = await askSignedIn(client, () => question(client));
+  const isDoubtful = answer.ok ? isEmpty(answer.data) : answer.reason === 'not-allowed';
+  if (!isDoubtful) return answer;
+  const editor = await askSignedIn<boolean>(client, () => client.rpc('is_editor'));
+  if (!editor.ok) return editor;
+  return editor.data ? answer : explainRefusal(client);
 };
 
 /** Calls a function of the database as the signed-in editor: each function checks the rights itself. */
@@ -115,12 +136,11 @@ export const callFunctionAsEditor = async <Name extends FunctionName>(
   const connected = await backend.connect();
   if (!connected.ok) return connected;
   const client = connected.data;
-  const signedOut = await findSessionFailure(client);
-  if (signedOut) return signedOut;
-  const answer = await run<unknown>(() => client.rpc(name, args as never));
-  if (!answer.error) return { ok: true, data: answer.data as Returns<Name> };
-  const failure = toEditorFailure(answer);
-  return failure.reason === 'not-allowed' ? explainRefusal(client) : failure;
+  const answer = await askSignedIn<Returns<Name>>(
+    client,
+    () => client.rpc(name, args as never) as PromiseLike<Answer<Returns<Name>>>,
+  );
+  return !answer.ok && answer.reason === 'not-allowed' ? explainRefusal(client) : answer;
 };
 
 /** A result without what only `askAsEditor` knows. */

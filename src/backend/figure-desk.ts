@@ -6,7 +6,7 @@ import type { FieldValue } from '../domain/desk/field-values.ts';
 import type { Backend } from './client.ts';
 import type { Returns, Row, Shape } from './database.types.ts';
 import { askAsEditor, callAsEditor, toResult } from './editor-query.ts';
-import type { Result } from './result.ts';
+import { type Result, toFailure } from './result.ts';
 
 /** What a field is: which pages may vouch for it, when it grows old, what a quote must hold. */
 export type FigureField = Row<'figure_fields'>;
@@ -15,7 +15,6 @@ export type StoredSource = Shape<'aged_sources'>;
 export type PageKind = Row<'source_pages'>['kind'];
 /** What somebody, or the watcher, found of a figure on a page. */
 export type Outcome = Row<'figure_checks'>['outcome'];
-export type Capture = Shape<'page_captures'>;
 
 /** Every field, by column. */
 export const readFields = async (backend: Backend): Promise<Result<FigureField[]>> =>
@@ -72,17 +71,54 @@ export type ChangeSet = {
 };
 
 export type EditAnswer = Shape<'change_field'>;
-export type ChangeSetAnswer = Returns<'change_figures'>;
 
 /** Changes fields, all in one transaction; a rehearsal says what would happen, and changes nothing. */
 export const changeFigures = (backend: Backend, changeSet: ChangeSet, isRehearsal: boolean) =>
   callAsEditor(backend, 'change_figures', { change_set: changeSet, is_rehearsal: isRehearsal });
 
-export type UndoAnswer = Returns<'undo_figures'>[number];
+/** What an undo came to, or what it needs first. */
+export type UndoAnswer = Returns<'undo_figures'>;
+export type UndoneChange = UndoAnswer['rows'][number];
 
-/** Takes a batch back or, with `only`, those changes of it. What was taken back can be taken back. */
-export const undoFigures = (backend: Backend, batch: string, only: number[] | null) =>
-  callAsEditor(backend, 'undo_figures', { batch, only_changes: only });
+/**
+ * Takes a batch back or, with `only`, those changes of it. What was taken back can be taken back. `agreed` is the
+ * number of changes that the editor has been shown, null if none.
+ */
+export const undoFigures = (
+  backend: Backend,
+  batch: string,
+  only: number[] | null,
+  agreed: number | null = null,
+) => callAsEditor(backend, 'undo_figures', { batch, only_changes: only, agreed });
+
+/** Takes back what needs no question; a failure says where the rest is asked. */
+export async function undoAtOnce(
+  backend: Backend,
+  batch: string,
+  only: number[] | null,
+): Promise<Result<UndoneChange[]>> {
+  const answer = await undoFigures(backend, batch, only);
+  if (!answer.ok) return answer;
+  const { need, rows } = answer.data;
+  if (need === null) return { ok: true, data: rows };
+  return toFailure('Undo it in the history, which shows first what that changes, and who agrees.');
+}
+
+/** Asks the other editors to agree to an undo; says whether it waits for them now. */
+export const askForUndo = (backend: Backend, batch: string, only: number[] | null) =>
+  callAsEditor(backend, 'ask_for_undo', { batch, only_changes: only });
+
+export const withdrawUndo = (backend: Backend, batch: string) =>
+  callAsEditor(backend, 'withdraw_undo', { batch });
+
+export type HistoryFilter = Partial<
+  Record<'clinic' | 'field' | 'reason' | 'person' | 'batch', string>
+>;
+export type History = Returns<'read_figure_history'>;
+
+/** Whole batches of changes, newest first, until they hold so many; and the undos that wait for a second editor. */
+export const readHistory = (backend: Backend, filter: HistoryFilter, maxChanges: number) =>
+  callAsEditor(backend, 'read_figure_history', { filter, max_changes: maxChanges });
 
 /** A new clinic, hidden as yet; gives its id. */
 export const addClinic = (backend: Backend, name: string, website: string | null) =>
@@ -172,44 +208,22 @@ export type FigureChange = Omit<Row<'figure_changes'>, 'before' | 'after' | 'tra
   after: FieldState | null;
 };
 
-export type ChangeFilter = {
-  clinic?: string;
-  field?: string;
-  batch?: string;
-  reason?: string;
-  /** Part of the name of whoever made them. */
-  person?: string;
-  /** Only these changes. */
-  ids?: number[];
-  /** Only those that take one of these back. */
-  undoes?: number[];
-  /** Only changes older than this one. */
-  before?: number;
-  limit: number;
-};
+export type ChangeFilter = { clinic?: string; field?: string; ids?: number[]; limit: number };
 
 const CHANGE_COLUMNS =
   'id, batch_id, clinic_id, field, before, after, reason, note, made_by, made_by_name, made_at, second_read_by, undoes';
 
-/** Words to be found as they are written. */
-const toPattern = (words: string): string => words.replace(/[\\%_*]/g, String.raw`\$&`);
-
-/** The history, newest first. */
+/** Single changes, newest first. */
 export const readChanges = async (
   backend: Backend,
-  { clinic, field, batch, reason, person, ids, undoes, before, limit }: ChangeFilter,
+  { clinic, field, ids, limit }: ChangeFilter,
 ): Promise<Result<FigureChange[]>> =>
   toResult(
     await askAsEditor<FigureChange[]>(backend, (client) => {
       let query = client.from('figure_changes').select(CHANGE_COLUMNS);
       if (clinic !== undefined) query = query.eq('clinic_id', clinic);
       if (field !== undefined) query = query.eq('field', field);
-      if (batch !== undefined) query = query.eq('batch_id', batch);
-      if (reason !== undefined) query = query.filter('reason', 'eq', reason);
-      if (person !== undefined) query = query.ilike('made_by_name', `%${toPattern(person)}%`);
       if (ids !== undefined) query = query.in('id', ids);
-      if (undoes !== undefined) query = query.in('undoes', undoes);
-      if (before !== undefined) query = query.lt('id', before);
       return query
         .order('id', { ascending: false })
         .limit(limit)

@@ -52,23 +52,20 @@ export const claimInvitations = (backend: Backend) =>
   askFunction(backend, 'claim_invitations', {}, 'Failed to take up the invitations');
 
 /**
- * Makes a link with which the owner of the address sets a password, once; it leads on to `returnTo`, an
- * absolute address of this site.
+ * Makes a link with which the owner of the address sets a password, once. It leads to `returnTo`, an absolute
+ * address of this site, whose button uses it: merely opening it, as mail programs do, leaves it as it is.
  */
 export const makePasswordLink = (
   backend: Backend,
-  address: string,
+  email: string,
   returnTo: string,
 ): Promise<Result<string>> =>
   ask<string>(backend, {
     failure: 'Failed to make the link',
     run: async (client) => {
-      const { data, error } = await client.auth.admin.generateLink({
-        type: 'recovery',
-        email: address,
-        options: { redirectTo: returnTo },
-      });
-      return { data: data.properties?.action_link ?? null, error };
+      const { data, error } = await client.auth.admin.generateLink({ type: 'recovery', email });
+      const token = data.properties?.hashed_token;
+      return { data: token ? `${returnTo}#token_hash=${token}&type=invite` : null, error };
     },
   });
 

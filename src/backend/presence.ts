@@ -1,9 +1,7 @@
 /** Who has what open at the desk, now. */
 import type { Backend } from './client.ts';
-import type { Arguments, Returns } from './database.types.ts';
+import type { Arguments } from './database.types.ts';
 import { callAsEditor } from './editor-query.ts';
-
-export type Neighbour = Returns<'be_here'>[number];
 
 /** How often a tab says that it is there: a person counts as gone 45 seconds after the last time. */
 export const PRESENCE_RENEWAL_MS = 20_000;

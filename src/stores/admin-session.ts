@@ -1,13 +1,9 @@
 /** The admin session (rules §4). One that ends during work leaves the editor open. */
 import { atom } from 'nanostores';
-import {
-  isEditor,
-  type Session,
-  type SessionEvent,
-  signOut,
-  watchSession,
-} from '../backend/auth.ts';
+import { type Session, type SessionEvent, signOut, watchSession } from '../backend/auth.ts';
 import type { Backend } from '../backend/client.ts';
+import { type OwnRights, readOwnRights } from '../backend/people.ts';
+import type { PasswordLink } from '../domain/admin/sign-in.ts';
 
 export type AdminSession =
   | { name: 'loading' }
@@ -18,32 +14,41 @@ export type AdminSession =
   | { name: 'recovery'; session: Session }
   /** Signed in, but not confirmed as an editor. */
   | { name: 'not-editor'; session: Session }
-  | { name: 'editor'; session: Session; hasEnded: boolean };
+  | { name: 'editor'; session: Session; rights: OwnRights; hasEnded: boolean };
 
 export const $adminSession = atom<AdminSession>({ name: 'loading' });
 
+/** The link that somebody has come by and not used yet; it goes before any session. */
+export const $passwordLink = atom<PasswordLink | null>(null);
+
+/** The session whose rights are being read: replaced where it is renewed meanwhile, so that one reading is enough. */
+let lookedUp: Session | null = null;
 /** Lets late answers be ignored. */
 let requestId = 0;
 let isLeaving = false;
 
 function set(next: AdminSession) {
+  lookedUp = null;
   requestId++;
   $adminSession.set(next);
 }
 
 async function lookUp(backend: Backend, session: Session) {
+  lookedUp = session;
   const request = ++requestId;
-  const answer = await isEditor(backend);
+  const answer = await readOwnRights(backend);
   if (request !== requestId) return;
+  const now: Session = lookedUp;
+  lookedUp = null;
   const current = $adminSession.get();
+  if (answer.ok) {
+    set({ name: 'editor', session: now, rights: answer.data, hasEnded: false });
+    return;
+  }
   const isWorking =
-    current.name === 'editor' && current.session.userId === session.userId && !current.hasEnded;
+    current.name === 'editor' && current.session.userId === now.userId && !current.hasEnded;
   // A failure means no (rules §6), but must not interrupt an editor at work.
-  if (!answer.ok && isWorking) return;
-  const mayEdit = answer.ok && answer.data;
-  // A new state for the same session would make screens reload their data.
-  if (mayEdit && current.name === 'editor' && current.session === session) return;
-  set(mayEdit ? { name: 'editor', session, hasEnded: false } : { name: 'not-editor', session });
+  if (!isWorking || answer.reason === 'not-allowed') set({ name: 'not-editor', session: now });
 }
 
 function onEvent(backend: Backend, event: SessionEvent, session: Session | null) {
@@ -59,15 +64,25 @@ function onEvent(backend: Backend, event: SessionEvent, session: Session | null)
     set({ name: 'recovery', session });
     return;
   }
+  if (lookedUp?.userId === session.userId) {
+    lookedUp = session;
+    return;
+  }
   const isSame = current.name === 'editor' && current.session.userId === session.userId;
-  if (!isSame || current.hasEnded) {
+  if (!isSame || current.hasEnded || event === 'token-refreshed') {
     void lookUp(backend, session);
     return;
   }
   // Returning to the tab reports a sign-in, which needs no new check or reload.
   const { expiresAt, email } = current.session;
   if (session.expiresAt !== expiresAt || session.email !== email) set({ ...current, session });
-  if (event === 'token-refreshed') void lookUp(backend, session);
+}
+
+/** Keeps what a screen has just learnt of the rights of whoever is signed in. */
+export function keepRights(changed: Partial<OwnRights>): void {
+  const current = $adminSession.get();
+  if (current.name !== 'editor') return;
+  $adminSession.set({ ...current, rights: { ...current.rights, ...changed } });
 }
 
 /** Returns an unsubscribe function. `isAwaited` false: no session here, so no client is loaded. */

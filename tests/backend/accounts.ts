@@ -2,7 +2,7 @@
 import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
 import type { EmbeddedBackend } from '../../scripts/backend/embedded-backend.ts';
 import type { EditableArticle, SaveResult } from '../../src/backend/article-editing.ts';
-import { type Session, signIn } from '../../src/backend/auth.ts';
+import { type Session, signIn, toSession } from '../../src/backend/auth.ts';
 import { type Backend, type Client, createBackend } from '../../src/backend/client.ts';
 import type { Result } from '../../src/backend/result.ts';
 import type { ArticleFields } from '../../src/domain/article/article-fields.ts';
@@ -42,9 +42,7 @@ export const getClient = async (backend: Backend): Promise<Client> =>
 export const readSession = async (backend: Backend): Promise<Session | null> => {
   const { auth } = await getClient(backend);
   const { session } = (await auth.getSession()).data;
-  if (!session) return null;
-  const { user, expires_at = 0 } = session;
-  return { userId: user.id, email: user.email ?? '', expiresAt: expires_at };
+  return session && toSession(session);
 };
 
 /** Makes the account first: an editor unless told otherwise. */

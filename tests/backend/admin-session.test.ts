@@ -109,6 +109,24 @@ describe('the admin area', () => {
     await reach({ name: 'not-editor' });
   });
 
+  it('asks for rights once and for no session without end, however soon each session ends', async () => {
+    const session = await readSession();
+    const asked: string[] = [];
+    const { enter } = openAdmin(
+      await startFakeBackend(({ url = '' }, response) => {
+        asked.push(url.split('?')[0] ?? '');
+        response.writeHead(200, { 'content-type': 'application/json' });
+        response.end(JSON.stringify(url.includes('/token') ? { ...session, expires_in: 5 } : {}));
+      }),
+    );
+    await enter(EDITOR);
+    await reach({ name: 'editor' });
+    // Whatever that may have set off is answered before this.
+    await enter(EDITOR);
+    expect(asked.filter((path) => path.endsWith('read_own_rights')).length).toBeLessThanOrEqual(2);
+    expect(asked.length).toBeLessThanOrEqual(6);
+  });
+
   it('counts a look-up that fails as no', async () => {
     const { access_token, refresh_token, user } = await readSession();
     vi.spyOn(console, 'error').mockReturnValue();

@@ -15,6 +15,7 @@ import {
   changeFigures,
   upsertSourcePage,
   readChanges,
+  readHistory,
   readClinicSheet,
   saveCapture,
   undoFigures,
@@ -96,8 +97,9 @@ export const toEditorQuestions = (
     } as never),
   'a text to keep': () =>
     saveCapture(desk, { page, how: 'pasted', body: 'The words of the page.' }),
-  'the newest changes': () => readChanges(desk, { limit: 100 }),
-  'changes of a clinic': () => readChanges(desk, { clinic, limit: 100 }),
+  'the newest changes': () => readHistory(desk, {}, 100),
+  'changes of a clinic': () => readHistory(desk, { clinic }, 100),
+  'changes of a figure': () => readChanges(desk, { clinic, field: 'rating', limit: 100 }),
   'a clinic by its name': () => searchClinics(desk, { term: 'Clinic 77', limit: 10 }),
   'a change': () =>
     changeFigures(

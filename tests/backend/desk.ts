@@ -1,7 +1,7 @@
 /** Editors at the figures desk, for tests: a clinic with a page that was read, and calls as each of them. */
 import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
 import type { EmbeddedBackend } from '../../scripts/backend/embedded-backend.ts';
-import type { ChangeSetAnswer } from '../../src/backend/figure-desk.ts';
+import type { Returns } from '../../src/backend/database.types.ts';
 import {
   asUser,
   type Caller,
@@ -37,7 +37,7 @@ export type Editor = {
   change: (
     rows: FigureEdit[],
     options?: { isRehearsal?: boolean; partly?: boolean; reason?: string; note?: string },
-  ) => Promise<ChangeSetAnswer>;
+  ) => Promise<Returns<'change_figures'>>;
 };
 
 const toEditor = (caller: Caller): Editor => {

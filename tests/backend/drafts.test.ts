@@ -3,56 +3,75 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dropDraft, readDrafts, saveDraft } from '../../src/backend/drafts.ts';
 import { addEditor, getData } from './accounts.ts';
-import { IDS, startTestBackend } from './test-backend.ts';
+import { startTestBackend } from './test-backend.ts';
 
 const backend = await startTestBackend();
 const { sql } = backend;
-const { admin: ann } = await addEditor(backend, 'ann@example.org');
-const { admin: bob } = await addEditor(backend, 'bob@example.org');
+const { admin: ann, id: annId } = await addEditor(backend, 'ann@example.org');
+const { admin: bob, id: bobId } = await addEditor(backend, 'bob@example.org');
 
 beforeEach(() => sql('truncate drafts'));
 
-const write = (title: string, id: string = randomUUID(), article: string | null = null) =>
-  saveDraft(ann, { draft_id: id, article, draft: { title } });
-const getTitles = async (who = ann) =>
-  getData(await readDrafts(who)).map(({ draft }) => (draft as { title: string }).title);
+const toKey = () => `article/${randomUUID()}`;
+const toInstant = (minute: number) => new Date(Date.UTC(2026, 10, 20, 12, minute)).toISOString();
+
+const write = (title: string, key = toKey(), minute = 0) =>
+  saveDraft(ann, { owner: annId, key, value: { title }, written_at: toInstant(minute) });
+const getTitles = async (who = ann, prefix = 'article/') =>
+  getData(await readDrafts(who, prefix)).map(({ value }) => (value as { title: string }).title);
 
 describe('a draft', () => {
   it('is read back as it was written last, newest first', async () => {
-    const id = randomUUID();
-    await write('First', id, IDS.live);
-    await write('Other');
-    const savedAt = getData(await write('First, longer', id, IDS.live));
-    const [newest, ...older] = getData(await readDrafts(ann));
-    expect(newest).toMatchObject({
-      id,
-      article_id: IDS.live,
-      draft: { title: 'First, longer' },
-      written_at: savedAt,
-    });
-    expect(older.map(({ draft }) => draft)).toEqual([{ title: 'Other' }]);
+    const key = toKey();
+    await write('First', key, 1);
+    await write('Other', toKey(), 2);
+    expect(getData(await write('First, longer', key, 3))).toBe(true);
+    const [newest] = getData(await readDrafts(ann, 'article/'));
+    expect(newest).toMatchObject({ owner: annId, key, value: { title: 'First, longer' } });
+    expect(Date.parse(newest?.written_at ?? '')).toBe(Date.parse(toInstant(3)));
+    expect(await getTitles()).toEqual(['First, longer', 'Other']);
   });
 
-  it('is its owner’s alone: another editor neither reads nor overwrites nor drops it', async () => {
-    const id = randomUUID();
-    await write('Private', id);
+  it('is read with those of its place alone', async () => {
+    await write('An article');
+    await write('A figure', `sheet:3f/${randomUUID()}`);
+    expect(await getTitles(ann, 'sheet:3f/')).toEqual(['A figure']);
+    expect(await getTitles(ann, '')).toHaveLength(2);
+  });
+
+  it('keeps the newer of two copies, whichever comes last', async () => {
+    const key = toKey();
+    await write('Newer', key, 2);
+    expect(getData(await write('Older', key, 1))).toBe(false);
+    expect(await getTitles()).toEqual(['Newer']);
+  });
+
+  it('is its owner’s alone: another editor neither reads nor writes nor drops it', async () => {
+    const key = toKey();
+    await write('Private', key);
     expect(await getTitles(bob)).toEqual([]);
-    const attempt = await saveDraft(bob, {
-      draft_id: id,
-      article: null,
-      draft: { title: 'Taken' },
-    });
-    expect(attempt).toMatchObject({ ok: false, reason: 'not-allowed' });
-    await dropDraft(bob, id);
+    const value = { title: 'Taken' };
+    const attempt = { owner: annId, key, value, written_at: toInstant(5) };
+    expect(await saveDraft(bob, attempt)).toMatchObject({ ok: false, reason: 'not-allowed' });
+    // Under the same key, they have a draft of their own.
+    expect(getData(await saveDraft(bob, { ...attempt, owner: bobId }))).toBe(true);
+    await dropDraft(bob, { owner: annId, key, written_at: toInstant(9) });
     expect(await getTitles()).toEqual(['Private']);
+    expect(await getTitles(bob)).toEqual(['Taken']);
   });
 
-  it('goes when it is dropped, and dropping it again is no mistake', async () => {
-    const id = randomUUID();
-    await write('Saved by now', id);
-    expect(await dropDraft(ann, id)).toEqual({ ok: true, data: null });
-    expect(await dropDraft(ann, id)).toEqual({ ok: true, data: null });
+  it('goes when it is dropped, unless a newer copy was written meanwhile', async () => {
+    const key = toKey();
+    await write('Saved by now', key, 1);
+    await write('Typed since', key, 2);
+    const drop = (minute: number) =>
+      dropDraft(ann, { owner: annId, key, written_at: toInstant(minute) });
+    expect(await drop(1)).toEqual({ ok: true, data: null });
+    expect(await getTitles()).toEqual(['Typed since']);
+    await drop(2);
     expect(await getTitles()).toEqual([]);
+    // Dropping it again is no mistake.
+    expect(await drop(2)).toEqual({ ok: true, data: null });
   });
 
   it('may be as long as the longest article, and not endless', async () => {
@@ -62,8 +81,9 @@ describe('a draft', () => {
 });
 
 it('of many drafts the newest fifty of a person stay', async () => {
-  await saveDraft(bob, { draft_id: randomUUID(), article: null, draft: { title: 'Bob’s' } });
-  for (let index = 1; index <= 52; index += 1) await write(String(index));
+  const bobs = { owner: bobId, key: toKey(), value: { title: 'Bob’s' }, written_at: toInstant(0) };
+  await saveDraft(bob, bobs);
+  for (let index = 1; index <= 52; index += 1) await write(String(index), toKey(), index);
   const titles = await getTitles();
   expect(titles).toHaveLength(50);
   expect([titles[0], titles.at(-1)]).toEqual(['52', '3']);

@@ -2,12 +2,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   addClinic,
+  readClinicSheet,
   upsertSourcePage,
   type NewPage,
   type UndoAnswer,
 } from '../../src/backend/figure-desk.ts';
+import { createBackend } from '../../src/backend/client.ts';
 import type { Result } from '../../src/backend/result.ts';
-import { addEditor } from './accounts.ts';
+import { readWholeTable, SNAPSHOT_READS } from '../../src/backend/whole-table.ts';
+import { toNextCard, toNextClinic } from '../../src/domain/desk/next-clinic.ts';
+import { toClinicCards } from '../../src/domain/listing/clinic-card.ts';
+import { toClinicCollection } from '../../src/domain/record/clinic-collection.ts';
+import { parseClinicReview } from '../../src/domain/record/other-rows.ts';
+import { addEditor, getData } from './accounts.ts';
 import {
   addDeskEditor,
   CLINIC,
@@ -142,8 +149,10 @@ describe('history', () => {
 });
 
 describe('taking back', () => {
-  const undo = (batch: string, only: number[] | null = null) =>
-    ann.call<UndoAnswer[]>('undo_figures', { batch, only_changes: only });
+  const undo = async (batch: string, only: number[] | null = null) => {
+    const asked = { batch, only_changes: only, agreed: null };
+    return (await ann.call<UndoAnswer>('undo_figures', asked)).rows;
+  };
   const readBatches = async (clinic: string) => {
     const select = 'select batch_id from figure_changes where clinic_id = $1 order by id';
     return (await sql(select, [clinic])).map((row) => String(row['batch_id']));
@@ -189,6 +198,59 @@ describe('taking back', () => {
     expect(await readActive()).toBe(false);
     expect(await undoAdding()).toContain('is hidden');
   });
+});
+
+it('a sheet holds all that the build reads of its clinic, so that both make the same card', async () => {
+  const other = 'By courier: Delivery: £5';
+  await ann.change([desk.toRow(), toFollowUp()]);
+  await ann.change([desk.toRow({ field: 'delivery_fee', value: 5, exact: other })]);
+  await sql(
+    `update private.page_captures set taken_at = '2020-01-01', last_seen_at = '2020-01-01'`,
+  );
+  await sql(`update figure_sources set checked_on = '2020-01-01' where field = $1`, [FOLLOW_UP]);
+  await ann.call('withhold_figure', {
+    ...{ clinic: CLINIC, field_name: 'delivery_fee', is_withheld: true },
+  });
+  await sql(
+    `insert into figure_sources (clinic_id, field, is_main, state, value, source_title, checked_on)
+     values ($1, $2, false, 'noted', '120', 'Booking', private.today())`,
+    [CLINIC, FEE],
+  );
+  await sql(`insert into figure_disputes (clinic_id, field, since) values ($1, $2, '2026-11-01')`, [
+    CLINIC,
+    FEE,
+  ]);
+  await sql(
+    `insert into clinic_reviews (clinic_id, author_name, rating, body, verification)
+     select $1, 'A reader', 4, 'Prompt.', 'email' from generate_series(1, 5)`,
+    [CLINIC],
+  );
+  const visitor = createBackend({ url: backend.url, key: backend.publishableKey });
+  const read = async (name: keyof typeof SNAPSHOT_READS) => {
+    const { signal } = new AbortController();
+    return getData(await readWholeTable(visitor, SNAPSHOT_READS[name], { signal }));
+  };
+  const [clinics, sources] = [await read('clinics'), await read('figure_sources')];
+  const fields = await read('figure_fields');
+  const rows = {
+    ...{ clinics, figure_sources: sources, figure_fields: fields, clinic_strains: [] },
+    figure_disputes: await read('figure_disputes'),
+    reviews: (await read('clinic_reviews')).flatMap((row) => parseClinicReview(row) ?? []),
+  };
+  const [{ today } = {}] = await sql('select private.today()::text as today');
+  const built = toClinicCollection(rows, String(today)).clinics;
+  const sheet = { ...getData(await readClinicSheet(cat, CLINIC))!, fields };
+  const own = built.find(({ overview }) => overview.id === CLINIC);
+  expect(own?.figures).toMatchObject({
+    initialConsultationPrice: { value: 120, state: 'differs', disputedSince: '2026-11-01' },
+    followUpConsultationPrice: { value: null, lapsed: { value: 49 } },
+    deliveryFee: { value: null },
+    overallRating: { value: 4, state: 'computed' },
+  });
+  expect(toNextClinic(sheet, String(today))).toEqual(own);
+  expect(toNextCard(sheet, String(today), { clinics, sources })).toEqual(
+    toClinicCards(built).find(({ id }) => id === CLINIC),
+  );
 });
 
 it('what cannot be added is answered in words', async () => {

@@ -8,13 +8,17 @@ import {
   readAllFigures,
   readChanges,
   saveCapture,
-  undoFigures,
+  undoAtOnce,
 } from '../../src/backend/figure-desk.ts';
 import { FILE_COLUMNS } from '../../src/domain/desk/figure-csv/file-columns.ts';
+import { readFigureRows } from '../../src/domain/desk/figure-csv/figure-rows.ts';
 import { writeCsv } from '../../src/domain/desk/figure-csv/csv-text.ts';
 import { toFigureFile } from '../../src/domain/desk/figure-csv/write-figures.ts';
-import { checkFile, type CheckedFile } from '../../src/islands/admin/figures/import/check-file.ts';
-import { apply, undoBatches } from '../../src/islands/admin/figures/import/run-plans.ts';
+import {
+  checkFile,
+  type CheckedFile,
+  makeChanges,
+} from '../../src/islands/admin/figures/import/check-file.ts';
 import { isExhaustive } from '../fixtures/exhaustive.ts';
 import { addEditor, getData } from './accounts.ts';
 import { IDS, resetRows, startTestBackend } from './test-backend.ts';
@@ -66,10 +70,20 @@ const toFile = (rows: Row[], columns: readonly (keyof Row)[] = FILE_COLUMNS) =>
 const NO_VERSIONS = FILE_COLUMNS.filter((column) => column !== 'version');
 
 const check = async (text: string): Promise<CheckedFile> => {
-  const answer = await checkFile(ann, text);
-  if (!answer.ok) throw new Error(answer.fault);
-  return answer.checked;
+  const read = readFigureRows(text);
+  if (!read.ok) throw new Error(read.fault);
+  return getData(await checkFile(ann, read.file, {}));
 };
+
+const apply = async ({ answered }: CheckedFile, how: { note: string | null; partly: boolean }) =>
+  getData(
+    await makeChanges(
+      ann,
+      answered.map(({ change }) => change),
+      how,
+      false,
+    ),
+  );
 
 const exportAll = async () => toFigureFile(getData(await readAllFigures(ann)));
 const getOutcomes = ({ answered }: CheckedFile) =>
@@ -110,15 +124,16 @@ describe('a file', () => {
     const before = await readState();
     const checked = await check(toFile([FEE_ROW], NO_VERSIONS));
     expect(getOutcomes(checked)).toEqual([[2, 'applied']]);
-    const run = await apply(ann, checked.answered, { note: 'New prices', partly: false });
-    expect(run).toMatchObject({ as: 'done', batches: [{}] });
+    const how = { note: 'New prices', partly: false };
+    const run = await apply(checked, how);
+    expect(run.applied).toBe(true);
     const after = await readState();
     expect(after).toContain('99.99');
-    expect(getData(await undoBatches(ann, run.batches))).toMatchObject([{ outcome: 'applied' }]);
+    expect(getData(await undoAtOnce(ann, run.batch, null))).toMatchObject([{ outcome: 'applied' }]);
     expect(await readState()).toBe(before);
     const [undo] = getData(await readChanges(ann, { clinic: CLINIC, field: FEE, limit: 1 }));
     expect(undo).toMatchObject({ reason: 'undo', made_by_name: 'ann@example.org' });
-    getData(await undoFigures(ann, undo!.batch_id, null));
+    getData(await undoAtOnce(ann, undo!.batch_id, null));
     expect(await readState()).toBe(after);
   });
 
@@ -160,14 +175,14 @@ describe('a rehearsal', () => {
     await fc.assert(
       fc.asyncProperty(anyRows, fc.boolean(), fc.boolean(), async (rows, hasVersions, partly) => {
         const checked = await check(toFile(rows, hasVersions ? FILE_COLUMNS : NO_VERSIONS));
-        const run = await apply(ann, checked.answered, { note: null, partly });
+        const how = { note: null, partly };
+        const run = await apply(checked, how);
         const told = new Map(getOutcomes(checked) as [number, string][]);
         const isWhole = ![...told.values()].some((outcome) => /conflict|refused/.test(outcome));
-        expect(run.as).toBe(isWhole || partly ? 'done' : 'nothing');
-        const answered = [...run.batches.flatMap((one) => one.answered), ...run.refused];
-        for (const { change, answer } of answered) {
+        expect(run.applied).toBe(isWhole || partly);
+        for (const { change, answer } of run.answered) {
           const was = told.get(change.line) ?? '';
-          const isHeld = run.as === 'nothing' && /applied|waiting/.test(was);
+          const isHeld = !run.applied && /applied|waiting/.test(was);
           expect(answer.outcome).toBe(isHeld ? 'held' : was);
         }
       }),

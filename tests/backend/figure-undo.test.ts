@@ -1,11 +1,13 @@
 /** Whatever happened since: taking a batch back destroys nothing that came after it (rules §12). */
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { History } from '../../src/backend/figure-desk.ts';
 import { isExhaustive } from '../fixtures/exhaustive.ts';
 import {
   addDeskEditor,
   CLINIC,
   type Desk,
+  type Editor,
   FEE,
   FOLLOW_UP,
   openDesk,
@@ -39,11 +41,14 @@ const readBatches = async () =>
   );
 const readHistory = () => sql('select to_jsonb(h) as change from figure_changes h order by h.id');
 
-const undo = (batch: string) =>
-  editors[1].call<{ field: Field; outcome: string }[]>('undo_figures', {
-    batch,
-    only_changes: null,
-  });
+const undo = async (batch: string) => {
+  const asked = { batch, only_changes: null, agreed: null };
+  const answer = await editors[1].call<{ rows: { field: Field; outcome: string }[] }>(
+    'undo_figures',
+    asked,
+  );
+  return answer.rows;
+};
 
 /** Gives one of the batches there are, or none where there is none. */
 const chooseBatch = async (choice: number) => {
@@ -141,4 +146,208 @@ it('a page that was read again since keeps the day of that reading', async () =>
   expect((await readField(backend)).sources).toMatchObject([
     { withheld_since: null, checked_on: today, capture_id: capture, quote_before: 'Prices\n' },
   ]);
+});
+
+describe('an undo of many changes', () => {
+  const [ann, ben] = editors;
+  const ids = Array.from(
+    { length: 51 },
+    (_, at) => `00000000-0000-4000-8000-0000000051${String(at).padStart(2, '0')}`,
+  );
+
+  type Answer = {
+    need: 'look' | 'number' | 'second' | null;
+    rows: { id: number; outcome: string; before: { value: unknown }; after: { value: unknown } }[];
+  };
+  const undoAs = (editor: Editor, batch: string, agreed: number | null = null, only?: number[]) =>
+    editor.call<Answer>('undo_figures', { batch, only_changes: only ?? null, agreed });
+  const needs = async (...asked: Parameters<typeof undoAs>) => (await undoAs(...asked)).need;
+  const readRequests = async () =>
+    (await ben.call<History>('read_figure_history', { filter: {}, max_changes: 1 })).requests;
+  const countPriced = async () =>
+    Number((await sql(`select count(*) as n from clinics where prescription_fee = 20`))[0]?.['n']);
+
+  /** As many invented clinics get a fee at once. */
+  const change = async (count: number, reason = 'correction') => {
+    const rows = ids.slice(0, count).map((clinic) => ({
+      ...{ clinic, field: PRESCRIPTION, base_version: null, value: 20, page: null },
+    }));
+    const { batch, applied } = await ann.change(rows, { reason });
+    expect([applied, await countPriced()]).toEqual([true, count]);
+    return batch;
+  };
+  const changeByKey = async (count: number) => {
+    await sql('update clinics set prescription_fee = 20 where id = any($1::uuid[])', [
+      `{${ids.slice(0, count).join()}}`,
+    ]);
+    return (await readBatches()).at(-1)!;
+  };
+  const setEditor = (isEditor: boolean) =>
+    sql(
+      `update admin_users set is_admin = $1
+       where user_id = (select id from auth.users where email = 'ben@example.org')`,
+      [isEditor],
+    );
+
+  beforeEach(async () => {
+    await openDesk(backend, ann);
+    await sql('truncate private.undo_requests');
+    await sql(
+      `insert into clinics (id, name, is_example, active)
+       select id, 'Clinic ' || id, true, false from unnest($1::uuid[]) as id`,
+      [`{${ids.join()}}`],
+    );
+    await sql('truncate figure_changes');
+  });
+
+  it('is one click up to ten', async () => {
+    expect(await needs(ben, await change(10))).toBeNull();
+    expect(await countPriced()).toBe(0);
+  });
+
+  it('above ten is done by whoever has seen what it changes', async () => {
+    const batch = await change(11);
+    const { need, rows } = await undoAs(ben, batch);
+    expect([need, rows.length]).toEqual(['look', 11]);
+    expect(rows[0]).toMatchObject({
+      outcome: 'applied',
+      before: { value: 20 },
+      after: { value: null },
+    });
+    expect(await needs(ben, batch, 10)).toBe('look');
+    expect(await countPriced()).toBe(11);
+    expect(await needs(ben, batch, 11)).toBeNull();
+    expect(await countPriced()).toBe(0);
+  });
+
+  it('above fifty is done by two editors, and one alone cannot do it in parts', async () => {
+    const batch = await change(51);
+    expect(await needs(ann, batch, 51)).toBe('second');
+    expect(await ann.call('ask_for_undo', { batch, only_changes: null })).toBe(true);
+    expect(await needs(ann, batch, 51)).toBe('second');
+    expect(await ben.call('ask_for_undo', { batch, only_changes: null })).toBe(false);
+    expect(await readRequests()).toMatchObject([
+      { batch, only_changes: null, by: 'ann@example.org', is_mine: false },
+    ]);
+    expect(await needs(ben, batch)).toBe('look');
+    expect(await countPriced()).toBe(51);
+    expect(await needs(ben, batch, 51)).toBeNull();
+    expect(await countPriced()).toBe(0);
+    expect(
+      await sql('select distinct made_by_name, note from figure_changes where undoes is not null'),
+    ).toEqual([{ made_by_name: 'ben@example.org', note: 'Asked for by ann@example.org.' }]);
+    expect(await readRequests()).toEqual([]);
+
+    const undone = (await readBatches()).at(-1)!;
+    const { rows } = await undoAs(ben, undone, 51);
+    const some = rows.slice(0, 50).map(({ id }) => id);
+    expect(await needs(ben, undone, 50, some)).toBeNull();
+    expect(await needs(ben, undone, 1, [rows[50]!.id])).toBe('second');
+    expect(await countPriced()).toBe(50);
+  });
+
+  it('is not done by a second editor once the first has withdrawn it or is no editor any more', async () => {
+    const batch = await change(51);
+    await ann.call('ask_for_undo', { batch, only_changes: null });
+    expect(await ann.call('withdraw_undo', { batch })).toBe(true);
+    expect(await needs(ben, batch, 51)).toBe('second');
+    await ben.call('ask_for_undo', { batch, only_changes: null });
+    await setEditor(false);
+    try {
+      expect(await needs(ann, batch)).toBe('number');
+    } finally {
+      await setEditor(true);
+    }
+    expect(await countPriced()).toBe(51);
+  });
+
+  it('by the secret key is done by two editors, however few they are', async () => {
+    const batch = await changeByKey(1);
+    expect(await needs(ann, batch, 1)).toBe('second');
+    expect(await countPriced()).toBe(1);
+    await ann.call('ask_for_undo', { batch, only_changes: null });
+    expect(await needs(ben, batch, 1)).toBeNull();
+    expect(await countPriced()).toBe(0);
+  });
+
+  it('is done by the only editor, with the number of changes alone', async () => {
+    await setEditor(false);
+    try {
+      for (const make of [() => change(51), () => changeByKey(2)]) {
+        const batch = await make();
+        const { need, rows } = await undoAs(ann, batch);
+        expect(need).toBe('number');
+        expect(await needs(ann, batch, rows.length - 1)).toBe('number');
+        expect(await needs(ann, batch, rows.length)).toBeNull();
+        expect(await countPriced()).toBe(0);
+      }
+    } finally {
+      await setEditor(true);
+    }
+  });
+
+  it('of an import is one click for whoever made it, for an hour', async () => {
+    const batch = await change(51, 'import');
+    expect(await needs(ben, batch)).toBe('second');
+    await sql('alter table figure_changes disable trigger figure_changes_kept');
+    await sql(`update figure_changes set made_at = made_at - interval '61 minutes'`);
+    expect(await needs(ann, batch)).toBe('second');
+    await sql(`update figure_changes set made_at = made_at + interval '61 minutes'`);
+    await sql('alter table figure_changes enable trigger figure_changes_kept');
+    expect(await needs(ann, batch)).toBeNull();
+    expect(await countPriced()).toBe(0);
+  });
+});
+
+it('the history gives whole batches, newest first, each change with what took it back, until that is taken back itself', async () => {
+  const [ann, ben] = editors;
+  const desk = await openDesk(backend, ann, { body: BODY });
+  const change = async (...fields: Field[]) => {
+    const { batch } = await ann.change(
+      fields.map((field) =>
+        desk.toRow({
+          field,
+          value: FIELDS[field].values[0],
+          exact: toWords(field, FIELDS[field].values[0]!),
+        }),
+      ),
+    );
+    return batch;
+  };
+  const read = async (filter: object, most = 100) => {
+    const { batches, is_last } = await ben.call<History>('read_figure_history', {
+      filter,
+      max_changes: most,
+    });
+    return { batches, ids: batches.map(({ id }) => id), isLast: is_last };
+  };
+  const both = await change(FEE, FOLLOW_UP);
+  const one = await change(PRESCRIPTION);
+  expect(await read({})).toMatchObject({ ids: [one, both], isLast: true });
+  // Until they hold so many changes; never part of a batch.
+  expect(await read({}, 1)).toMatchObject({ ids: [one], isLast: false });
+  const two = await read({}, 2);
+  expect(two).toMatchObject({ ids: [one, both], isLast: true });
+  expect(two.batches[1]!.changes).toHaveLength(2);
+
+  const found = await read({ field: FEE, clinic: CLINIC, person: 'ANN@', reason: 'correction' });
+  expect(found.ids).toEqual([both]);
+  expect(found.batches[0]!.changes.map(({ field }) => field)).toEqual([FEE, FOLLOW_UP]);
+  for (const filter of [{ person: 'ben' }, { reason: 'check' }, { batch: desk.page }]) {
+    expect(await read(filter)).toMatchObject({ ids: [], isLast: true });
+  }
+
+  const rowsOf = async (id: string) => (await read({ batch: id })).batches[0]!.changes;
+  const undone = { by: 'ben@example.org' };
+  await undo(both);
+  expect(await rowsOf(both)).toMatchObject([{ undone }, { undone }]);
+  const back = (await readBatches()).at(-1)!;
+  await undo(back);
+  expect(await rowsOf(back)).toMatchObject([{ undone }, { undone }]);
+  expect(await rowsOf(both)).toMatchObject([{ undone: null }, { undone: null }]);
+  expect(
+    await ben.call('undo_figures', { batch: back, only_changes: null, agreed: null }),
+  ).toMatchObject({
+    rows: [{ outcome: 'conflict', undone_by: 'ben@example.org' }, { outcome: 'conflict' }],
+  });
 });

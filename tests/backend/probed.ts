@@ -135,11 +135,11 @@ const toRows = (ids: Record<string, string>) => `
   truncate private.missed_searches, site_words, private.site_words_log, drafts, private.presence,
     private.invitations, private.preview_links, private.article_notes, private.write_tickets,
     private.write_counts, private.submissions, private.outbox, private.figure_looks, private.people_log,
-    private.article_log, private.waiting_changes, private.page_lookups, private.day_salts, private.site_settings,
+    private.article_log, private.waiting_changes, private.undo_requests, private.page_lookups, private.day_salts, private.site_settings,
     private.submission_links, storage.objects, figure_disputes cascade;
   insert into figure_disputes (clinic_id, field, since) select id, 'rating', '2026-01-01' from clinics;
-  insert into drafts (id, owner, draft) values
-    ('${DRAFT}', '${ids['demoted']}', '{"title": "${MARKS.nobody}"}');
+  insert into drafts (owner, key, value, written_at) values
+    ('${ids['demoted']}', 'article/${DRAFT}', '{"title": "${MARKS.nobody}"}', now());
   insert into site_words (path, source, base) values ('home.yml', 'title: One', repeat('a', 64));
   insert into private.article_notes (id, article_id, written_by, words)
     values ('${IDS.unknown}', '${IDS.live}', '${ids['superAdmin']}', '${MARKS.editors}');
@@ -163,6 +163,8 @@ const toRows = (ids: Record<string, string>) => `
   insert into private.waiting_changes (clinic_id, field, edit, reason, note, made_by)
     values ('${IDS.activeClinic}', 'rating', '{"value": "${MARKS.nobody}"}', 'check', null,
       '${ids['superAdmin']}');
+  insert into private.undo_requests (batch_id, made_by)
+    values ('${IDS.unknown}', '${ids['superAdmin']}');
   insert into private.submissions
     (id, kind, state, clinic_id, form, has_work, is_suspect, network, waiting_since)
   values ('${SENT}', 'report', 'waiting', '${IDS.activeClinic}',

@@ -140,7 +140,7 @@ describe('moving about', () => {
     const { page } = await visit(site.entry);
     await enterAdmin(page, site);
     const held = new Promise<Route>((hold) => {
-      void page.route(/\/admin_users\?/, hold, { times: 1 });
+      void page.route(/\/rpc\/read_own_rights/, hold, { times: 1 });
     });
     await page.reload();
     const route = await held;

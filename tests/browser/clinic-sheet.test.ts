@@ -1,10 +1,12 @@
 /** The list of clinics and a clinic's sheet, as an editor works with them. */
 import type { Page } from 'playwright-core';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
 import { heading, isFault, PASSWORD, signIn, startAdminSite } from './admin-site.ts';
 import { findViolations } from './axe.ts';
 import { readDrafts, waitUntilDrafted } from './editor-page.ts';
-import { getField, getForm, getRow, paste, useOwnClinic } from './own-clinic.ts';
+import { OTHER } from './own-article.ts';
+import { addPage, getField, getForm, getRow, paste, useOwnClinic } from './own-clinic.ts';
 import { getOverflow, useVisitors } from './visit.ts';
 
 const FEE = 'initial_consultation_fee';
@@ -13,9 +15,13 @@ const FOLLOW_UP = 'Follow-up';
 
 const visit = useVisitors();
 const site = await startAdminSite();
+const { sql } = site.backend;
 const clinic = useOwnClinic(site);
 const problems: string[][] = [];
+await createAccount(site.backend.sql, OTHER, PASSWORD, { isAdmin: true });
 
+// What one test typed and left unapplied is not the next one's.
+beforeEach(() => sql('delete from drafts'));
 afterEach(() => expect(problems.splice(0).flat().filter(isFault)).toEqual([]));
 
 async function open(options: Parameters<typeof visit>[1] = {}) {
@@ -27,7 +33,6 @@ async function open(options: Parameters<typeof visit>[1] = {}) {
   return page;
 }
 
-const { sql } = site.backend;
 const readFee = async () =>
   (await sql(`select ${FEE} as fee from clinics where id = $1`, [clinic.id]))[0]?.['fee'];
 const readQuotes = async (field: string) =>
@@ -144,6 +149,82 @@ it(
   },
 );
 
+it('a page that says something else is named beside the first source, and the value stays', async () => {
+  await addPage(site, clinic.id, 'booking', 'Initial consultation | £89');
+  const page = await open();
+  await getField(page, FIRST).click();
+  const form = getForm(page, FIRST);
+  await form.getByLabel(FIRST).fill('89');
+  await form.getByLabel('Page that says so').selectOption('Rowan Clinic: booking');
+  await form.getByLabel('Keep the first source').check();
+  await form.getByText('Found on the page').waitFor();
+  await form.getByRole('button', { name: 'Apply' }).click();
+  await getRow(page, FIRST).getByText('Says £89 instead').waitFor();
+  expect(await readFee()).toBe(99.99);
+});
+
+describe('what is typed and not applied', () => {
+  /** Types a value over a fee, and leaves it so. */
+  async function type(page: Page, value: string, label = FIRST) {
+    await getField(page, label).click();
+    await getForm(page, label).getByLabel(label).fill(value);
+    await waitUntilDrafted(page, value);
+  }
+  const waitUntilShown = (page: Page, value: string) =>
+    getRow(page, FIRST).getByText(`Typed, not applied: ${value}`, { exact: true }).waitFor();
+  async function signOut(page: Page) {
+    await press(page, 'Account');
+    await press(page, 'Sign out');
+    await heading(page, 'Sign in').waitFor();
+  }
+  /** Opens the sheet in a new tab of the same browser. */
+  async function reopen(page: Page) {
+    const context = page.context();
+    await page.close({ runBeforeUnload: false });
+    const again = await context.newPage();
+    await again.goto(site.url + clinic.path);
+    return again;
+  }
+
+  it('is never shown to another person, nor taken along where they sign out', async () => {
+    const page = await open();
+    await type(page, '81');
+    await signIn(page, site, OTHER);
+    const another = await reopen(page);
+    await getRow(another, FIRST).waitFor();
+    await type(another, '82', FOLLOW_UP);
+    await signOut(another);
+    const kept = await sql(
+      'select to_jsonb(d)::text as kept from drafts d join auth.users u on u.id = d.owner where email = $1',
+      [OTHER],
+    );
+    expect(kept).toHaveLength(1);
+    expect(kept[0]?.['kept']).toMatch(/"82"/);
+    expect(kept[0]?.['kept']).not.toMatch(/"81"/);
+    await signIn(another, site);
+    const again = await reopen(another);
+    await waitUntilShown(again, '81');
+    expect(await again.getByText('82').count()).toBe(0);
+  });
+
+  it('in two browsers is there whole: the newer on its row, the older beside it', async () => {
+    const first = await open();
+    const second = await open();
+    await type(first, '81');
+    await type(second, '82');
+    await signOut(second);
+    const again = await reopen(first);
+    await waitUntilShown(again, '82');
+    const earlier = again.getByRole('region', { name: 'Typed earlier and not saved' });
+    await earlier.getByText('First consultation: 81').waitFor();
+    await earlier.getByRole('button', { name: 'Use it' }).click();
+    await waitUntilShown(again, '81');
+    const later = await reopen(again);
+    await waitUntilShown(later, '81');
+    await later.getByText('First consultation: 82').waitFor();
+  });
+});
+
 it('a clinic is added hidden, and gets its first fee from a page that is pasted', async () => {
   const name = `Hazel ${crypto.randomUUID()}`;
   const page = await open();
@@ -180,9 +261,10 @@ it('a clinic is added hidden, and gets its first fee from a page that is pasted'
   await press(page, 'How it looks');
   const card = page.getByRole('dialog', { name: 'How it looks' });
   await card.getByText('It is not on the site.').waitFor();
+  await card.getByRole('article', { name }).getByText('£120').waitFor();
   await page.keyboard.press('Escape');
   await press(page, 'Bring the clinic back');
-  await page.getByText('On the site', { exact: true }).waitFor();
+  await page.locator('span', { hasText: /^On the site$/ }).waitFor();
   expect(await sql('select active from clinics where name = $1', [name])).toEqual([
     { active: true },
   ]);

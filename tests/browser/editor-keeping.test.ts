@@ -40,8 +40,8 @@ describe('a killed tab', () => {
     const again = await killAndReopen(page);
     await again.getByRole('heading', { name: 'Go on with what was never saved?' }).waitFor();
     expect(await again.locator('ins').allInnerTexts()).toEqual([
-      expect.stringContaining('again'),
       expect.stringContaining('And half a sen'),
+      expect.stringContaining('again'),
     ]);
     await takeDraft(again, 'Discard it');
     await press(again, 'Undo');

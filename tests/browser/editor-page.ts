@@ -62,12 +62,9 @@ export const readDrafts = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<string>((tell) => {
-        const opened = indexedDB.open('article-draft');
+        const opened = indexedDB.open('desk-drafts');
         opened.onsuccess = () => {
-          const read = opened.result
-            .transaction('article-draft')
-            .objectStore('article-draft')
-            .getAll();
+          const read = opened.result.transaction('desk-drafts').objectStore('desk-drafts').getAll();
           read.onsuccess = () => {
             opened.result.close();
             tell(JSON.stringify(read.result));

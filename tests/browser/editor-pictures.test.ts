@@ -173,6 +173,34 @@ it(
   },
 );
 
+it(
+  'a picture that arrives while the HTML is shown takes its place there, and what is typed there stays',
+  { tags: ['exhaustive'] },
+  async () => {
+    const { page, problems } = await open();
+    const { promise: arrival, resolve: arrive } = Promise.withResolvers<null>();
+    await page.context().route(UPLOADS, async (route) => {
+      await arrival;
+      await route.fallback();
+    });
+    await getTitle(page).fill('Seen as HTML');
+    await getText(page).click();
+    await page.keyboard.type('Words.');
+    await give(page, 'paste', [ROOM]);
+    await getPicture(page).getByText('Uploading…').waitFor();
+    await tool(page, 'HTML').click();
+    await getText(page).fill(`${await getText(page).inputValue()}<p>Typed</p>`);
+    arrive(null);
+    await expect.poll(() => getText(page).inputValue()).toContain(STORED);
+    await tool(page, 'Save draft').click();
+    await waitUntilSaved(page);
+    const content = (await readArticle(site, 'seen-as-html'))?.content;
+    expect(content).toContain(STORED);
+    expect(content).toContain('<p>Typed</p>');
+    expect(problems.filter(isFault)).toEqual([]);
+  },
+);
+
 it('a picture at an address that gives none is not taken', { tags: ['exhaustive'] }, async () => {
   const { page } = await open();
   const missing = 'https://pictures.example/mistyped';

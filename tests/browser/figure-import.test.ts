@@ -5,19 +5,22 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { writeCsv } from '../../src/domain/desk/figure-csv/csv-text.ts';
 import { EDITOR, heading, PASSWORD, signIn, startAdminSite } from './admin-site.ts';
 import { findViolations } from './axe.ts';
+import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
+import { OTHER } from './own-article.ts';
 import { paste } from './own-clinic.ts';
 import { getOverflow, PHONE, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
 const site = await startAdminSite();
 const { sql } = site.backend;
+await createAccount(sql, OTHER, PASSWORD, { isAdmin: true });
 
 const REAL = 'c11c0000-0000-4000-8000-0000000000e1';
 const INVENTED = 'c11c0000-0000-4000-8000-0000000000e2';
 const PAGE = 'https://yew.example/fees';
 const WORDS = 'Initial consultation £99.99';
 
-/** A real clinic with a page whose text is kept, an invented one, and no history. */
+/** A real clinic with a page whose text is kept, an invented one, no history and no draft. */
 beforeEach(async () => {
   await sql(`delete from clinics where id in ('${REAL}', '${INVENTED}')`);
   await sql(`insert into clinics (id, name, is_example, delivery_fee)
@@ -28,7 +31,7 @@ beforeEach(async () => {
     `insert into private.page_captures (page_id, how, body) values ('${REAL}', 'pasted', $1)`,
     [`Our fees\n${WORDS}\nPrescription £20`],
   );
-  await sql('truncate figure_changes');
+  await sql('truncate figure_changes, drafts');
 });
 
 const GOOD = [
@@ -102,7 +105,7 @@ describe('a file of figures', () => {
     await expectToFit(page);
 
     await button(page, 'Undo all 3 changes').click();
-    await getRow(page, 'First consultation').getByText('taken back').waitFor();
+    await page.getByText('3 changes taken back.').waitFor();
     expect(await readFee(REAL, 'initial_consultation_fee')).toBeNull();
     await button(page, 'Go on with what was left out').click();
     await page.getByRole('table', { name: /^Refused/ }).waitFor();
@@ -138,11 +141,39 @@ describe('a file of figures', () => {
       await button(page, 'Apply 3 changes').click();
       await page.getByText('3 changes of the file may not have been made').waitFor();
       await page.unroute(away);
-      await button(page, 'Go on with the rest').click();
+      await button(page, 'Apply 3 changes').click();
       await page.getByRole('heading', { name: '3 changes applied' }).waitFor();
       expect(await readFee(INVENTED, 'delivery_fee')).toBe('6.00');
     },
   );
+
+  it(
+    'is shown to nobody but who chose it, whoever else signs in to that browser',
+    { tags: ['exhaustive'] },
+    async () => {
+      const { page } = await openScreen();
+      await chooseFile(page, GOOD);
+      await page.getByText('unchanged 0 · changed 3').waitFor();
+      await signIn(page, site, OTHER);
+      await page.reload();
+      await page.getByLabel('Choose a CSV').waitFor();
+      expect(await page.getByText('fees.csv').count()).toBe(0);
+      await signIn(page, site);
+      await page.reload();
+      await page.getByText('unchanged 0 · changed 3').waitFor();
+    },
+  );
+
+  it('is taken where the browser’s storage does not answer', { tags: ['exhaustive'] }, async () => {
+    const { page } = await openScreen({
+      prepare: (opened) =>
+        opened.addInitScript(() => {
+          IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+        }),
+    });
+    await chooseFile(page, GOOD);
+    await page.getByText('unchanged 0 · changed 3').waitFor();
+  });
 
   it(
     'can be pasted, shows a colleague’s change, and applies the editor’s only when told to',
@@ -153,10 +184,14 @@ describe('a file of figures', () => {
       const cells = 'clinic\tfield\tvalue\tversion\nRowan Clinic\tdelivery_fee\t5.9\t0';
       await page.getByLabel('Or paste cells').fill(cells);
       await button(page, 'Check these cells').click();
-      const conflict = page.getByRole('table', { name: /^Changed by somebody/ });
+      const conflict = page
+        .getByRole('region', { name: /^Changed by somebody/ })
+        .getByRole('group', { name: 'Line 2, Rowan Clinic: Delivery' });
       await conflict.getByText('secret key').waitFor();
-      expect(await getRow(page, 'Delivery').innerText()).toMatch(/5\.5[\s\S]*5\.9/);
-      await button(page, 'Apply mine: Delivery of Rowan Clinic').click();
+      expect(await conflict.innerText()).toMatch(/5\.5[\s\S]*5\.9/);
+      await conflict.getByLabel('Theirs').check();
+      await page.getByText('unchanged 1 · changed 0').waitFor();
+      await conflict.getByLabel('Mine').check();
       await button(page, 'Apply 1 change').click();
       await page.getByRole('heading', { name: '1 change applied' }).waitFor();
       expect(await readFee(INVENTED, 'delivery_fee')).toBe('5.90');

@@ -130,7 +130,7 @@ describe('the link', () => {
     await page.evaluate(async (keys) => {
       for (const key of [...keys, 'clinic-shortlist']) localStorage.setItem(key, '[]');
       await new Promise((resolve) => {
-        indexedDB.open('article-draft').onsuccess = resolve;
+        indexedDB.open('desk-drafts').onsuccess = resolve;
       });
     }, KEYS);
     await getLink(page).click();
@@ -138,7 +138,7 @@ describe('the link', () => {
     await page.goto('/about');
     expect((await readKept(page)).device).toEqual(KEYS);
     const databases = await page.evaluate(() => indexedDB.databases());
-    expect(databases.map(({ name }) => name)).toContain('article-draft');
+    expect(databases.map(({ name }) => name)).toContain('desk-drafts');
   });
 });
 

@@ -1,7 +1,7 @@
 /** Pages to read: the queue, every figure of a page answered with a key, and what a second person finds again. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { PASSWORD, startAdminSite } from './admin-site.ts';
+import { EDITOR, PASSWORD, signIn, startAdminSite } from './admin-site.ts';
 import { findViolations } from './axe.ts';
 import {
   answered,
@@ -228,6 +228,33 @@ it(
   },
 );
 
+/** The person has gone without signing out, and somebody else goes on in their browser. */
+async function changePerson(page: Page, email: string, path: string) {
+  await sql('update source_pages set claimed_by = null');
+  await signIn(page, site, email);
+  await page.goto(site.url + path);
+}
+
+it('answers that one person did not record are theirs alone, whoever else signs in to that browser', async () => {
+  const { page: id } = await seed();
+  const path = `/admin/figures/read/${id}`;
+  const page = await read(id);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await press(page, 's', 'g');
+  await getBar(page).getByText('Kept on this device.').waitFor();
+  await changePerson(page, OTHER, path);
+  await getFigure(page, 1).waitFor();
+  expect(await getBar(page).getByText('answered').count()).toBe(0);
+  expect(await page.getByText('They are here still.').count()).toBe(0);
+  await press(page, 'u');
+  await answered(page, 1);
+  await changePerson(page, EDITOR, path);
+  await answered(page, 2);
+  await page.keyboard.press('Control+s');
+  await getFigure(page, 1).getByText('Recorded.').waitFor();
+  expect((await readOutcomes(id)).toSorted()).toEqual(['gone', 'same']);
+});
+
 it(
   'keys that act alone can be switched off, and stay off in this browser',
   { tags: ['exhaustive'] },
@@ -292,6 +319,24 @@ describe('a surprising figure', () => {
     await page.keyboard.press('Enter');
     await page.getByText('You both read the same value.').waitFor();
     expect(await readClinic(clinic)).toMatchObject({ [FEE]: 61.37 });
+  });
+
+  it('begins empty for everybody but who typed there', { tags: ['exhaustive'] }, async () => {
+    await findSurprise();
+    await sql(`update private.waiting_changes set made_at = now() - interval '13 hours'`);
+    const page = await open('/admin/figures', OTHER);
+    const box = page.getByLabel('First consultation, as you read it');
+    const find = page.getByRole('button', { name: /^Find it/ });
+    await find.click();
+    await box.fill('61');
+    await changePerson(page, EDITOR, '/admin/figures');
+    await find.click();
+    await page.getByText('Read the text that we kept').click();
+    await page.getByRole('region', { name: 'Text of the page' }).waitFor();
+    expect(await box.inputValue()).toBe('');
+    await changePerson(page, OTHER, '/admin/figures');
+    await find.click();
+    await expect.poll(() => box.inputValue()).toBe('61');
   });
 
   it(

@@ -74,6 +74,9 @@ it(
     const link = await findLink(page).inputValue();
 
     const { page: theirs } = await visit(link);
+    await heading(theirs, 'You are invited').waitFor();
+    expect(await findViolations(theirs)).toEqual([]);
+    await theirs.getByRole('button', { name: 'Use the link' }).click();
     await heading(theirs, 'Set a new password').waitFor();
     await theirs.getByLabel('New password').fill(LONG_PASSWORD);
     await theirs.getByLabel('The same again').fill(LONG_PASSWORD);
@@ -84,6 +87,10 @@ it(
     await theirs.getByLabel('Title', { exact: true }).fill('Bob’s first');
     await theirs.keyboard.press('Control+s');
     await theirs.waitForURL(/\/admin\/articles\/edit\//);
+
+    const { page: late } = await visit(link);
+    await late.getByRole('button', { name: 'Use the link' }).click();
+    await late.getByText('Ask the super admin who invited you for a new link.').waitFor();
 
     await page.reload();
     await page.getByRole('button', { name: 'Revoke: Bob' }).click();

@@ -3,9 +3,11 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
 import {
+  askForUndo,
   changeFigures,
   type FigureEdit,
   readClinicSheet,
+  undoAtOnce,
   undoFigures,
 } from '../../src/backend/figure-desk.ts';
 import {
@@ -17,6 +19,7 @@ import {
 import { answerSecondLook, readSecondLooks } from '../../src/backend/page-reading.ts';
 import { getData, openAdmin } from '../backend/accounts.ts';
 import { EDITOR, findAlert, PASSWORD, startAdminSite } from './admin-site.ts';
+import { findViolations } from './axe.ts';
 import { OTHER } from './own-article.ts';
 import { addPage, getField, getForm, getRow, useOwnClinic } from './own-clinic.ts';
 import {
@@ -42,7 +45,7 @@ const THIRD = 'third@example.org';
 await createAccount(sql, THIRD, PASSWORD, { isAdmin: true });
 const third = await openAdmin(site.backend, THIRD, PASSWORD);
 
-beforeEach(() => sql('truncate figure_changes, private.waiting_changes'));
+beforeEach(() => sql('truncate figure_changes, private.waiting_changes, private.undo_requests'));
 
 const readClinic = async () =>
   (await sql(`select name, ${FEE} as fee from clinics where id = $1`, [clinic.id]))[0];
@@ -73,6 +76,7 @@ it('a fee that somebody else has changed is shown, and covered on purpose alone'
   await form.getByRole('button', { name: 'Apply' }).click();
   await form.getByText(`${OTHER} changed it to £89.99`).waitFor();
   expect(await readClinic()).toMatchObject({ fee: 89.99 });
+  await form.getByLabel('Mine').check();
   await press(page, 'Apply mine over it');
   await getRow(page, label).getByText('Applied.', { exact: true }).waitFor();
   expect(await readClinic()).toMatchObject({ fee: 99.99 });
@@ -100,7 +104,7 @@ it(
     const page = await open('/admin/figures/history');
     const undo = page.getByRole('button', { name: new RegExp(`^Undo: ${THIRD}`) });
     await undo.waitFor();
-    expect(getData(await undoFigures(other, batch, null))).toMatchObject([{ outcome: 'applied' }]);
+    expect(getData(await undoAtOnce(other, batch, null))).toMatchObject([{ outcome: 'applied' }]);
     await undo.click();
     const { name, fee } = (await readClinic())!;
     await status(page, `Taken back by ${OTHER} already: First consultation of ${String(name)}.`);
@@ -109,6 +113,69 @@ it(
     expect(await sql('select from figure_changes')).toHaveLength(2);
   },
 );
+
+describe('what was done with the secret key', () => {
+  const UNDO = /^Undo: Somebody with the secret key/;
+
+  /** Sets the fee by SQL, and gives the batch. */
+  async function setFee(fee: number) {
+    await sql(`update clinics set ${FEE} = $1 where id = $2`, [fee, clinic.id]);
+    return String(
+      (await sql('select batch_id from figure_changes order by id desc'))[0]?.['batch_id'],
+    );
+  }
+
+  it('is undone by one editor who sees what that changes and asks, and one who agrees', async () => {
+    const batch = await setFee(85);
+    const page = await open('/admin/figures/history');
+    await press(page, UNDO);
+    const dialog = page.getByRole('dialog', { name: 'Undo 1 change of 1 clinic?' });
+    const row = dialog.getByRole('row').filter({ hasText: 'First consultation' });
+    await row.getByText('85', { exact: true }).waitFor();
+    await row.getByText('99.99', { exact: true }).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Ask a second editor' }).click();
+    await status(page, 'Nothing has changed yet: the undo waits for a second editor');
+    await page.getByText(/^You have asked to undo it, /).waitFor();
+    expect(await readClinic()).toMatchObject({ fee: 85 });
+    expect(getData(await undoFigures(other, batch, null, 1)).need).toBeNull();
+    expect(await readClinic()).toMatchObject({ fee: 99.99 });
+  });
+
+  it('is undone once the second editor agrees to what the first has asked', async () => {
+    const batch = await setFee(85);
+    expect(getData(await askForUndo(other, batch, null))).toBe(true);
+    const page = await open('/admin/figures/history');
+    await page.getByText(`${OTHER} has asked to undo it, `).waitFor();
+    await press(page, 'Look and agree…');
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo 1 change' }).click();
+    await status(page, '1 change taken back.');
+    expect(await readClinic()).toMatchObject({ fee: 99.99 });
+    await expect.poll(() => page.getByText('waits for a second editor').count()).toBe(0);
+  });
+
+  it('is undone by the only editor once the number of changes is typed', async () => {
+    await setFee(85);
+    const page = await open('/admin/figures/history');
+    const others = `email <> '${EDITOR}'`;
+    await sql(`update auth.users set last_sign_in_at = null where ${others}`);
+    try {
+      await press(page, UNDO);
+      const dialog = page.getByRole('dialog');
+      const number = dialog.getByLabel('How many changes is that?');
+      await number.fill('2');
+      await number.press('Enter');
+      await dialog.getByText('Type 1, the number of changes').waitFor();
+      expect(await readClinic()).toMatchObject({ fee: 85 });
+      await number.fill('1');
+      await number.press('Enter');
+      await status(page, '1 change taken back.');
+      expect(await readClinic()).toMatchObject({ fee: 99.99 });
+    } finally {
+      await sql(`update auth.users set last_sign_in_at = now() where ${others}`);
+    }
+  });
+});
 
 describe('the inbox', () => {
   beforeEach(() => resetSent(site));
@@ -172,9 +239,9 @@ describe('the inbox', () => {
     await press(page, 'Try again');
     await findAlert(page).getByText('What was sent could not be read.').waitFor();
     expect(await page.getByRole('main').innerText()).not.toContain(SAYS);
-    await page.context().setOffline(false);
     await setModerator(site, EDITOR, true);
-    await press(page, 'Try again');
+    // It is read again by itself.
+    await page.context().setOffline(false);
     await page.getByText(SAYS).waitFor();
     expect(await page.getByLabel('Words that have to go').inputValue()).toBe('My pain');
     await confirm(page, 'Send it back');

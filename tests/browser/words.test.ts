@@ -158,6 +158,43 @@ it(
 );
 
 it(
+  'what was typed in two tabs that were killed is offered, and neither is lost by using the other',
+  { tags: ['exhaustive'] },
+  async () => {
+    const { page } = await openHome();
+    const context = page.context();
+    const openTab = async () => {
+      const tab = await context.newPage();
+      await tab.goto(`${site.url}/admin/words/${HOME}`);
+      await unfold(tab, 'Hero');
+      return tab;
+    };
+    const kill = (tab: Page) => tab.close({ runBeforeUnload: false });
+    await getLead(page).fill(LEAD);
+    await say(page, kept);
+    const second = await openTab();
+    await getLead(second).fill('Typed last');
+    await say(second, kept);
+    await kill(page);
+    await kill(second);
+    const again = await openTab();
+    const getOffer = (tab: Page) =>
+      tab.getByRole('region', { name: 'Typed earlier and not saved' });
+    expect(await getLead(again).inputValue()).toBe('Typed last');
+    await getOffer(again).getByText(`Hero › Lead: ${LEAD}`).waitFor();
+    expect(await findViolations(again)).toEqual([]);
+    await press(again, 'Use it');
+    await unfold(again, 'Hero');
+    expect(await getLead(again).inputValue()).toBe(LEAD);
+    await say(again, kept);
+    await kill(again);
+    const last = await openTab();
+    expect(await getLead(last).inputValue()).toBe(LEAD);
+    await getOffer(last).getByText('Hero › Lead: Typed last').waitFor();
+  },
+);
+
+it(
   'Markdown is shown in the page as it is typed, and holds no HTML',
   { tags: ['exhaustive'] },
   async () => {
@@ -186,7 +223,7 @@ it(
     await publish(page);
     const dialog = page.getByRole('dialog', { name: 'Sam changed these words meanwhile' });
     await dialog.getByRole('button', { name: 'Put both together' }).click();
-    await dialog.getByText('Choose one.').waitFor();
+    await dialog.getByText('Choose which version stands.').waitFor();
     await dialog.getByRole('button', { name: 'Back to my words' }).click();
     expect(await getLead(page).inputValue()).toBe(LEAD);
     await say(page, /^Not published: these words were changed meanwhile\. Publish again/);
@@ -206,7 +243,7 @@ it(
     const { items } = readWords(source).data as { items: { question: string }[] };
     const { page } = await open('faqs.yml');
     await unfold(page, 'Items');
-    const shown = page.locator('.words-item > summary');
+    const shown = page.locator('.words-list > details > summary');
     await shown.first().click();
     const [first = '', second = ''] = items.map(({ question }) => question);
     const expectFirst = (question: string) =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { EMPTY_ARTICLE } from '../../src/domain/article/article-fields.ts';
 import {
   type SaveState,
   toSaveMessage,
@@ -7,7 +8,7 @@ import {
 type Situation = Parameters<typeof toSaveMessage>[0];
 
 const FINE: Situation = {
-  state: { name: 'untried' },
+  state: { reason: 'untried' },
   isChanged: false,
   hasFaults: false,
   kept: { onDevice: true, inAccount: null },
@@ -15,8 +16,15 @@ const FINE: Situation = {
   isSlow: false,
 };
 const TYPED = { ...FINE, isChanged: true };
-const SAVED: SaveState = { name: 'saved', at: Date.parse('2026-07-15T13:03:00Z') };
+const SAVED: SaveState = { reason: 'saved', at: Date.parse('2026-07-15T13:03:00Z') };
 const SAM = { name: 'Sam', at: '2026-07-15T13:03:00Z', is_own: false, is_deleted: false };
+const ARTICLE = {
+  ...EMPTY_ARTICLE,
+  id: 'a1',
+  view_count: 0,
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-02T00:00:00Z',
+};
 const KEPT = 'What you typed is kept on this device.';
 
 describe('the state of saving', () => {
@@ -30,7 +38,7 @@ describe('the state of saving', () => {
     ],
     [
       'being saved for long',
-      { ...TYPED, state: { name: 'saving' }, isSlow: true },
+      { ...TYPED, state: { reason: 'saving' }, isSlow: true },
       'Still saving: the database is slow to answer. You can write on.',
     ],
     ['saved', { ...FINE, state: SAVED }, 'Saved 14:03.'],
@@ -41,7 +49,7 @@ describe('the state of saving', () => {
     ],
     [
       'refused by a database that does not answer',
-      { ...TYPED, state: { name: 'offline' } },
+      { ...TYPED, state: { ok: false, reason: 'offline' } },
       `It is not known whether this was saved: the database does not answer. Save again in a minute. ${KEPT}`,
     ],
     [
@@ -51,22 +59,27 @@ describe('the state of saving', () => {
     ],
     [
       'signed out',
-      { ...TYPED, state: { name: 'signed-out' } },
+      { ...TYPED, state: { ok: false, reason: 'signed-out' } },
       `Not saved: you are signed out. Sign in again, then save. ${KEPT}`,
     ],
     [
       'refused for what the form holds',
-      { ...TYPED, state: { name: 'invalid' }, hasFaults: true },
+      { ...TYPED, state: { reason: 'invalid' }, hasFaults: true },
       `Not saved: mend what the red box above lists, then save again. ${KEPT}`,
     ],
     [
       'stale',
-      { ...TYPED, state: { name: 'stale', by: SAM } },
+      { ...TYPED, state: { ok: false, reason: 'stale', current: ARTICLE, by: SAM } },
       `Not saved: Sam saved this article meanwhile. Save again to see both versions. ${KEPT}`,
     ],
     [
+      'deleted',
+      { ...TYPED, state: { ok: false, reason: 'stale', current: null, by: SAM } },
+      `Not saved: Sam deleted this article meanwhile. Save it as a new one. ${KEPT}`,
+    ],
+    [
       'failed',
-      { ...TYPED, state: { name: 'failed', message: 'Too large.' } },
+      { ...TYPED, state: { ok: false, reason: 'failed', message: 'Too large.' } },
       `Not saved: Too large. Save again; if that does not help, tell whoever runs the site. ${KEPT}`,
     ],
   ])('%s', (_, situation, text) => {

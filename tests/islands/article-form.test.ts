@@ -1,8 +1,11 @@
 /** The form of an article, without its fields. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EMPTY_ARTICLE } from '../../src/domain/article/article-fields.ts';
-import { type ArticleValues, toValues } from '../../src/domain/article/article-values.ts';
+import {
+  type ArticleValues,
+  EMPTY_ARTICLE,
+  toValues,
+} from '../../src/domain/article/article-fields.ts';
 import { ArticleForm } from '../../src/islands/admin/editor/form-store.ts';
 
 type TextName = Exclude<keyof ArticleValues, 'tags'>;
@@ -15,7 +18,7 @@ const typing = fc.tuple(fc.constantFrom(...NAMES), fc.constantFrom('', 'x', 'wor
 function openForm(values: Partial<ArticleValues> = {}) {
   const form = new ArticleForm({ ...EMPTY, ...values });
   form.setRules((given) =>
-    Object.fromEntries(NAMES.filter((name) => given[name] === '').map((name) => [name, 'Empty'])),
+    Object.fromEntries(NAMES.filter((name) => !given[name]).map((name) => [name, 'Empty'])),
   );
   return form;
 }

@@ -7,7 +7,7 @@ import {
   shortenPieces,
   toComparedWords,
   toReadableText,
-} from '../../src/islands/admin/editor/versions/compared-words.ts';
+} from '../../src/islands/admin/editor/versions/Differences.tsx';
 
 describe('the words of an article', () => {
   it('say where its links lead, what its pictures show and how it is built', () => {

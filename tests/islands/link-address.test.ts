@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toLinkAddress } from '../../src/islands/admin/editor/links/link-address.ts';
+import { toLinkAddress } from '../../src/islands/admin/editor/text/link-address.ts';
 
 const ORIGIN = 'https://clinics.example';
 

@@ -140,7 +140,15 @@ const MAY_IMPORT: Record<string, Layer> = {
       'src/components/**.tsx',
     ],
     packages: [
-      ...['react', 'react-dom', 'nanostores', '@nanostores/react', 'wouter', 'zod'],
+      ...[
+        'react',
+        'react-dom',
+        'nanostores',
+        '@nanostores/react',
+        'wouter',
+        'zod',
+        '@tanstack/react-query',
+      ],
       ...['@tiptap', 'diff', 'idb-keyval', 'marked'],
     ],
   },

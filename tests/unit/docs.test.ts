@@ -101,8 +101,8 @@ describe('the documents', () => {
 
   it('name only addresses of the desk that it has', () => {
     const routes = readFileSync('src/islands/admin/shell/AdminRoutes.tsx', 'utf8');
-    const screens = [...routes.matchAll(/\bpath: (?:'([^']+)'|\/\^(.+)\$\/),/g)].map(
-      ([, path, pattern]) => new RegExp(`^${path ?? pattern}$`),
+    const screens = [...routes.matchAll(/^ +(?:\[)?(?:'(\/admin[^']*)'|\/\^(.+)\$\/),/gm)].map(
+      ([, path, pattern]) => new RegExp(`^${path?.replace(':id', '[^/]+') ?? pattern}$`),
     );
     expect(screens.length).toBeGreaterThan(15);
     const missing = DOCUMENTS.flatMap((path) =>

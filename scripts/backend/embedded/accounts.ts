@@ -64,8 +64,8 @@ const readBody = async <Body>(
 
 type AdminTools = {
   sql: RunSql;
-  /** Null when nobody has the address. */
-  makeLink: (email: string, returnTo: string) => Promise<string | null>;
+  /** Of a link for a new password; null when nobody has the address. */
+  makeToken: (email: string) => Promise<string | null>;
 };
 
 const makeAccount = async (request: Request, { sql }: AdminTools): Promise<Response> => {
@@ -80,22 +80,19 @@ const makeAccount = async (request: Request, { sql }: AdminTools): Promise<Respo
   return Response.json({ id: await createAccount(sql, email, password, flags), email });
 };
 
-const giveLink = async (request: Request, { makeLink }: AdminTools): Promise<Response> => {
+const giveToken = async (request: Request, { makeToken }: AdminTools): Promise<Response> => {
   const asked = await readBody(request, linkSchema);
   if (!asked) {
     return refuse(400, 'validation_failed', 'An e-mail address and the type recovery are needed');
   }
-  const { email, type } = asked;
-  const returnTo = new URL(request.url).searchParams.get('redirect_to') ?? '';
-  const link = await makeLink(email, returnTo);
-  if (link === null) return refuse(404, 'user_not_found', 'Nobody has that address');
-  const rest = { verification_type: type, redirect_to: returnTo, email };
-  return Response.json({ action_link: link, ...rest });
+  const token = await makeToken(asked.email);
+  if (token === null) return refuse(404, 'user_not_found', 'Nobody has that address');
+  return Response.json({ hashed_token: token, verification_type: asked.type, email: asked.email });
 };
 
 const ADMIN_CALLS: Record<string, (request: Request, tools: AdminTools) => Promise<Response>> = {
   '/auth/v1/admin/users': makeAccount,
-  '/auth/v1/admin/generate_link': giveLink,
+  '/auth/v1/admin/generate_link': giveToken,
 };
 
 /** Answers admin calls from the holder of the secret key; null for any other request. */

@@ -14,10 +14,12 @@ type Mailer = NonNullable<App['_mailer']>;
 export type RecoveryMail = { email: string; link: string };
 
 export const RECOVER_PATH = '/auth/v1/recover';
-const VERIFY_PATH = '/auth/v1/verify';
+export const VERIFY_PATH = '/auth/v1/verify';
 
-export const isRecoveryLink = (method: string, url: URL): boolean =>
-  method === 'GET' && url.pathname === VERIFY_PATH && url.searchParams.get('type') === 'recovery';
+/** The site on this machine, where a link leads that asks for another place. */
+const SITE_URL = 'http://localhost:4321/admin/login';
+const isOwnSite = (address: string): boolean =>
+  URL.canParse(address) && /^(?:localhost|127\.0\.0\.1)$/.test(new URL(address).hostname);
 
 const sendNothing = (): Promise<void> => Promise.resolve();
 
@@ -30,18 +32,13 @@ type CurrentRequest = {
 
 const currentRequest = new AsyncLocalStorage<CurrentRequest>();
 
-/** The library's own recovery link leads to the site and loses the return address. */
-const createRecoveryMailer = (
-  // The address in a request may be forged, so the backend states its own.
-  backendUrl: string,
-  deliver: (mail: RecoveryMail) => void,
-): Mailer => ({
+/** The library's own link is used up by opening it; this one leads to the site, where a button uses it. */
+const createRecoveryMailer = (deliver: (mail: RecoveryMail) => void): Mailer => ({
   sendRecovery: (email, token) => {
     const request = currentRequest.getStore();
-    const link = new URL(VERIFY_PATH, backendUrl);
     const returnTo = request?.url.searchParams.get('redirect_to') ?? '';
-    const asked = { token, type: 'recovery', redirect_to: returnTo };
-    link.search = new URLSearchParams(asked).toString();
+    const link = new URL(isOwnSite(returnTo) ? returnTo : SITE_URL);
+    link.hash = new URLSearchParams({ token_hash: token, type: 'recovery' }).toString();
     (request?.deliver ?? deliver)({ email, link: link.href });
     return Promise.resolve();
   },
@@ -113,8 +110,8 @@ export const createLite = async (
       currentRequest.run({ url: new URL(request.url), ...options }, async () =>
         app.fetch(request, { peerAddress }),
       ),
-    deliverRecoveries: (backendUrl: string, deliver: (mail: RecoveryMail) => void) => {
-      app._mailer = createRecoveryMailer(backendUrl, deliver);
+    deliverRecoveries: (deliver: (mail: RecoveryMail) => void) => {
+      app._mailer = createRecoveryMailer(deliver);
     },
   };
 };

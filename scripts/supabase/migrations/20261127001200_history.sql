@@ -82,6 +82,27 @@ begin
   );
 end
 $$;
+comment on function private.field_now(uuid, text) is $$
+  { value: FieldValue; sources: Omit<Row<'figure_sources'>, 'clinic_id' | 'field'>[] } | null
+$$;
+
+-- Returns the clinic's name; of one that is gone, the last.
+create function private.clinic_name(clinic uuid) returns text
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return coalesce(
+    (select c.name from public.clinics c where c.id = clinic),
+    (
+      select coalesce(h.after, h.before) ->> 'value' from public.figure_changes h
+      where h.clinic_id = clinic and h.field = 'name'
+      order by h.id desc
+      limit 1
+    ),
+    'a clinic that is gone'
+  );
+end
+$$;
 
 -- Returns the id of the newest change of a field, or null. An editor who loaded an older version has seen
 -- something else, so their edit conflicts.
@@ -208,11 +229,281 @@ $$;
 create trigger figure_sources_history after insert or update or delete on public.figure_sources
 for each row execute function private.note_source_change();
 
+-- Who has asked for an undo that needs a second editor; it counts while they are an editor. One for each batch.
+create table private.undo_requests (
+  batch_id uuid primary key,
+  -- As for undo_figures().
+  only_changes jsonb,
+  made_by uuid not null,
+  made_at timestamptz not null default clock_timestamp()
+);
+
+-- The editors besides the caller who have signed in at least once.
+create function private.other_editors() returns setof uuid
+language sql stable security definer set search_path = ''
+as $$
+  select u.id from public.admin_users a
+  join auth.users u on u.id = a.user_id
+  where (a.is_admin or a.is_super_admin) and u.last_sign_in_at is not null and u.id <> auth.uid()
+$$;
+
 -- Undoes the changes of a batch, or only those in `only_changes`, a list of their ids; null means all. The older
 -- columns that a change emptied are restored with it. A field that has changed again since is left alone and
 -- returned as a conflict. The undo has its own batch, which every row returns; undoing that batch redoes the
 -- changes.
-create function public.undo_figures(batch uuid, only_changes jsonb) returns jsonb
+-- Where it needs something first (find_undo_need), nothing is changed, and the rows say what would be. `agreed` is
+-- the number of changes that the caller has been shown so; null if none.
+create function public.undo_figures(batch uuid, only_changes jsonb, agreed integer) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  answers jsonb;
+  need text;
+  request private.undo_requests;
+begin
+  perform private.require_editor();
+  select r.* into request from private.undo_requests r
+  where r.batch_id = undo_figures.batch and r.only_changes is not distinct from undo_figures.only_changes
+    and r.made_by in (select private.other_editors())
+  for update;
+  begin
+    perform private.set_setting('reason', 'undo');
+    perform private.set_setting('note', case
+      when request.made_by is not null
+        then 'Asked for by ' || private.editor_name(request.made_by) || '.'
+    end);
+    answers := private.take_back(batch, only_changes);
+    need := private.find_undo_need(batch, answers, request.made_by is not null, agreed);
+    if need is not null then
+      raise exception using errcode = 'ZF001';
+    end if;
+    delete from private.undo_requests r where r.batch_id = undo_figures.batch;
+  exception when sqlstate 'ZF001' then null;
+  end;
+  return pg_catalog.jsonb_build_object('need', need, 'rows', answers);
+end
+$$;
+comment on function public.undo_figures(uuid, jsonb, integer) is $$
+  {
+    /**
+     * Null if it is done. Otherwise what it needs: that the caller sees what would change (`look`) and types how
+     * many changes that are (`number`), or a second editor.
+     */
+    need: 'look' | 'number' | 'second' | null;
+    rows: {
+      id: number;
+      clinic: string;
+      clinic_name: string;
+      field: string;
+      /** `conflict`: the field has changed again since, so it was left alone. */
+      outcome: 'applied' | 'conflict' | 'refused';
+      reason: string | null;
+      /** Of a conflict: who had undone the change already, if anybody. */
+      undone_by: string | null;
+      batch: string;
+      /** The field without the undo, and with it; null without the clinic. */
+      before: Shape<'field_now'>;
+      after: Shape<'field_now'>;
+    }[];
+  }
+$$;
+grant execute on function public.undo_figures(uuid, jsonb, integer) to authenticated;
+
+-- Returns what an undo with these answers still needs, or null. Above ten changes the caller has seen what it
+-- changes. Above fifty, or if the secret key made one of them, another editor has asked for it; where there is no
+-- other, the caller has typed the number. What the caller has undone of the batch within the hour counts too. An
+-- import of the caller's own needs nothing within the hour.
+create function private.find_undo_need(batch uuid, answers jsonb, is_second boolean, agreed integer) returns text
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  changed integer;
+  taken_back integer;
+  is_from_key boolean;
+  is_own_import boolean;
+  need text;
+begin
+  select count(*), bool_or(h.reason = 'secret-key'), bool_and(
+    h.reason = 'import' and h.made_by = auth.uid() and h.made_at > pg_catalog.now() - interval '1 hour'
+  )
+  into changed, is_from_key, is_own_import
+  from public.figure_changes h
+  join pg_catalog.jsonb_array_elements(answers) as a on (a ->> 'id')::bigint = h.id
+  where a ->> 'outcome' = 'applied';
+  -- These include what is undone now.
+  select count(*) into taken_back
+  from public.figure_changes h
+  join public.figure_changes u on u.undoes = h.id
+  where h.batch_id = find_undo_need.batch and u.made_by = auth.uid()
+    and u.made_at > pg_catalog.now() - interval '1 hour';
+  need := case
+    when changed = 0 or is_own_import then null
+    when is_second then 'look'
+    when taken_back > 50 or is_from_key then
+      case when exists (select private.other_editors()) then 'second' else 'number' end
+    when taken_back > 10 then 'look'
+  end;
+  return case when need = 'second' or agreed is distinct from changed then need end;
+end
+$$;
+
+-- Asks the other editors for an undo that undo_figures() leaves to two; returns whether it waits now. It does not
+-- where another editor has asked for one of the same batch.
+create function public.ask_for_undo(batch uuid, only_changes jsonb) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_editor();
+  insert into private.undo_requests as r (batch_id, only_changes, made_by)
+  select ask_for_undo.batch, ask_for_undo.only_changes, auth.uid()
+  where exists (select from public.figure_changes h where h.batch_id = ask_for_undo.batch)
+  on conflict (batch_id) do update
+  set only_changes = excluded.only_changes, made_by = excluded.made_by, made_at = excluded.made_at
+  where r.made_by not in (select private.other_editors());
+  return found;
+end
+$$;
+grant execute on function public.ask_for_undo(uuid, jsonb) to authenticated;
+
+-- Ends the request, whoever made it; returns whether there was one.
+create function public.withdraw_undo(batch uuid) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_editor();
+  delete from private.undo_requests r where r.batch_id = withdraw_undo.batch;
+  return found;
+end
+$$;
+grant execute on function public.withdraw_undo(uuid) to authenticated;
+
+-- Returns who has undone the change, and when; null if nobody has, or if that was undone itself.
+create function private.find_undoing(change bigint) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (
+    select pg_catalog.jsonb_build_object('by', u.made_by_name, 'at', u.made_at)
+    from public.figure_changes u
+    where u.undoes = change and private.find_undoing(u.id) is null
+    limit 1
+  );
+end
+$$;
+comment on function private.find_undoing(bigint) is $$
+  { by: string; at: string } | null
+$$;
+
+-- Whole batches, newest first, until they hold `max_changes` changes; and all undos that wait for a second editor,
+-- oldest first. `filter` is {"clinic", "field", "reason", "person", "batch"}, and each part may be missing: only
+-- batches with a change of this clinic and of this field, for this reason, by somebody with this in their name, and
+-- only this batch. The changes that match come first in their batch.
+create function public.read_figure_history(filter jsonb, max_changes integer) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  which constant uuid := (filter ->> 'clinic')::uuid;
+  what constant text := filter ->> 'field';
+  why constant text := filter ->> 'reason';
+  who constant text := pg_catalog.lower(filter ->> 'person');
+  batch constant uuid := (filter ->> 'batch')::uuid;
+begin
+  perform private.require_editor();
+  return (
+    -- One change that matches stands for each batch.
+    with newest as (
+      select h.batch_id, h.id, h.reason, h.note, h.made_by_name, h.made_at
+      from public.figure_changes h
+      where (which is null or h.clinic_id = which) and (what is null or h.field = what)
+        and (why is null or h.reason = why) and (batch is null or h.batch_id = batch)
+        and (who is null or pg_catalog.strpos(pg_catalog.lower(h.made_by_name), who) > 0)
+        and h.id = (
+          select latest.id from public.figure_changes latest
+          where latest.batch_id = h.batch_id and (which is null or latest.clinic_id = which)
+            and (what is null or latest.field = what)
+          order by latest.made_at desc, latest.id desc
+          limit 1
+        )
+      order by h.id desc
+      limit max_changes + 1
+    ),
+    counted as (
+      select n.*, sum(c.count) over (order by n.id desc) - c.count as newer
+      from newest n
+      cross join lateral (
+        select count(*) from public.figure_changes h where h.batch_id = n.batch_id
+      ) as c
+    )
+    select pg_catalog.jsonb_build_object(
+      'is_last', coalesce(bool_and(b.newer < max_changes), true),
+      'batches', coalesce(pg_catalog.jsonb_agg(
+        pg_catalog.jsonb_build_object(
+          'id', b.batch_id, 'reason', b.reason, 'note', b.note, 'made_by_name', b.made_by_name,
+          'made_at', b.made_at, 'changes', (
+            select pg_catalog.jsonb_agg(
+              pg_catalog.jsonb_build_object(
+                'id', h.id, 'clinic_id', h.clinic_id, 'clinic_name', private.clinic_name(h.clinic_id),
+                'field', h.field, 'before', h.before, 'after', h.after,
+                'second_read_by', h.second_read_by, 'undone', private.find_undoing(h.id)
+              )
+              order by (h.clinic_id = which) is false, (h.field = what) is false, h.id desc
+            )
+            from public.figure_changes h where h.batch_id = b.batch_id
+          )
+        )
+        order by b.id desc
+      ) filter (where b.newer < max_changes), '[]'),
+      'requests', (
+        select coalesce(pg_catalog.jsonb_agg(
+          pg_catalog.jsonb_build_object(
+            'batch', r.batch_id, 'only_changes', r.only_changes, 'by', private.editor_name(r.made_by),
+            'at', r.made_at, 'is_mine', r.made_by = auth.uid()
+          )
+          order by r.made_at
+        ), '[]')
+        from private.undo_requests r
+        where r.made_by = auth.uid() or r.made_by in (select private.other_editors())
+      )
+    )
+    from counted b
+  );
+end
+$$;
+comment on function public.read_figure_history(jsonb, integer) is $$
+  {
+    /** Whether there is nothing older. */
+    is_last: boolean;
+    batches: {
+      id: string;
+      reason: Row<'figure_changes'>['reason'];
+      note: string | null;
+      made_by_name: string;
+      made_at: string;
+      changes: {
+        id: number;
+        clinic_id: string;
+        clinic_name: string;
+        field: string;
+        /** Null without the clinic. */
+        before: Shape<'field_now'>;
+        after: Shape<'field_now'>;
+        second_read_by: string | null;
+        undone: Shape<'find_undoing'>;
+      }[];
+    }[];
+    requests: {
+      batch: string;
+      /** Null for all changes of the batch. */
+      only_changes: number[] | null;
+      by: string;
+      at: string;
+      is_mine: boolean;
+    }[];
+  }
+$$;
+grant execute on function public.read_figure_history(jsonb, integer) to authenticated;
+
+create function private.take_back(batch uuid, only_changes jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -221,12 +512,10 @@ declare
   own_batch constant uuid := pg_catalog.gen_random_uuid();
   answer jsonb;
 begin
-  perform private.require_editor();
-  perform private.set_setting('reason', 'undo');
   perform private.set_setting('batch', own_batch::text);
   for change in
     select h.* from public.figure_changes h
-    where h.batch_id = undo_figures.batch and (
+    where h.batch_id = take_back.batch and (
       only_changes is null or only_changes @> pg_catalog.to_jsonb(h.id) or exists (
         select from public.figure_changes m
         join public.figure_fields f on f.replaced_by = m.field and f.field = h.field
@@ -241,29 +530,20 @@ begin
       when not found then '{"outcome": "refused", "reason": "The clinic is gone."}'
       when change.before is null then private.undo_clinic(change)
       when private.field_version(change.clinic_id, change.field) <> change.id
-        then '{"outcome": "conflict"}'
+        then pg_catalog.jsonb_build_object(
+          'outcome', 'conflict', 'undone_by', private.find_undoing(change.id) ->> 'by'
+        )
       else private.put_back(change)
     end;
     answers := answers || (pg_catalog.jsonb_build_object(
-      'id', change.id, 'clinic', change.clinic_id, 'field', change.field, 'reason', null,
-      'batch', own_batch
+      'id', change.id, 'clinic', change.clinic_id, 'clinic_name', private.clinic_name(change.clinic_id),
+      'field', change.field, 'reason', null, 'undone_by', null, 'batch', own_batch,
+      'before', change.after, 'after', change.before
     ) || answer);
   end loop;
   return answers;
 end
 $$;
-comment on function public.undo_figures(uuid, jsonb) is $$
-  {
-    id: number;
-    clinic: string;
-    field: string;
-    /** `conflict`: the field has changed again since, so it was left alone. */
-    outcome: 'applied' | 'conflict' | 'refused';
-    reason: string | null;
-    batch: string;
-  }[]
-$$;
-grant execute on function public.undo_figures(uuid, jsonb) to authenticated;
 
 -- Restores a field and its sources to their state before the change; refused if that state is no longer valid. A
 -- source that was read again since keeps the date of that reading, which has no history.

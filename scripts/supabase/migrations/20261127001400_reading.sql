@@ -641,6 +641,14 @@ begin
         ), '[]')
         from private.aged_sources s where s.clinic_id = c.id
       ),
+      'reviews', (
+        select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(r)), '[]')
+        from public.clinic_reviews r where r.clinic_id = c.id
+      ),
+      'disputes', (
+        select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(d)), '[]')
+        from public.figure_disputes d where d.clinic_id = c.id
+      ),
       'pages', (
         select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
           'id', p.id, 'kind', p.kind, 'url', p.url, 'title', p.title, 'watch', p.watch,
@@ -678,6 +686,10 @@ comment on function public.read_clinic_sheet(uuid) is $$
       waits: boolean;
     }[];
     sources: Shape<'aged_sources'>[];
+    /** Those that visitors may read. */
+    reviews: Row<'clinic_reviews'>[];
+    /** What the clinic says is wrong. */
+    disputes: Row<'figure_disputes'>[];
     pages: (Pick<
       Row<'source_pages'>,
       'id' | 'kind' | 'url' | 'title' | 'watch' | 'why_person' | 'last_look_at' | 'last_verdict' | 'failures'

@@ -48,3 +48,39 @@ export function toSignInAddress(path: string | null): string {
 
 /** In characters: the site, the command line and the backend itself refuse a shorter password. */
 export const MIN_PASSWORD_LENGTH = 12;
+
+/** `token` is null for a link that is used up or has run out. */
+export type PasswordLink = { token: string | null; isInvitation: boolean };
+
+/** What a mailed link puts into an address of the desk, where it leads from a page of the backend too. */
+const LINK_PARTS = ['token_hash', 'type', 'error', 'error_code', 'error_description'];
+
+/** The link by which somebody comes to that address, and the address without it; null where it has none. */
+export function readPasswordLink(address: string): { link: PasswordLink; rest: string } | null {
+  const url = new URL(address);
+  const given = new URLSearchParams(`${url.search.slice(1)}&${url.hash.slice(1)}`);
+  const token = given.get('token_hash');
+  if (token === null && !given.has('error') && !given.has('error_code')) return null;
+  for (const part of LINK_PARTS) url.searchParams.delete(part);
+  url.hash = '';
+  return { link: { token, isInvitation: given.get('type') === 'invite' }, rest: url.href };
+}
+
+/** In seconds: an answer may take as long as the client waits for one. */
+const CLOCK_TOLERANCE = 5 * 60;
+const UNITS: readonly (readonly [name: string, seconds: number])[] = [
+  ['day', 86_400],
+  ['hour', 3600],
+];
+
+export const isClockWrong = (secondsAhead: number): boolean =>
+  Math.abs(secondsAhead) > CLOCK_TOLERANCE;
+
+/** Such as "2 hours fast"; null for a clock that is right enough. */
+export function toClockFault(secondsAhead: number): string | null {
+  if (!isClockWrong(secondsAhead)) return null;
+  const off = Math.abs(secondsAhead);
+  const [name, seconds] = UNITS.find((unit) => off > 0.9 * unit[1]) ?? ['minute', 60];
+  const count = Math.round(off / seconds);
+  return `${count} ${name}${count === 1 ? '' : 's'} ${secondsAhead > 0 ? 'fast' : 'slow'}`;
+}

@@ -1,57 +1,59 @@
 import { MAX_CONTENT_LENGTH } from './article.ts';
+import {
+  ARTICLE_FIELDS,
+  type ArticleValues,
+  WRITTEN_NAMES,
+  type WrittenName,
+} from './article-fields.ts';
 import { ARTICLE_LIMITS, countCharacters, MAX_TAG_LENGTH, MAX_TAGS } from './article-limits.ts';
 import { findPictureAddresses, getWaitingId, listPictureTags } from './article-picture.ts';
 import { isReservedSlug, repairSlug } from './article-slug.ts';
-import type { ArticleValues } from './article-values.ts';
 
 /** One sentence, without a full stop, for each invalid field. */
-export type ArticleFaults = Partial<Record<keyof ArticleValues, string>>;
-
-/** The first broken rule of a field is the one shown. */
-type Rule<Value> = [holds: (value: Value) => boolean, fault: string | ((value: Value) => string)];
-type Rules = { [Field in keyof ArticleValues]?: Rule<ArticleValues[Field]>[] };
+export type ArticleFaults = Partial<Record<WrittenName, string>>;
 
 /** Spaces of every width and invisible characters. */
 const UNSEEN = /[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 const isSeen = (text: string): boolean => text.replace(UNSEEN, '') !== '';
 
-const filled = (fault: string): Rule<string> => [isSeen, fault];
+function findTagsFault(tags: readonly string[]): string | undefined {
+  if (tags.some((tag) => countCharacters(tag) > MAX_TAG_LENGTH)) {
+    return `A tag can be ${MAX_TAG_LENGTH} characters long at most: it is a label, not a sentence`;
+  }
+  return tags.length > MAX_TAGS ? `An article can have ${MAX_TAGS} tags at most` : undefined;
+}
 
-const atMost = (limit: number, name: string): Rule<string> => [
-  (text) => countCharacters(text.trim()) <= limit,
-  (text) => `${name} is ${countCharacters(text.trim())} characters long; the most is ${limit}`,
-];
+function findAddressFault(typed: string): string | undefined {
+  const slug = repairSlug(typed);
+  if (slug === '') {
+    return 'Use letters from A to Z or digits for the address, such as first-consultation';
+  }
+  return isReservedSlug(slug)
+    ? 'This address belongs to the list of articles; choose another'
+    : undefined;
+}
 
 /** What the database would refuse. */
-const STORING_RULES: Rules = {
-  title: [filled('Enter a title'), atMost(ARTICLE_LIMITS.title, 'The title')],
-  slug: [
-    filled('Enter an address, or a title that one can be made from'),
-    [
-      (slug) => repairSlug(slug) !== '',
-      'Use letters from A to Z or digits for the address, such as first-consultation',
-    ],
-    [
-      (slug) => !isReservedSlug(repairSlug(slug)),
-      'This address belongs to the list of articles; choose another',
-    ],
-  ],
-  excerpt: [atMost(ARTICLE_LIMITS.excerpt, 'The summary')],
-  content: [[(html) => countCharacters(html) <= ARTICLE_LIMITS.content, 'The text is too long']],
-  section: [filled('Enter a section'), atMost(ARTICLE_LIMITS.section, 'The section')],
-  category: [filled('Enter a category'), atMost(ARTICLE_LIMITS.category, 'The category')],
-  author: [atMost(ARTICLE_LIMITS.author, 'The author')],
-  tags: [
-    [
-      (tags) => tags.every((tag) => countCharacters(tag) <= MAX_TAG_LENGTH),
-      `A tag can be ${MAX_TAG_LENGTH} characters long at most: it is a label, not a sentence`,
-    ],
-    [(tags) => tags.length <= MAX_TAGS, `An article can have ${MAX_TAGS} tags at most`],
-  ],
-  metaTitle: [atMost(ARTICLE_LIMITS.meta_title, 'The title for search engines')],
-  metaDescription: [atMost(ARTICLE_LIMITS.meta_description, 'The description for search engines')],
-};
+function findSavingFault(name: WrittenName, value: string | string[] | null): string | undefined {
+  if (Array.isArray(value)) return findTagsFault(value);
+  const { label, kind, missing } = ARTICLE_FIELDS[name];
+  const limit = (ARTICLE_LIMITS as Partial<Record<WrittenName, number>>)[name] ?? Infinity;
+  const text = value ?? '';
+  if (missing && !isSeen(text)) return missing;
+  if (kind === 'address') return findAddressFault(text);
+  const length = countCharacters(kind === 'html' ? text : text.trim());
+  if (length <= limit) return undefined;
+  return `The ${label.toLowerCase()} is ${length} characters long; the most is ${limit}`;
+}
+
+export const findSavingFaults = (values: ArticleValues): ArticleFaults =>
+  Object.fromEntries(
+    WRITTEN_NAMES.flatMap((name) => {
+      const fault = findSavingFault(name, values[name]);
+      return fault === undefined ? [] : [[name, fault]];
+    }),
+  );
 
 /** Comments, tags, and the contents of elements that browsers never show. */
 const WORDLESS =
@@ -65,54 +67,29 @@ const isDescribed = (attributes: string): boolean =>
   /(?:^|[\s/])alt(?=[\s=/]|$)/i.test(attributes.replace(QUOTED, '" '));
 
 /** What readers must not see although the database accepts it. */
-const PUBLISHING_RULES: Rules = {
-  content: [
-    [hasWords, 'Write the text before you publish'],
-    [
-      (html) => html.length <= MAX_CONTENT_LENGTH,
-      (html) =>
-        `The text is ${html.length} characters of HTML long; a page takes ${MAX_CONTENT_LENGTH}`,
-    ],
-    [
-      (html) => findPictureAddresses(html).every((address) => getWaitingId(address) === null),
-      'A picture in the text has not been uploaded yet: choose “Try again” on it, or take it out',
-    ],
-    [
-      (html) => listPictureTags(html).every(isDescribed),
-      'Describe every picture in the text, or say that it is decorative',
-    ],
-  ],
-};
-
-function findFaults(rules: Rules, values: ArticleValues): ArticleFaults {
-  const entries = Object.entries(rules) as [keyof ArticleValues, Rule<unknown>[]][];
-  return Object.fromEntries(
-    entries.flatMap(([field, ofField]) => {
-      const value = values[field];
-      const fault = ofField.find(([holds]) => !holds(value))?.[1];
-      if (fault === undefined) return [];
-      return [[field, typeof fault === 'string' ? fault : fault(value)]];
-    }),
+function findReadersFault(html: string, broken: ReadonlySet<string>): string | undefined {
+  const addresses = findPictureAddresses(html);
+  if (!hasWords(html)) return 'Write the text before you publish';
+  if (html.length > MAX_CONTENT_LENGTH) {
+    return `The text is ${html.length} characters of HTML long; a page takes ${MAX_CONTENT_LENGTH}`;
+  }
+  if (addresses.some((address) => getWaitingId(address) !== null)) {
+    return 'A picture in the text has not been uploaded yet: choose “Try again” on it, or take it out';
+  }
+  if (!listPictureTags(html).every(isDescribed)) {
+    return 'Describe every picture in the text, or say that it is decorative';
+  }
+  const missing = addresses.find((address) => broken.has(address));
+  return (
+    missing && `No picture is found at ${missing}: change the address, or take the picture out`
   );
 }
 
-export const findSavingFaults = (values: ArticleValues): ArticleFaults =>
-  findFaults(STORING_RULES, values);
-
-function findBrokenPicture(html: string, broken: ReadonlySet<string>): ArticleFaults {
-  const address = findPictureAddresses(html).find((named) => broken.has(named));
-  if (address === undefined) return {};
-  return {
-    content: `No picture is found at ${address}: change the address, or take the picture out`,
-  };
-}
-
 /** @param brokenPictures addresses that were tried and gave no picture */
-export const findPublishingFaults = (
+export function findPublishingFaults(
   values: ArticleValues,
   brokenPictures: ReadonlySet<string> = new Set(),
-): ArticleFaults => ({
-  ...findBrokenPicture(values.content, brokenPictures),
-  ...findFaults(PUBLISHING_RULES, values),
-  ...findSavingFaults(values),
-});
+): ArticleFaults {
+  const fault = findReadersFault(values.content, brokenPictures);
+  return { ...(fault && { content: fault }), ...findSavingFaults(values) };
+}

@@ -1,53 +1,134 @@
 import { isSame } from '../words/words.ts';
 import { DEFAULT_CATEGORY, DEFAULT_SECTION } from './article.ts';
+import { repairSlug } from './article-slug.ts';
 
-/** What an editor writes in an article (rules §3), by column name. */
-export type ArticleFields = {
-  slug: string;
-  title: string;
-  excerpt: string;
-  section: string;
-  category: string;
-  /** Raw HTML: sanitise before showing. */
-  content: string;
-  /** Null means the editorial team. */
-  author: string | null;
+type Field = {
+  label: string;
+  hint?: string;
+  /** A line where it is left out. */
+  kind?: 'lines' | 'choice' | 'address' | 'tags' | 'html';
+  /** Where the form asks for it; beside the text where it is left out. */
+  place?: 'text' | 'search';
+  /** What nobody has written; a text that may be null is null rather than empty. */
+  empty?: string | readonly string[] | null;
+  /** What is wrong where nothing is seen of it. */
+  missing?: string;
+  /** Whether what other articles have in it is offered. */
+  isOffered?: true;
+  best?: { from: number; to: number };
+};
+
+/** What an editor writes in an article (rules §3), by column, in the order of the form. */
+const FIELDS = {
+  title: { label: 'Title', place: 'text', missing: 'Enter a title' },
+  content: { label: 'Text', place: 'text', kind: 'html' },
+  excerpt: { label: 'Summary', hint: 'One or two sentences for lists of articles.', kind: 'lines' },
+  slug: {
+    label: 'Address',
+    kind: 'address',
+    missing: 'Enter an address, or a title that one can be made from',
+  },
+  section: { label: 'Section', kind: 'choice', empty: DEFAULT_SECTION, missing: 'Enter a section' },
+  category: {
+    label: 'Category',
+    kind: 'choice',
+    empty: DEFAULT_CATEGORY,
+    missing: 'Enter a category',
+  },
+  author: { label: 'Author', hint: 'Empty for the editorial team.', isOffered: true, empty: null },
+  tags: {
+    label: 'Tags',
+    hint: 'Enter or a comma adds a tag. Those that articles have already are offered.',
+    kind: 'tags',
+    empty: [],
+  },
+  meta_title: {
+    label: 'Title for search engines',
+    hint: 'Empty for the article’s own title.',
+    place: 'search',
+    empty: null,
+    best: { from: 30, to: 60 },
+  },
+  meta_description: {
+    label: 'Description for search engines',
+    hint: 'Empty for the summary.',
+    place: 'search',
+    kind: 'lines',
+    empty: null,
+    best: { from: 70, to: 155 },
+  },
+} as const satisfies Readonly<Record<string, Field>>;
+
+export type WrittenName = keyof typeof FIELDS;
+
+export const ARTICLE_FIELDS: Readonly<Record<WrittenName, Field>> = FIELDS;
+export const WRITTEN_NAMES = Object.keys(FIELDS) as WrittenName[];
+
+type Value<Of> = Of extends { empty: readonly string[] }
+  ? string[]
+  : Of extends { empty: null }
+    ? string | null
+    : string;
+
+/** What the form holds of an article. */
+export type ArticleValues = { [Name in WrittenName]: Value<(typeof FIELDS)[Name]> };
+
+export type Publication = {
   published: boolean;
   /** ISO instant (UTC): null publishes at once, a future one schedules. */
   published_at: string | null;
-  meta_title: string | null;
-  meta_description: string | null;
-  tags: string[];
 };
 
+export type ArticleFields = ArticleValues & Publication;
 export type ArticleFieldName = keyof ArticleFields;
 
-/** Defaults of rules §3. */
+const collect = (toValue: (name: WrittenName) => unknown): ArticleValues =>
+  Object.fromEntries(WRITTEN_NAMES.map((name) => [name, toValue(name)])) as ArticleValues;
+
 export const EMPTY_ARTICLE: ArticleFields = {
-  slug: '',
-  title: '',
-  excerpt: '',
-  section: DEFAULT_SECTION,
-  category: DEFAULT_CATEGORY,
-  content: '',
-  author: null,
+  ...collect((name) => ('empty' in FIELDS[name] ? FIELDS[name].empty : '')),
   published: false,
   published_at: null,
-  meta_title: null,
-  meta_description: null,
-  tags: [],
 };
 
-const FIELD_NAMES = Object.keys(EMPTY_ARTICLE) as ArticleFieldName[];
+export const toValues = (fields: ArticleFields): ArticleValues => collect((name) => fields[name]);
 
 /** Picks the fields of a row that has other columns too. */
-export function toArticleFields(row: ArticleFields): ArticleFields {
-  return Object.fromEntries(FIELD_NAMES.map((name) => [name, row[name]])) as ArticleFields;
-}
+export const toArticleFields = (row: ArticleFields): ArticleFields => ({
+  ...toValues(row),
+  published: row.published,
+  published_at: row.published_at,
+});
+
+/** Text that Postgres can store. */
+const toStored = (text: string): string => text.toWellFormed().replaceAll('\0', '');
+const toLine = (text: string | null): string => toStored(text ?? '').trim();
+
+/** What is stored of what the form holds. */
+export const toFields = (
+  values: ArticleValues,
+  { published, published_at }: Publication,
+): ArticleFields => ({
+  ...collect((name) => {
+    const value = values[name];
+    if (Array.isArray(value)) return [...new Set(value.map(toLine).filter(Boolean))];
+    const { kind, empty } = ARTICLE_FIELDS[name];
+    if (kind === 'address') return repairSlug(value ?? '');
+    if (kind === 'html') return toStored(value ?? '');
+    return toLine(value) || (empty === null ? null : '');
+  }),
+  published,
+  published_at,
+});
 
 export function findDifferences(one: ArticleFields, other: ArticleFields): ArticleFieldName[] {
-  return FIELD_NAMES.filter((name) => !isSame(one[name], other[name]));
+  const names = Object.keys(EMPTY_ARTICLE) as ArticleFieldName[];
+  return names.filter((name) => !isSame(one[name], other[name]));
 }
+
+export const isChanged = (values: ArticleValues, fields: ArticleFields): boolean =>
+  // Both sides pass through the form, which trims.
+  findDifferences(toFields(toValues(fields), fields), toFields(values, fields)).length > 0;
 
 const isSameInstant = (one: string | null, other: string | null): boolean =>
   one === null || other === null ? one === other : Date.parse(one) === Date.parse(other);

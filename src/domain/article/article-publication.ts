@@ -1,4 +1,4 @@
-import type { Publication } from './article-values.ts';
+import type { Publication } from './article-fields.ts';
 
 export type PublicationState = 'draft' | 'scheduled' | 'live';
 

@@ -1,8 +1,4 @@
-/** Recommended lengths, not rules: search engines cut as they like. */
-
-export const SEARCH_TITLE_LENGTHS = { from: 30, to: 60 } as const;
-export const SEARCH_DESCRIPTION_LENGTHS = { from: 70, to: 155 } as const;
-
+/** A recommendation, no rule: search engines cut as they like. */
 export function toLengthHint(length: number, { from, to }: { from: number; to: number }): string {
   const counted = `${length} ${length === 1 ? 'character' : 'characters'}`;
   if (length === 0) return `Best between ${from} and ${to} characters.`;

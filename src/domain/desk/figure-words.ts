@@ -1,33 +1,19 @@
 /** What the figures desk says of a figure: what it rests on, how old it is, why it was changed. */
-import type { FieldValue } from './field-values.ts';
+import type { ProvenanceState } from '../figure/figure.ts';
 
-/** By the state of its source. */
-const STATE_WORDS: Readonly<Record<string, string>> = {
+/** By what a figure that visitors see rests on. */
+export const STATE_WORDS: Readonly<Record<ProvenanceState, string>> = {
   published: 'Published by the clinic',
   register: 'From a register',
   noted: 'Noted without its words',
   told: 'Told by the clinic',
   computed: 'Worked out by this site',
   study: 'From a study',
+  differs: 'Two pages differ',
+  old: 'Old: visitors see that it may have changed',
+  example: 'Example',
+  unknown: 'Not known',
 };
-
-type Stated = {
-  value: FieldValue;
-  tier: string;
-  isExample: boolean;
-  /** Of the main source; null where there is none. */
-  state: string | null;
-};
-
-/** A few words for what a value rests on; empty where nothing has to be said. */
-export function toStateWords({ value, tier, isExample, state }: Stated): string {
-  if (tier === 'identity') return '';
-  if (tier === 'computed') return 'Worked out by this site';
-  const isEmpty = value === null || (Array.isArray(value) && value.length === 0 && !state);
-  if (isEmpty) return 'Not known';
-  if (isExample) return 'Example';
-  return state === null ? 'Without a source, so not shown' : (STATE_WORDS[state] ?? state);
-}
 
 /** A source as its age is worked out. */
 type Aged = { age: string; withheld_since: string | null };

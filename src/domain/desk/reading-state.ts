@@ -34,6 +34,8 @@ export type Answer = {
   words?: Quote;
   /** What it took. */
   seconds?: number;
+  /** The newest change that was seen of the figure when it was answered. */
+  version?: number | null;
   /** Somebody else changed the figure meanwhile: it is not sent until its reader says so again. */
   isHeld?: true;
 };
@@ -143,15 +145,19 @@ function findNext({ figures, answers, results }: ReadingState, after: number): n
 const without = <Value>(record: Readonly<Record<string, Value>>, field: string) =>
   Object.fromEntries(Object.entries(record).filter(([name]) => name !== field));
 
+const findVersion = ({ figures }: ReadingState, field: string): number | null =>
+  figures.find((figure) => figure.field === field)?.version ?? null;
+
 /** A day; longer is no time that reading took. */
 const MOST_SECONDS = 86_400;
 
 function answer(state: ReadingState, field: string, given: Answer, at: number): ReadingState {
   const seconds = Math.min(MOST_SECONDS, Math.max(0, Math.round((at - state.since) / 1000)));
+  const version = findVersion(state, field);
   const answered: ReadingState = {
     ...state,
     box: null,
-    answers: { ...state.answers, [field]: { ...given, seconds } },
+    answers: { ...state.answers, [field]: { ...given, seconds, version } },
     problems: without(state.problems, field),
     results: without(state.results, field),
   };
@@ -306,7 +312,7 @@ export function reduceReading(state: ReadingState, event: ReadingEvent): Reading
 function insist(state: ReadingState, field: string): ReadingState {
   const given = state.answers[field];
   if (!given) return state;
-  const mine = without(given, 'isHeld') as Answer;
+  const mine = { ...without(given, 'isHeld'), version: findVersion(state, field) } as Answer;
   return {
     ...state,
     answers: { ...state.answers, [field]: mine },
@@ -325,11 +331,11 @@ export function toReadingAnswers({ answers, figures }: Pick<ReadingState, 'answe
   return figures.flatMap(({ field, version }) => {
     const given = answers[field];
     if (!given || given.isHeld) return [];
-    const { outcome, value, words, seconds } = given;
+    const { outcome, value, words, seconds, version: seen = version } = given;
     return {
       field,
       outcome,
-      base_version: version,
+      base_version: seen,
       ...(outcome === 'changed' && { value }),
       ...words,
       seconds,

@@ -3,18 +3,41 @@
  */
 import './shell/Admin.css';
 import { Router } from 'wouter';
-import { watchAdminSession } from '../../stores/admin-session.ts';
+import { deviceStorage } from '../../browser/storage.ts';
+import { readPasswordLink } from '../../domain/admin/sign-in.ts';
+import { $passwordLink, watchAdminSession } from '../../stores/admin-session.ts';
 import { backend, SiteNameContext } from './admin-context.ts';
-import { asAdminIsland } from './shell/as-admin-island.tsx';
 import { AdminRoutes } from './shell/AdminRoutes.tsx';
-import { isSessionAwaited, whenWanted } from './shell/awaited-session.ts';
+import { asAdminIsland } from './shell/as-admin-island.tsx';
 import { guardHistory, navigateWithLeave } from './shell/leave-question.ts';
 
-// The island is client-only, so this runs once, in the browser, before anything is rendered. The client
-// is fetched where there may be a session to read, and otherwise when somebody means to sign in.
-const isAwaited = isSessionAwaited();
+/** As the backend's client keeps it (src/backend/supabase-client.ts). */
+const EDITOR_SESSION = 'editor-session';
+/** What somebody does who is about to sign in; a password manager only fills in. */
+const INTENTS = ['pointerdown', 'keydown', 'focusin', 'input'];
+
+function takeLink() {
+  const found = readPasswordLink(location.href);
+  if (!found) return;
+  history.replaceState(null, '', found.rest);
+  $passwordLink.set(found.link);
+}
+
+// The island is client-only, so this runs once, in the browser, before anything is rendered.
+takeLink();
+addEventListener('hashchange', takeLink);
+// The client is fetched where there may be a session to read, one kept or one that a link for a lost password
+// has brought, and otherwise when somebody means to sign in, or another tab has signed in.
+const isAwaited =
+  deviceStorage.read(EDITOR_SESSION) !== null || /[#&]type=recovery\b/.test(location.hash);
 watchAdminSession(backend, isAwaited);
-if (!isAwaited) whenWanted(() => void backend.connect());
+if (!isAwaited) {
+  const connect = () => void backend.connect();
+  for (const intent of INTENTS) addEventListener(intent, connect, { once: true, capture: true });
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === EDITOR_SESSION && newValue !== null) connect();
+  });
+}
 guardHistory();
 // With the client, so that the first message needs no network. Not through the small script of public
 // pages: sharing it would cost each of them one more file.

@@ -5,33 +5,29 @@
  */
 import './ArticlePreview.css';
 import { useEffect, useState } from 'react';
+import { NOT_CONFIGURED, type Result } from '../../backend/result.ts';
+import { readSharedPreview, type SharedPreview as Shared } from '../../backend/visitor-calls.ts';
+import { siteBackend } from '../../browser/site-backend.ts';
 import { ArticleView } from '../../components/article/ArticleView.tsx';
 import { NothingToPreview } from '../../components/article/NothingToPreview.tsx';
-import { parsePreviewMessage, PREVIEW_READY } from '../../domain/article/article-preview.ts';
-import { getPreviewToken } from '../../domain/article/article-preview.ts';
-import { SharedPreview } from './preview/SharedPreview.tsx';
-import { toShown } from './preview/to-shown.ts';
+import { DEFAULT_CATEGORY, DEFAULT_SECTION } from '../../domain/article/article.ts';
+import {
+  type ArticlePreview as Preview,
+  getPreviewToken,
+  parsePreviewMessage,
+  PREVIEW_READY,
+} from '../../domain/article/article-preview.ts';
+import { formatLondonTime } from '../../domain/format/london-time.ts';
+import { cleanArticleHtml } from '../../engines/article-html/clean-article-html.ts';
 import { asAdminIsland } from './shell/as-admin-island.tsx';
 
-type Props = {
-  /** Who wrote an article that names nobody. */
-  editorialTeam: string;
-};
+/** Who wrote an article that names nobody. */
+type Props = { editorialTeam: string };
 
 /** Whether no window of the editor is around this one. */
 const isAlone = window.parent === window;
 
-/** Whether somebody followed a preview link here, whole or not. */
 const isByLink = isAlone && location.hash.length > 1;
-
-/** Goes to a part of the page and leaves its address alone, which a preview link needs to stay as it is. */
-function goTo(id: string): void {
-  const place = document.getElementById(id);
-  if (!place) return;
-  place.tabIndex = -1;
-  place.focus({ preventScroll: true });
-  place.scrollIntoView();
-}
 
 /** Lets no link lead this window away from the article; those to its own headings stay in it. */
 function chooseWindow(event: MouseEvent): void {
@@ -42,8 +38,13 @@ function chooseWindow(event: MouseEvent): void {
   const isOfPage = address.startsWith('#');
   link.target = isOfPage ? '_self' : '_blank';
   if (!isOfPage || !isAlone) return;
+  // The address stays as it is, which a preview link needs.
   event.preventDefault();
-  goTo(address.slice(1));
+  const place = document.getElementById(address.slice(1));
+  if (!place) return;
+  place.tabIndex = -1;
+  place.focus({ preventScroll: true });
+  place.scrollIntoView();
 }
 
 // The island is client-only, and the window shows nothing else.
@@ -51,11 +52,89 @@ document.addEventListener('click', chooseWindow);
 // A link that is opened in the same tab changes nothing else of the address.
 if (isAlone) addEventListener('hashchange', () => location.reload());
 
-function ArticlePreview({ editorialTeam }: Props) {
-  return isByLink ? (
-    <SharedPreview token={getPreviewToken(location.hash)} editorialTeam={editorialTeam} />
-  ) : (
-    <FramedPreview editorialTeam={editorialTeam} />
+/** What a page would show if the article were published now as it is, cleaned as the build cleans it. */
+const toShown = (preview: Omit<Preview, 'kind'>, editorialTeam: string) => ({
+  article: {
+    ...preview,
+    title: preview.title.trim() || 'Untitled article',
+    author: preview.author || editorialTeam,
+    section: preview.section || DEFAULT_SECTION,
+    category: preview.category || DEFAULT_CATEGORY,
+    date: preview.date ?? new Date().toISOString(),
+  },
+  body: cleanArticleHtml(preview.content, { pictures: () => 'shown-from-there' }),
+});
+
+/** Null for a link that is not whole. */
+const token = getPreviewToken(location.hash);
+
+function SharedPreview({ editorialTeam }: Props) {
+  const [read, setRead] = useState<Result<Shared | null> | null>(
+    token === null ? { ok: true, data: null } : null,
+  );
+
+  useEffect(() => {
+    if (token === null || read) return undefined;
+    let isCurrent = true;
+    const answer = siteBackend ? readSharedPreview(siteBackend, token) : NOT_CONFIGURED;
+    void Promise.resolve(answer).then((result) => {
+      if (isCurrent) setRead(result);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [read]);
+
+  const title = read?.ok ? (read.data?.title ?? 'This link has ended') : 'Article preview';
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+
+  if (!read) return <p role="status">Loading the preview</p>;
+  if (!read.ok) {
+    return (
+      <div className="section stack" role="alert">
+        <h1>The preview could not be read</h1>
+        <p>Check your connection, and try again in a minute.</p>
+        <button className="button" type="button" onClick={() => setRead(null)}>
+          Try again
+        </button>
+      </div>
+    );
+  }
+  if (!read.data) {
+    return (
+      <div className="section stack" role="alert">
+        <h1>This link has ended</h1>
+        <p>
+          A preview can be read for seven days, and it can be ended sooner. Ask whoever sent it for
+          a new one.
+        </p>
+      </div>
+    );
+  }
+  const { is_live: isLive, ends_at: endsAt, updated_at: updatedAt, ...article } = read.data;
+  return (
+    <>
+      <aside className="preview-note notice stack-2" aria-label="About this preview">
+        <p>
+          <strong>
+            {isLive
+              ? 'This is a preview. The article on the site may differ from it.'
+              : 'This is a draft preview. The article is not published.'}
+          </strong>
+        </p>
+        <p className="small">
+          You see it as it was saved on {formatLondonTime(updatedAt)}; load the page again to see
+          what was changed since. The link works until {formatLondonTime(endsAt)}.
+        </p>
+      </aside>
+      <ArticleView
+        {...toShown({ ...article, updatedAt }, editorialTeam)}
+        related={[]}
+        reviews={null}
+      />
+    </>
   );
 }
 
@@ -66,7 +145,7 @@ function FramedPreview({ editorialTeam }: Props) {
     const receive = ({ origin, source, data }: MessageEvent<unknown>) => {
       if (origin !== location.origin || source !== window.parent) return;
       const preview = parsePreviewMessage(data);
-      if (preview) setShown(toShown(preview, { editorialTeam, now: new Date().toISOString() }));
+      if (preview) setShown(toShown(preview, editorialTeam));
     };
     window.addEventListener('message', receive);
     window.parent.postMessage({ kind: PREVIEW_READY }, location.origin);
@@ -76,4 +155,4 @@ function FramedPreview({ editorialTeam }: Props) {
   return shown ? <ArticleView {...shown} related={[]} reviews={null} /> : <NothingToPreview />;
 }
 
-export default asAdminIsland(ArticlePreview);
+export default asAdminIsland(isByLink ? SharedPreview : FramedPreview);

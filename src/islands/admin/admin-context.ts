@@ -1,7 +1,15 @@
 /** What the screens of the admin area share. */
-import { createContext, use, useEffect, useEffectEvent, useState } from 'react';
+import {
+  createContext,
+  use,
+  useEffect,
+  useEffectEvent,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { Session } from '../../backend/auth.ts';
 import { createBackend } from '../../backend/client.ts';
+import type { OwnRights } from '../../backend/people.ts';
 import { siteBackend } from '../../browser/site-backend.ts';
 
 /** The admin area's one backend. */
@@ -12,6 +20,8 @@ export const SiteNameContext = createContext('');
 
 export type AdminTools = {
   session: Session;
+  /** As they were when the session began or was last renewed; the database checks them itself. */
+  rights: OwnRights;
   /**
    * Asks for the password again in a dialog over the screen, which stays as it is. True once signed
    * in, false when the person gave up.
@@ -55,6 +65,19 @@ export function useAnswer<Answer>(key: unknown, read: () => Promise<Answer>): An
 
   return answer !== null && answer.key === key ? answer.value : null;
 }
+
+function watchConnection(onChange: () => void): () => void {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
+  return () => {
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
+  };
+}
+
+/** Whether the browser knows of a connection. */
+export const useOnline = (): boolean =>
+  useSyncExternalStore(watchConnection, () => navigator.onLine);
 
 /** As a ref: moves the focus to the element when it appears. */
 export const focusOnMount = (element: HTMLElement | null): void => element?.focus();

@@ -10,6 +10,7 @@ import { toOneLine, toPlainText } from './plain-text.ts';
 /** A change that a row asks for, before its page has been looked at. */
 export type WantedChange = {
   line: number;
+  row: FileRow;
   clinic: KnownClinic;
   /** The column. */
   field: string;
@@ -23,7 +24,7 @@ export type WantedChange = {
   quote: string;
 };
 
-export type Compared =
+type Compared =
   | { as: 'unchanged' }
   | { as: 'refused'; faults: Fault[] }
   | { as: 'changed'; change: WantedChange };
@@ -88,6 +89,7 @@ function compareRow(located: Located, hasVersions: boolean): Compared {
   if (isSameValue && (read.value === null || keepsSource(row, now))) return { as: 'unchanged' };
   const change: WantedChange = {
     line,
+    row,
     clinic,
     field: field.field,
     label: toFieldLabel(field.field),
@@ -100,23 +102,13 @@ function compareRow(located: Located, hasVersions: boolean): Compared {
   return { as: 'changed', change };
 }
 
-/** Rows between two pauses. */
-const SLICE = 500;
-
 export type Comparison = { unchanged: number; changes: WantedChange[]; faults: Fault[] };
 
-/** Compares every row; gives how many are done now and then, for who wants to pause. */
-export function* compareRows(
-  located: readonly Located[],
-  hasVersions: boolean,
-): Generator<number, Comparison> {
-  const comparison: Comparison = { unchanged: 0, changes: [], faults: [] };
-  for (const [index, one] of located.entries()) {
-    const compared = compareRow(one, hasVersions);
-    if (compared.as === 'unchanged') comparison.unchanged += 1;
-    else if (compared.as === 'refused') comparison.faults.push(...compared.faults);
-    else comparison.changes.push(compared.change);
-    if (index % SLICE === SLICE - 1) yield index + 1;
-  }
-  return comparison;
+export function compareRows(located: readonly Located[], hasVersions: boolean): Comparison {
+  const compared = located.map((one) => compareRow(one, hasVersions));
+  return {
+    unchanged: compared.filter(({ as }) => as === 'unchanged').length,
+    changes: compared.flatMap((one) => (one.as === 'changed' ? [one.change] : [])),
+    faults: compared.flatMap((one) => (one.as === 'refused' ? one.faults : [])),
+  };
 }

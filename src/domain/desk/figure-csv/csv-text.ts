@@ -1,7 +1,6 @@
 /**
  * CSV as spreadsheets write it (RFC 4180): any of three separators, quotes, line breaks inside quotes,
- * Windows, Unix and old Macintosh line ends. Read record by record, so that a long file need not be
- * read in one go.
+ * Windows, Unix and old Macintosh line ends.
  */
 
 /** The byte order mark, by which spreadsheets know UTF-8. */

@@ -39,8 +39,6 @@ export type ReadFile = { ok: true; file: FigureFile } | { ok: false; fault: stri
 
 /** A clinic for each of a thousand, with a hundred figures. */
 export const MOST_ROWS = 100_000;
-/** Rows between two pauses. */
-const SLICE = 500;
 
 const SEPARATOR_LINE = /^\uFEFF?sep=(.)(?:\r\n|\r|\n)/i;
 const ID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
@@ -90,8 +88,7 @@ function toNotes({ unknown, places }: Header): string[] {
   return notes;
 }
 
-/** Reads a file; gives the number of lines read so far now and then, for who wants to pause. */
-export function* readFigureRows(text: string): Generator<number, ReadFile> {
+export function readFigureRows(text: string): ReadFile {
   const body = text.replace(SEPARATOR_LINE, '\n');
   const separator = findSeparator(body.replace(/^\uFEFF?[\r\n]+/, ''));
   const file: FigureFile = { rows: [], faults: [], notes: [], hasVersions: false };
@@ -117,13 +114,11 @@ export function* readFigureRows(text: string): Generator<number, ReadFile> {
         : [{ line: record.line, column: null, text: form }];
     file.faults.push(...faults);
     if (faults.length === 0) file.rows.push({ line: record.line, cells: toCells(record, header) });
-    const count = file.rows.length + file.faults.length;
-    if (count > MOST_ROWS) {
+    if (file.rows.length + file.faults.length > MOST_ROWS) {
       const most = MOST_ROWS.toLocaleString('en-GB');
       const fault = `The file has more than ${most} lines, so nothing of it was read. Cut it into several.`;
       return { ok: false, fault };
     }
-    if (count % SLICE === 0) yield record.line;
   }
   if (header === null) return { ok: false, fault: 'The file is empty.' };
   if (file.rows.length + file.faults.length === 0) {

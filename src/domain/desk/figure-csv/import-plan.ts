@@ -1,34 +1,11 @@
-/** The changes of a file as plans: in an order in which each can stand, and cut where nothing is parted. */
-import { groupBy } from '../../group-by.ts';
-import type { FieldValue } from '../field-values.ts';
+/** The changes of a file as the database is asked for them. */
 import type { WantedChange } from './compare-rows.ts';
 import type { Evidence } from './find-evidence.ts';
 
 /** One change, ready to be asked for. */
 export type ImportChange = WantedChange & { evidence: Evidence | null };
 
-/** Rows of one plan. */
-const MOST_AT_ONCE = 500;
-
-export type ImportRow = {
-  clinic: string;
-  field: string;
-  base_version: number | null;
-  value: FieldValue;
-  page: string | null;
-  capture: string | null;
-  exact: string;
-  prefix: string;
-  suffix: string;
-};
-
-export const toImportRow = ({
-  clinic,
-  field,
-  base_version,
-  value,
-  evidence,
-}: ImportChange): ImportRow => ({
+export const toImportRow = ({ clinic, field, base_version, value, evidence }: ImportChange) => ({
   clinic: clinic.id,
   field,
   base_version,
@@ -58,21 +35,6 @@ function toRank({ field, value, now }: ImportChange): number {
   return Number(value) < Number(now.value) ? 1 + place : 10 - place;
 }
 
-/**
- * Plans of at most so many changes. A clinic's stand together, so that whether one of them holds never
- * hangs on another plan.
- */
-export function toPlans(
-  changes: readonly ImportChange[],
-  most: number = MOST_AT_ONCE,
-): ImportChange[][] {
-  const byClinic = groupBy(changes, ({ clinic }) => clinic.id);
-  const plans: ImportChange[][] = [];
-  for (const own of byClinic.values()) {
-    const ordered = own.toSorted((one, other) => toRank(one) - toRank(other));
-    const last = plans.at(-1);
-    if (last && last.length + ordered.length <= most) last.push(...ordered);
-    else plans.push(ordered);
-  }
-  return plans;
-}
+/** The changes in an order in which each can stand. */
+export const toApplyOrder = (changes: readonly ImportChange[]): ImportChange[] =>
+  changes.toSorted((one, other) => toRank(one) - toRank(other));

@@ -1,83 +1,239 @@
 /** Who did what at the desk, and when: over articles, clinics' figures, people and builds. */
 import '../dashboard/DashboardScreen.css';
-import './Activity.css';
-import { useMemo, useRef } from 'react';
-import { useSearchParams } from 'wouter';
+import { useMemo, useRef, useState, useTransition } from 'react';
+import { Link, useSearchParams } from 'wouter';
+import { type ActivityEntry, readActivity } from '../../../backend/activity.ts';
+import { readArticleWriter, undeleteArticle } from '../../../backend/article-editing.ts';
 import { readEditorNames } from '../../../backend/people.ts';
-import { getDataOr } from '../../../backend/result.ts';
+import type { Failure } from '../../../backend/result.ts';
+import { showToast } from '../../../browser/toasts.ts';
 import { EmptyLine } from '../../../components/ui/drawings/EmptyLine.tsx';
-import { parseActivityQuery, toActivityParams } from '../../../domain/admin/activity.ts';
-import { backend, retrySignedIn, useAdmin, useAnswer } from '../admin-context.ts';
+import {
+  ACTIVITY_KINDS,
+  type ActivityQuery,
+  parseActivityQuery,
+  PERIODS,
+  toActivityDetails,
+  toActivityFilter,
+  toActivityLink,
+  toActivityParams,
+  toActivitySentence,
+} from '../../../domain/admin/activity.ts';
+import { compareNames } from '../../../domain/format/collation.ts';
+import { formatLondonTime } from '../../../domain/format/london-time.ts';
+import { backend, retrySignedIn, useAdmin } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
-import { Spinner } from '../shell/Spinner.tsx';
-import { ActivityFilters } from './ActivityFilters.tsx';
-import { ActivityItem } from './ActivityItem.tsx';
-import { useActivity } from './use-activity.ts';
+import { Loaded, useRead } from '../queries.tsx';
 
-const NOBODY: ReadonlyMap<string, string> = new Map();
+const PAGE = 100;
 
 export default function ActivityScreen() {
-  const admin = useAdmin();
   const [params, setParams] = useSearchParams();
   const query = useMemo(() => parseActivityQuery(params), [params]);
-  const names = useAnswer('names', () => retrySignedIn(admin, () => readEditorNames(backend)));
-  const activity = useActivity(query);
-  const list = useRef<HTMLHeadingElement>(null);
+  const show = (next: URLSearchParams) => setParams(next, { replace: true });
   return (
     <div className="stack">
       <h1>Activity</h1>
-      <ActivityFilters
+      <Filters query={query} onChange={show} />
+      <Entries
+        key={JSON.stringify(query)}
         query={query}
-        people={names ? getDataOr(names, NOBODY) : NOBODY}
-        onChange={(next) => setParams(toActivityParams(next), { replace: true })}
+        onShowAll={() => show(new URLSearchParams())}
       />
-      {activity.failure !== null && (
-        <div className="notice row" role="alert">
-          <p>What happened could not be read. {activity.failure}</p>
-          <Button kind="quiet" onClick={() => void activity.readAgain()}>
-            Try again
-          </Button>
-        </div>
-      )}
-      {activity.key === null && activity.failure === null && (
-        <Spinner text="Loading what happened" />
-      )}
-      {activity.key !== null && (
-        <section aria-labelledby="entries" aria-busy={!activity.isCurrent}>
+    </div>
+  );
+}
+
+/** What the filters select, as far back as it was asked for. */
+function Entries({ query, onShowAll }: { query: ActivityQuery; onShowAll: () => void }) {
+  const admin = useAdmin();
+  const list = useRef<HTMLHeadingElement>(null);
+  const [isReading, start] = useTransition();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const readPage = async (after: ActivityEntry | null) => {
+    const page = await readActivity(backend, toActivityFilter(query, Date.now()), PAGE, after);
+    if (!page.ok) return page;
+    return { ok: true, data: { entries: page.data, isLast: page.data.length < PAGE } } as const;
+  };
+  const read = useRead(['activity', query], () => readPage(null));
+
+  const readOlder = async () => {
+    const last = read.data?.entries.at(-1);
+    if (!last) return;
+    const page = await retrySignedIn(admin, () => readPage(last));
+    setFailure(page.ok ? null : page);
+    if (!page.ok) return;
+    read.change((known) =>
+      // Not after it has been read anew meanwhile.
+      known.entries.at(-1)?.key === last.key
+        ? { ...page.data, entries: [...known.entries, ...page.data.entries] }
+        : known,
+    );
+  };
+
+  return (
+    <Loaded
+      read={failure ? { ...read, failure, reload: readOlder } : read}
+      loading="Loading what happened"
+      failed="What happened could not be read."
+    >
+      {({ entries, isLast }) => (
+        <section aria-labelledby="entries">
           <h2 id="entries" className="visually-hidden" tabIndex={-1} ref={list}>
             What happened, newest first
           </h2>
-          {activity.entries.length === 0 ? (
-            <div className="dashboard-empty muted">
+          {entries.length === 0 ? (
+            <div className="empty-state muted">
               <EmptyLine />
               <p>
                 Nothing matches.{' '}
-                <Button kind="link" onClick={() => setParams({}, { replace: true })}>
+                <Button kind="link" onClick={onShowAll}>
                   Show everything
                 </Button>
               </p>
             </div>
           ) : (
-            <ol className="activity">
-              {activity.entries.map((entry) => (
+            <ol className="ruled">
+              {entries.map((entry) => (
                 <ActivityItem
                   key={entry.key}
                   entry={entry}
                   onBroughtBack={() => {
                     list.current?.focus();
-                    void activity.readAgain();
+                    void read.reload();
                   }}
                 />
               ))}
             </ol>
           )}
-          {!activity.isLast && (
-            <Button kind="quiet" isBusy={activity.isReading} onClick={activity.readOlder}>
-              {activity.isReading ? 'Reading…' : 'Show older'}
+          {!isLast && (
+            <Button kind="quiet" isBusy={isReading} onClick={() => isReading || start(readOlder)}>
+              {isReading ? 'Reading…' : 'Show older'}
             </Button>
           )}
         </section>
       )}
-    </div>
+    </Loaded>
+  );
+}
+
+type FiltersProps = { query: ActivityQuery; onChange: (params: URLSearchParams) => void };
+
+function Filters({ query, onChange }: FiltersProps) {
+  const { data: names = [] } = useRead(['editor-names'], () => readEditorNames(backend));
+  const choices = [
+    ['person', 'Who', [...names].sort(([, one], [, other]) => compareNames(one, other))],
+    ['kind', 'What', Object.entries(ACTIVITY_KINDS)],
+    ['period', 'When', Object.entries(PERIODS).map(([value, { text }]) => [value, text])],
+  ] as const;
+  return (
+    <form
+      className="table-tools row"
+      role="search"
+      aria-label="Activity"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      {choices.map(([name, label, options]) => (
+        <label className="table-tool muted small" key={name}>
+          {label}
+          <select
+            className="table-input"
+            value={query[name] ?? ''}
+            onChange={({ target }) => {
+              const params = toActivityParams(query);
+              params.set(name, target.value);
+              onChange(toActivityParams(parseActivityQuery(params)));
+            }}
+          >
+            <option value="">Any</option>
+            {options.map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+    </form>
+  );
+}
+
+const LINK_WORDS: Readonly<Record<string, string>> = {
+  article: 'See its history',
+  words: 'See its history',
+  figures: 'See the changes',
+};
+
+/** Why a deleted article did not come back. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  'slug-taken': 'Another article has its address by now. Give that one another address first.',
+  stale: 'No version of it was kept.',
+  offline: 'The backend cannot be reached. Check your connection and try again.',
+  'not-allowed': 'Your account may not do this.',
+};
+
+type Props = { entry: ActivityEntry; onBroughtBack: () => void };
+
+/** One thing that happened: who, what, when, and the way to it or back from it. */
+function ActivityItem({ entry, onBroughtBack }: Props) {
+  const admin = useAdmin();
+  const [isBusy, start] = useTransition();
+  const { at, kind, id, title } = entry;
+  const sentence = toActivitySentence(entry);
+  const details = toActivityDetails(entry);
+  const link = toActivityLink(entry);
+  const linkWords = LINK_WORDS[kind] ?? 'Open';
+  const isGone = kind === 'article' && entry.event === 'deleted' && !entry.is_there;
+
+  async function bringBack(article: string) {
+    const answer = await retrySignedIn(admin, () => undeleteArticle(backend, article));
+    if (!answer.ok) {
+      const reason =
+        answer.reason === 'failed' ? answer.message : (REFUSALS[answer.reason] ?? 'Try again.');
+      showToast(`“${title}” was not brought back. ${reason}`, { type: 'error' });
+      return;
+    }
+    const writer = await readArticleWriter(backend, article);
+    const by = writer.ok && writer.data && !writer.data.is_own ? writer.data.name : null;
+    const told = by ? `is there already: ${by} was quicker` : 'is back as it was';
+    showToast(`“${title}” ${told}.`, { type: 'success' });
+    onBroughtBack();
+  }
+
+  return (
+    <li className="row apart">
+      <div className="wide">
+        <p>{sentence}</p>
+        <p className="small muted">
+          <time dateTime={at}>{formatLondonTime(at)}</time>
+          {details !== '' && kind !== 'build' && ` · ${details}`}
+        </p>
+        {details !== '' && kind === 'build' && (
+          <details className="small">
+            <summary className="chevron">Why</summary>
+            <p className="as-typed">{details}</p>
+          </details>
+        )}
+      </div>
+      {link !== null && (
+        <Link
+          className="admin-quiet-button tap article-action small"
+          href={link}
+          aria-label={`${linkWords}: ${sentence}`}
+        >
+          {linkWords}
+        </Link>
+      )}
+      {isGone && id !== null && (
+        <Button
+          kind="action"
+          isBusy={isBusy}
+          aria-label={`Bring back: ${title}`}
+          onClick={() => isBusy || start(() => bringBack(id))}
+        >
+          Bring back
+        </Button>
+      )}
+    </li>
   );
 }

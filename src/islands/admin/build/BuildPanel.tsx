@@ -1,7 +1,10 @@
 import './build.css';
+import { useState, useTransition } from 'react';
+import { requestRebuild } from '../../../backend/rebuilds.ts';
 import { type BuildStatus, toFailureWords } from '../../../domain/admin/build.ts';
 import { formatLondonTime } from '../../../domain/format/london-time.ts';
-import { RetryBuild } from './RetryBuild.tsx';
+import { backend, retrySignedIn, useAdmin } from '../admin-context.ts';
+import { Button } from '../forms/Button.tsx';
 import type { useBuild } from './use-build.ts';
 
 const toChanges = (count: number) => (count === 1 ? 'One change waits' : `${count} changes wait`);
@@ -29,16 +32,46 @@ export function BuildPanel({ build }: { build: ReturnType<typeof useBuild> }) {
   const mayRetry = status.name === 'failed' || (status.name === 'waiting' && status.isStuck);
 
   return (
-    <div className="build-panel row muted small" data-state={mayRetry ? 'failed' : status.name}>
+    <div className={`build-panel row small ${mayRetry ? 'notice-grave' : 'muted'}`}>
       <p>
         {read.manifest
           ? `Last build: ${formatLondonTime(read.manifest.builtAt)}.`
           : 'When this site was built is not known: its build record could not be read.'}
       </p>
-      <p role="status">
+      <p role="status" className={status.name === 'waiting' && !mayRetry ? 'is-due' : undefined}>
         {read.failure ? `What waits is not known. ${read.failure.message}` : toSentence(status)}
       </p>
       {mayRetry && <RetryBuild build={build} />}
+    </div>
+  );
+}
+
+/** Asks for another build where one failed or none has begun, and has what to pass on about a failure. */
+export function RetryBuild({ build }: { build: ReturnType<typeof useBuild> }) {
+  const admin = useAdmin();
+  const [isRequesting, start] = useTransition();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { status } = build;
+  const details = status?.name === 'failed' ? toFailureWords(status.error).details : '';
+
+  async function retry() {
+    const requested = await retrySignedIn(admin, () => requestRebuild(backend));
+    setFailure(requested.ok ? null : requested.message);
+    await build.load();
+  }
+
+  return (
+    <div className="build-retry row">
+      <Button kind="quiet" isBusy={isRequesting} onClick={() => isRequesting || start(retry)}>
+        {isRequesting ? 'Asking…' : 'Retry'}
+      </Button>
+      {failure !== null && <p role="alert">{failure}</p>}
+      {details && (
+        <details>
+          <summary className="chevron">For whoever runs the site</summary>
+          <pre className="build-details">{details}</pre>
+        </details>
+      )}
     </div>
   );
 }

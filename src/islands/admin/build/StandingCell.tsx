@@ -2,12 +2,11 @@ import './build.css';
 import type { Standing } from '../../../domain/admin/article-standing.ts';
 import { toStatus } from '../../../domain/admin/article-list.ts';
 
-/** How an article stands, in a row of a list. */
 export function StandingCell({ standing }: { standing: Standing }) {
   const { state, label, sentence, isPlain, href } = standing;
   return (
     <div
-      className="article-state-cell state-dot tap-links"
+      className="article-state-cell row state-dot tap-links"
       data-status={state === 'new' ? 'draft' : toStatus(state)}
     >
       <div>

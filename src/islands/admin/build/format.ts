@@ -1,27 +1,22 @@
-/** Times and numbers as the dashboard writes them: short, and on London's clocks. */
+/** Times and numbers as lists write them: short, and on London's clocks. */
+import { toLondonDay } from '../../../domain/format/london-time.ts';
 
-const TIME: Intl.DateTimeFormatOptions = {
+const TIME = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
   day: 'numeric',
   month: 'short',
+  year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
-};
-const THIS_YEAR = new Intl.DateTimeFormat('en-GB', TIME);
-const ANY_YEAR = new Intl.DateTimeFormat('en-GB', { ...TIME, year: 'numeric' });
-const YEAR = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', year: 'numeric' });
+});
 const NUMBER = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 
-/**
- * `20 Nov, 14:03` for an ISO instant of this year, `20 Nov 2025, 14:03` for any other; the empty
- * string for text that is none.
- */
+/** `20 Nov, 14:03` in this year, `20 Nov 2025, 14:03` in any other; empty for text that is no instant. */
 export function formatShortTime(iso: string): string {
-  const instant = new Date(iso);
-  if (Number.isNaN(instant.getTime())) return '';
-  const isThisYear = YEAR.format(instant) === YEAR.format(new Date());
-  return (isThisYear ? THIS_YEAR : ANY_YEAR).format(instant);
+  if (Number.isNaN(Date.parse(iso))) return '';
+  const thisYear = toLondonDay(new Date().toISOString()).slice(0, 4);
+  return TIME.format(new Date(iso)).replace(` ${thisYear},`, ',');
 }
 
 /** `1,234` or `4.3`. */

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { readRebuilds, type Rebuild } from '../../../backend/rebuilds.ts';
 import type { Failure } from '../../../backend/result.ts';
 import {
@@ -7,88 +7,70 @@ import {
   parseBuildManifest,
   toBuildStatus,
 } from '../../../domain/admin/build.ts';
-import { backend, useAdmin } from '../admin-context.ts';
+import { backend } from '../admin-context.ts';
+import { type Read, useRead } from '../queries.tsx';
 
-/** How many of the newest requests are read. */
 const REQUESTS = 50;
-
-/** Milliseconds between two polls while the tab is in view. */
-const POLL_MS = { fast: 1_500, slow: 60_000 } as const;
-
-/** Milliseconds for which an answered request may still be on its way to the live site. */
+const PACE_MS = { fast: 1_500, slow: 60_000 } as const;
+/** For so long an answered request may still be on its way to the live site. */
 const ARRIVING_MS = 5 * 60_000;
 
-type Read = {
+type BuildRead = {
   /** Null where the live site could not be reached, or has none. */
   manifest: BuildManifest | null;
   rebuilds: Rebuild[];
   /** Why the requests could not be read; those read before stay. */
   failure: Failure | null;
-  /** When this was read, in epoch milliseconds. */
   at: number;
 };
 
-async function fetchManifest(): Promise<BuildManifest | null> {
+/** What a build left beside the pages of the live site, as JSON; null where there is none, or the site does not answer. */
+export async function fetchBuilt(path: string): Promise<unknown> {
   try {
-    const answer = await fetch(BUILD_MANIFEST_PATH, { cache: 'no-store' });
-    return answer.ok ? parseBuildManifest(await answer.json()) : null;
+    const answer = await fetch(path, { cache: 'no-store' });
+    return answer.ok ? await answer.json() : null;
   } catch {
     return null;
   }
 }
 
-/**
- * What the live site was built from and which requests for a build are pending; null until it is
- * known. `hasWaitingArticles` says whether an article waits for something other than a request, such
- * as its own publication date: polling then goes on, more slowly. It is read again for each session
- * and each `version`.
- */
-export function useBuild(hasWaitingArticles: (read: Read) => boolean, version?: string) {
-  const { session } = useAdmin();
-  const [read, setRead] = useState<Read | null>(null);
-  /** How many reads are under way, so that slow ones do not pile up. */
-  const reads = useRef(0);
+const toStatus = ({ rebuilds, manifest, at }: BuildRead) => toBuildStatus(rebuilds, manifest, at);
 
-  const load = useCallback(async () => {
-    reads.current++;
+/** How soon it is read again; false where only somebody's act changes it. */
+function toPace(read: BuildRead, hasWaiting: boolean): number | false {
+  const answers = read.rebuilds.map(({ finished_at: at }) => Date.parse(at ?? '') || 0);
+  // A build that has just ended may not have been served yet when its record was read.
+  const isArriving = hasWaiting && read.at - Math.max(0, ...answers) < ARRIVING_MS;
+  const status = toStatus(read);
+  if (isArriving || (status.name === 'waiting' && !status.isStuck)) return PACE_MS.fast;
+  return hasWaiting && PACE_MS.slow;
+}
+
+/**
+ * What the live site was built from and which requests for a build are pending; null until it is known, and
+ * read again for each `version`. `hasWaitingArticles` says whether an article waits for anything besides a
+ * request, such as its own publication date.
+ */
+export function useBuild(hasWaitingArticles: (read: BuildRead) => boolean, version?: string) {
+  // Nobody is asked to sign in for it: that it failed is part of what was read.
+  const readNow = async () => {
     const [manifest, rebuilds] = await Promise.all([
-      fetchManifest(),
+      fetchBuilt(BUILD_MANIFEST_PATH).then(parseBuildManifest),
       readRebuilds(backend, REQUESTS),
     ]);
-    reads.current--;
-    setRead((before) => ({
-      manifest: manifest ?? before?.manifest ?? null,
-      rebuilds: rebuilds.ok ? rebuilds.data : (before?.rebuilds ?? []),
+    const data: BuildRead = {
+      manifest: manifest ?? build.data?.manifest ?? null,
+      rebuilds: rebuilds.ok ? rebuilds.data : (build.data?.rebuilds ?? []),
       failure: rebuilds.ok ? null : rebuilds,
       at: Date.now(),
-    }));
-  }, []);
-
-  useEffect(() => void load(), [load, session, version]);
-
-  const status = read && toBuildStatus(read.rebuilds, read.manifest, read.at);
-  const hasWaiting = read !== null && hasWaitingArticles(read);
-  const answeredAt = Math.max(
-    0,
-    ...(read?.rebuilds ?? []).map(({ finished_at }) => Date.parse(finished_at ?? '') || 0),
-  );
-  // A build that has just ended may not have been served yet when its record was read.
-  const isArriving = hasWaiting && read.at - answeredAt < ARRIVING_MS;
-  const isMoving = status?.name === 'waiting' && !status.isStuck;
-  const pace = isMoving || isArriving ? POLL_MS.fast : hasWaiting ? POLL_MS.slow : null;
-
-  useEffect(() => {
-    if (pace === null) return;
-    const poll = () => {
-      if (!document.hidden && reads.current === 0) void load();
     };
-    const timer = setInterval(poll, pace);
-    document.addEventListener('visibilitychange', poll);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', poll);
-    };
-  }, [pace, load]);
-
-  return { read, status, load };
+    return { ok: true, data } as const;
+  };
+  const build: Read<BuildRead> = useRead(['build'], readNow, {
+    everyMs: (read) => read !== undefined && toPace(read, hasWaitingArticles(read)),
+  });
+  const { data: read = null, reload: load } = build;
+  const readAgain = useEffectEvent(load);
+  useEffect(() => void readAgain(), [version]);
+  return { read, status: read && toStatus(read), load };
 }

@@ -1,15 +1,27 @@
 /** One clinic whole: everything that is known of it, what it rests on, and changing it in place. */
 import '../dashboard/DashboardScreen.css';
-import { use, useEffect } from 'react';
+import './clinics.css';
+import { use, useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
-import { CutLine } from '../../../components/ui/drawings/CutLine.tsx';
 import { LostDot } from '../../../components/ui/drawings/LostDot.tsx';
-import { SiteNameContext } from '../admin-context.ts';
+import { type FieldState, type FigureChange, readChanges } from '../../../backend/figure-desk.ts';
+import { toFieldLabel } from '../../../domain/desk/desk-fields.ts';
+import { toReasonWords } from '../../../domain/desk/figure-words.ts';
+import { toShownValue } from '../../../domain/desk/shown-value.ts';
+import { formatLondonTime } from '../../../domain/format/london-time.ts';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { backend, SiteNameContext, useOnline } from '../admin-context.ts';
+import { BuildPanel } from '../build/BuildPanel.tsx';
+import { useBuild } from '../build/use-build.ts';
+import type { Draft } from '../drafts/draft-store.ts';
+import { EarlierDrafts } from '../drafts/EarlierDrafts.tsx';
 import { Button } from '../forms/Button.tsx';
-import { Spinner } from '../shell/Spinner.tsx';
-import { ClinicSheet } from './sheet/ClinicSheet.tsx';
-import { SheetActions } from './sheet/SheetActions.tsx';
-import { SheetContext, useSheet } from './sheet/use-sheet.ts';
+import { Loaded, useRead } from '../queries.tsx';
+import { useLeaveQuestion } from '../shell/leave-question.ts';
+import { CardPreview } from './sheet/CardPreview.tsx';
+import { FigureTable, RowOutcome } from './sheet/FigureTable.tsx';
+import { type SheetRow, toRowId, toSheetGroups } from './sheet/sheet-rows.ts';
+import { type Edits, SheetContext, useSheet, useThisSheet } from './sheet/use-sheet.ts';
 
 export default function ClinicScreen({ clinicId }: { clinicId: string }) {
   const siteName = use(SiteNameContext);
@@ -26,31 +38,212 @@ export default function ClinicScreen({ clinicId }: { clinicId: string }) {
         <h1>{name}</h1>
         {sheet.sheet && <SheetActions />}
       </div>
-      {sheet.failure && (
-        <div className="notice row" role="alert">
-          {!sheet.isRead && <CutLine />}
-          <p>
-            {sheet.isRead
-              ? 'The sheet could not be read again; it may be out of date.'
-              : 'The clinic could not be read.'}{' '}
-            {sheet.failure.message}
-          </p>
-          <Button kind="quiet" onClick={() => void sheet.load()}>
-            Try again
-          </Button>
-        </div>
-      )}
-      {!sheet.isRead && !sheet.failure && <Spinner text="Loading the clinic" />}
-      {sheet.isRead && !sheet.sheet && (
-        <div className="stack">
-          <LostDot />
-          <h2>There is no such clinic</h2>
-          <Link className="button" href="/admin/clinics">
-            To the clinics
-          </Link>
-        </div>
-      )}
-      {sheet.sheet && <ClinicSheet />}
+      <Loaded read={sheet.read} loading="Loading the clinic" failed="The clinic could not be read.">
+        {(read) =>
+          read.sheet ? (
+            <ClinicSheet />
+          ) : (
+            <div className="stack">
+              <LostDot />
+              <h2>There is no such clinic</h2>
+              <Link className="button" href="/admin/clinics">
+                To the clinics
+              </Link>
+            </div>
+          )
+        }
+      </Loaded>
     </SheetContext>
+  );
+}
+
+const ACTIVE = 'active';
+
+/** Whether visitors see the clinic at all, and what can be done with it as a whole. */
+function SheetActions() {
+  const { sheet, isBusy, apply, report } = useThisSheet();
+  const { active, is_example } = sheet.clinic;
+  const [isCardShown, setCardShown] = useState(false);
+
+  async function toggle() {
+    const version = sheet.fields.find(({ field }) => field === ACTIVE)?.version ?? null;
+    const edit = { field: ACTIVE, base_version: version, value: !active };
+    const outcome = await apply(edit, 'correction', '');
+    if (outcome?.name !== 'conflict' || !outcome.theirs) return;
+    // There is no second value to choose: the button says what can be done now.
+    const { by, at, value } = outcome.theirs;
+    const deed = value === true ? 'brought the clinic back' : 'hid the clinic';
+    const reason = `${by} ${deed} on ${formatLondonTime(at)}. Press again to change that.`;
+    report(ACTIVE, { name: 'refused', reason });
+  }
+
+  return (
+    <div className="sheet-actions row">
+      {is_example && <span className="clinic-mark small">Example</span>}
+      <span className="clinic-mark small" data-held={!active}>
+        {active ? 'On the site' : 'Hidden from visitors'}
+      </span>
+      <RowOutcome field={ACTIVE} />
+      <Button kind="quiet" isBusy={isBusy} onClick={() => void toggle()}>
+        {active ? 'Hide the clinic' : 'Bring the clinic back'}
+      </Button>
+      <Button kind="quiet" onClick={() => setCardShown(true)}>
+        How it looks
+      </Button>
+      <Link className="button-link" href="/admin/clinics">
+        All clinics
+      </Link>
+      {isCardShown && <CardPreview onClose={() => setCardShown(false)} />}
+    </div>
+  );
+}
+
+const describe = (edits: Edits): string =>
+  Object.entries(edits)
+    .map(([field, edit]) => `${toFieldLabel(field)}: ${edit?.text || 'nothing'}`)
+    .join(', ');
+
+function ClinicSheet() {
+  const { sheet, specs, reported, told, writes, typed, keptIn } = useThisSheet();
+  const build = useBuild(() => false, String(writes));
+  const isOnline = useOnline();
+  const [history, setHistory] = useState<SheetRow | null>(null);
+  const groups = useMemo(() => toSheetGroups({ sheet, specs, reported }), [sheet, specs, reported]);
+  const rows = groups.flatMap((group) => group.rows);
+  // The address may name a row.
+  const [open, setOpen] = useState(
+    () => rows.find(({ field }) => location.hash === `#${toRowId(field)}`)?.field ?? null,
+  );
+  useEffect(() => document.getElementById(location.hash.slice(1))?.focus(), []);
+  const unapplied = rows.filter(({ field }) => typed.value[field]);
+  const question = keptIn
+    ? `. They are kept ${keptIn}. Leave all the same?`
+    : ', and this browser cannot keep them. Leave and lose them?';
+  useLeaveQuestion(
+    unapplied.length > 0 ? `This clinic has changes that are not applied${question}` : null,
+  );
+
+  /** Other fields stay as they are typed; what was typed of the same is set aside. */
+  async function merge(draft: Draft<Edits>) {
+    const same = Object.entries(typed.value).filter(([field]) => draft.value[field]);
+    const replaced = same.length > 0 ? Object.fromEntries(same) : null;
+    await typed.use(draft, (before) => ({ ...before, ...draft.value }), replaced);
+  }
+
+  return (
+    <div className="stack-3">
+      <BuildPanel build={build} />
+      {(unapplied.length > 0 || !isOnline) && (
+        <div className="notice row small">
+          {!isOnline && (
+            <p>You are offline. You can go on typing; apply it once you are connected.</p>
+          )}
+          {unapplied.length > 0 && (
+            <p>
+              Typed and not applied yet.{' '}
+              {keptIn
+                ? `It is kept ${keptIn}.`
+                : 'This browser cannot keep it, so do not close the tab.'}
+            </p>
+          )}
+          {unapplied.map(({ field, label }) => (
+            <Button key={field} kind="bare" onClick={() => setOpen(field)}>
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
+      <EarlierDrafts kept={typed} describe={describe} onUse={merge} />
+      <div className="row">
+        <nav className="sheet-jumps tap-links row small" aria-label="Parts of the sheet">
+          {groups.map(({ id, heading }) => (
+            <a key={id} href={`#${id}`}>
+              {heading}
+            </a>
+          ))}
+        </nav>
+        <details className="text-width small">
+          <summary className="button-link">Keys</summary>
+          <p className="muted">
+            Arrows move between the rows, Enter opens one, Esc closes it and keeps what you typed. H
+            shows a row’s history, W holds it back or shows it again.
+          </p>
+        </details>
+      </div>
+      <p className="visually-hidden" role="status">
+        {told}
+      </p>
+      <FigureTable groups={groups} open={open} onOpen={setOpen} onHistory={setHistory} />
+      {history && <FigureHistory row={history} onClose={() => setHistory(null)} />}
+    </div>
+  );
+}
+
+/** How many of the newest changes are shown. */
+const LIMIT = 100;
+
+/** Everything that happened to one field, newest first. The newest can be taken back. */
+function FigureHistory({ row, onClose }: { row: SheetRow; onClose: () => void }) {
+  const { clinic, isBusy, undo } = useThisSheet();
+  const { field } = row;
+  const asked = { clinic, field, limit: LIMIT };
+  const read = useRead(['changes', asked], () => readChanges(backend, asked));
+  const takeBack = async ({ batch_id, id }: FigureChange) => {
+    await undo(field, batch_id, [id]);
+    await read.reload();
+  };
+
+  return (
+    <Dialog heading={`History: ${row.label}`} className="figure-history" onClose={onClose}>
+      <Loaded read={read} loading="Loading the history" failed="The history could not be read.">
+        {(changes) => (
+          <ol className="ruled">
+            {changes.length === 0 && <li>Nothing has happened to it yet.</li>}
+            {changes.map((change, at) => (
+              <li key={change.id} className="stack-2">
+                <p className="small muted">
+                  {change.made_by_name},{' '}
+                  <time dateTime={change.made_at}>{formatLondonTime(change.made_at)}</time>.{' '}
+                  {toReasonWords(change.reason)}.
+                  {change.second_read_by && ` Found again by ${change.second_read_by}.`}
+                </p>
+                <div className="grid grid-fit">
+                  <Side label="Before" row={row} state={change.before} />
+                  <Side label="After" row={row} state={change.after} />
+                </div>
+                {change.note !== null && <p>Note: {change.note}</p>}
+                {at === 0 && (
+                  <Button kind="quiet" isBusy={isBusy} onClick={() => void takeBack(change)}>
+                    Undo this change
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ol>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function Side({ label, row, state }: { label: string; row: SheetRow; state: FieldState | null }) {
+  const { field, spec } = row;
+  const main = state?.sources.find(({ is_main }) => is_main);
+  return (
+    <div>
+      <p className="small muted">{label}</p>
+      <p className="figure-shown">
+        {(state && toShownValue(field, spec.kind, state.value)) || 'Nothing'}
+      </p>
+      {main && (
+        <div className="small muted">
+          <p>{main.quote && <q>{main.quote}</q>}</p>
+          <p>
+            {main.source_title}
+            {main.withheld_since !== null && ', held back'}
+          </p>
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { findArticlesByText } from '../../../backend/article-editing.ts';
-import { getDataOr } from '../../../backend/result.ts';
 import { EmptyLine } from '../../../components/ui/drawings/EmptyLine.tsx';
 import {
   type ArticleQuery,
+  ARTICLE_STATUSES,
+  type ArticleStatus,
   getSections,
   listArticles,
   parseArticleQuery,
@@ -13,10 +14,10 @@ import {
 } from '../../../domain/admin/article-list.ts';
 import { backend } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
-import { PreviewDialog } from '../preview/PreviewDialog.tsx';
+import { PreviewDialog } from '../preview/Preview.tsx';
 import { PublishDialog } from '../publishing/PublishDialog.tsx';
+import { useRead } from '../queries.tsx';
 import { ArticleTable, type Row } from './ArticleTable.tsx';
-import { TableTools } from './TableTools.tsx';
 import type { Actions } from './use-articles.ts';
 
 type Props = {
@@ -25,25 +26,13 @@ type Props = {
   focusList: () => void;
 };
 
-/** The articles selected by the address, a page at a time. */
 export function ArticleList({ rows, actions, focusList }: Props) {
   const [params, setParams] = useSearchParams();
-  const query = useMemo(() => parseArticleQuery(params), [params]);
+  const query = parseArticleQuery(params);
   const idsByText = useIdsByText(query.search);
-  const { shown, found, page, pages } = useMemo(
-    () => listArticles(rows, query, idsByText),
-    [rows, query, idsByText],
-  );
+  const { shown, found, page, pages } = listArticles(rows, query, new Set(idsByText));
   const [previewed, setPreviewed] = useState<Row | null>(null);
   const [publishing, setPublishing] = useState<Row | null>(null);
-
-  if (rows.length === 0) {
-    return (
-      <Empty>
-        There are no articles yet. <Link href="/admin/articles/new">Write the first.</Link>
-      </Empty>
-    );
-  }
 
   const show = (next: ArticleQuery) => setParams(toArticleParams(next), { replace: true });
   const turnTo = (number: number) => {
@@ -54,19 +43,29 @@ export function ArticleList({ rows, actions, focusList }: Props) {
     setParams({}, { replace: true });
     focusList();
   };
+  const all = rows.length === 1 ? '1 article' : `${rows.length} articles`;
   return (
     <>
       <TableTools query={query} sections={getSections(rows)} onChange={show} />
-      <p role="status" className="dashboard-count small muted">
-        {toCount(found, rows.length)}
+      <p role="status" className="small muted">
+        {found === rows.length ? all : `${found} of ${all}`}
       </p>
       {found === 0 ? (
-        <Empty>
-          No article matches.{' '}
-          <Button kind="link" onClick={showAll}>
-            Show all articles
-          </Button>
-        </Empty>
+        <div className="empty-state muted">
+          <EmptyLine />
+          {rows.length === 0 ? (
+            <p>
+              There are no articles yet. <Link href="/admin/articles/new">Write the first.</Link>
+            </p>
+          ) : (
+            <p>
+              No article matches.{' '}
+              <Button kind="link" onClick={showAll}>
+                Show all articles
+              </Button>
+            </p>
+          )}
+        </div>
       ) : (
         <ArticleTable
           rows={shown}
@@ -106,40 +105,85 @@ export function ArticleList({ rows, actions, focusList }: Props) {
   );
 }
 
-/** Milliseconds after a key before the texts are searched. */
 const SEARCH_DELAY_MS = 300;
-const NOTHING: ReadonlySet<string> = new Set();
 
-/** The articles whose text has the words: nothing until it is known, or where nobody answers. */
-function useIdsByText(search: string): ReadonlySet<string> {
-  const [found, setFound] = useState({ search: '', ids: NOTHING });
+/** The articles whose text has the words: undefined until it is known, or where nobody answers. */
+function useIdsByText(search: string): readonly string[] | undefined {
+  const [asked, setAsked] = useState('');
   useEffect(() => {
-    const words = toWords(search);
-    if (words.length === 0) return;
-    let isCurrent = true;
-    const timer = setTimeout(() => {
-      void findArticlesByText(backend, words).then((result) => {
-        if (isCurrent) setFound({ search, ids: new Set(getDataOr(result, [])) });
-      });
-    }, SEARCH_DELAY_MS);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => setAsked(search), SEARCH_DELAY_MS);
+    return () => clearTimeout(timer);
   }, [search]);
-  return found.search === search ? found.ids : NOTHING;
+  const words = toWords(asked);
+  const { data } = useRead(['by-text', asked], () => findArticlesByText(backend, words), {
+    isEnabled: words.length > 0,
+  });
+  return asked === search ? data : undefined;
 }
 
-function Empty({ children }: { children: ReactNode }) {
+const STATUS_WORDS: Record<ArticleStatus, string> = {
+  draft: 'Drafts',
+  scheduled: 'Scheduled',
+  waiting: 'Waiting for the next build',
+  live: 'Live',
+};
+
+type ToolsProps = {
+  query: ArticleQuery;
+  sections: string[];
+  onChange: (query: ArticleQuery) => void;
+};
+
+function TableTools({ query, sections, onChange }: ToolsProps) {
+  const change = (part: Partial<ArticleQuery>) => onChange({ ...query, ...part, page: 1 });
   return (
-    <div className="dashboard-empty muted">
-      <EmptyLine />
-      <p>{children}</p>
-    </div>
+    <form
+      className="table-tools row"
+      role="search"
+      aria-label="Articles"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <label className="table-tool table-search muted small">
+        Search
+        <input
+          className="table-input"
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          value={query.search}
+          onChange={({ target }) => change({ search: target.value })}
+        />
+      </label>
+      <label className="table-tool muted small">
+        State
+        <select
+          className="table-input"
+          value={query.status ?? ''}
+          onChange={({ target: { value } }) =>
+            change({ status: ARTICLE_STATUSES.find((status) => status === value) ?? null })
+          }
+        >
+          <option value="">Any</option>
+          {ARTICLE_STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {STATUS_WORDS[status]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="table-tool muted small">
+        Section
+        <select
+          className="table-input"
+          value={query.section ?? ''}
+          onChange={({ target }) => change({ section: target.value || null })}
+        >
+          <option value="">Any</option>
+          {sections.map((section) => (
+            <option key={section}>{section}</option>
+          ))}
+        </select>
+      </label>
+    </form>
   );
-}
-
-function toCount(found: number, all: number): string {
-  if (found === all) return all === 1 ? '1 article' : `${all} articles`;
-  return `${found} of ${all} articles`;
 }

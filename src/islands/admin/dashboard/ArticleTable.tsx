@@ -1,40 +1,39 @@
 import './ArticleTable.css';
 import { Link } from 'wouter';
 import type { ArticleSummary } from '../../../backend/article-editing.ts';
+import type { ArticleNote } from '../../../backend/article-notes.ts';
 import {
   type ArticleQuery,
+  SORT_COLUMNS,
   sortBy,
   type SortColumn,
   toStatus,
 } from '../../../domain/admin/article-list.ts';
+import { toAskSentence } from '../../../domain/admin/article-notes.ts';
 import type { Standing } from '../../../domain/admin/article-standing.ts';
 import type { ArticleState } from '../../../domain/admin/build.ts';
 import {
   PUBLISH_LABELS,
-  TAKE_BACK_LABELS,
   type PublicationState,
+  TAKE_BACK_LABELS,
 } from '../../../domain/article/article-publication.ts';
 import { formatNumber, formatShortTime } from '../build/format.ts';
 import { StandingCell } from '../build/StandingCell.tsx';
 import { Button } from '../forms/Button.tsx';
 import { Menu, type MenuItem } from '../forms/Menu.tsx';
-import { AskMark } from '../notes/AskMark.tsx';
-import type { ActionName } from './actions.ts';
 import type { Actions } from './use-articles.ts';
 
-/** An article of the list, and how its stored version stands. */
 export type Row = ArticleSummary & {
   state: ArticleState;
   standing: Standing;
   publication: PublicationState;
-  /** Whether something was typed in it and never saved. */
   isUnsaved: boolean;
+  ask: ArticleNote | undefined;
 };
 
 type RowProps = {
   actions: Actions;
   onPreview: (row: Row) => void;
-  /** Asks when it comes out. */
   onPublish: (row: Row) => void;
 };
 
@@ -44,13 +43,13 @@ type Props = RowProps & {
   onQuery: (query: ArticleQuery) => void;
 };
 
-const COLUMNS: { column: SortColumn; text: string; className?: string }[] = [
-  { column: 'title', text: 'Title' },
-  { column: 'state', text: 'State' },
-  { column: 'section', text: 'Section' },
-  { column: 'changed', text: 'Changed' },
-  { column: 'views', text: 'Views', className: 'article-number' },
-];
+const HEADINGS: Readonly<Record<SortColumn, string>> = {
+  title: 'Title',
+  state: 'State',
+  section: 'Section',
+  changed: 'Changed',
+  views: 'Views',
+};
 
 /** One page of the list. On a narrow screen each row is a block of its own. */
 export function ArticleTable({ rows, query, onQuery, ...rowProps }: Props) {
@@ -65,15 +64,20 @@ export function ArticleTable({ rows, query, onQuery, ...rowProps }: Props) {
       </caption>
       <thead>
         <tr>
-          {COLUMNS.map(({ column, text, className }) => (
-            <th key={column} scope="col" className={className} aria-sort={toOrder(column)}>
+          {SORT_COLUMNS.map((column) => (
+            <th
+              key={column}
+              scope="col"
+              className={column === 'views' ? 'article-number' : undefined}
+              aria-sort={toOrder(column)}
+            >
               <button
                 className="article-sort tap"
                 type="button"
                 data-order={toOrder(column)}
                 onClick={() => onQuery(sortBy(query, column))}
               >
-                {text}
+                {HEADINGS[column]}
               </button>
             </th>
           ))}
@@ -91,43 +95,35 @@ export function ArticleTable({ rows, query, onQuery, ...rowProps }: Props) {
   );
 }
 
-/** What is being done with an article. */
-const DOING: Readonly<Record<ActionName, string>> = {
-  publish: 'Publishing…',
-  'take-back': 'Taking it back…',
-  duplicate: 'Duplicating…',
-  delete: 'Deleting…',
-  undelete: 'Bringing it back…',
-};
-
-function ArticleRow({ row, actions, onPreview, onPublish }: RowProps & { row: Row }) {
-  const doing = actions.busy.get(row.id);
-  const isBusy = doing !== undefined;
-  const { publication } = row;
-  const takeBack = TAKE_BACK_LABELS[publication];
-  const items: MenuItem[] = [
+function toItems({ row, actions, onPublish }: RowProps & { row: Row }): MenuItem[] {
+  const { publication, published_at } = row;
+  const label = TAKE_BACK_LABELS[publication];
+  const takeBack = () => actions.publish(row, { published: false, published_at });
+  return [
     ...(publication === 'draft'
       ? []
       : [{ label: PUBLISH_LABELS[publication], run: () => onPublish(row) }]),
-    { label: 'Duplicate', run: () => actions.act('duplicate', row) },
-    ...(takeBack
-      ? [
-          {
-            label: takeBack,
-            isGrave: true,
-            run: () => actions.publish(row, { published: false, published_at: row.published_at }),
-          },
-        ]
-      : []),
-    { label: 'Delete', isGrave: true, run: () => actions.act('delete', row) },
+    { label: 'Duplicate', run: () => actions.duplicate(row) },
+    ...(label ? [{ label, isGrave: true, run: takeBack }] : []),
+    { label: 'Delete', isGrave: true, run: () => actions.remove(row) },
   ];
+}
+
+function ArticleRow(props: RowProps & { row: Row }) {
+  const { row, actions, onPreview, onPublish } = props;
+  const doing = actions.busy.get(row.id);
+  const isBusy = doing !== undefined;
   return (
     <tr data-status={toStatus(row.state)}>
       <th scope="row" className="article-title">
         <Link href={`/admin/articles/edit/${row.id}`}>
           <span className="article-name">{row.title}</span>
         </Link>
-        <AskMark articleId={row.id} />
+        {row.ask && (
+          <p className="article-name article-ask small" data-mine={row.ask.is_for_me} dir="auto">
+            {toAskSentence(row.ask)}
+          </p>
+        )}
         {row.isUnsaved && <p className="article-unsaved small">Typed and not saved: open it</p>}
       </th>
       <td className="article-state">
@@ -146,9 +142,9 @@ function ArticleRow({ row, actions, onPreview, onPublish }: RowProps & { row: Ro
         <Button kind="action" aria-label={`Preview: ${row.title}`} onClick={() => onPreview(row)}>
           Preview
         </Button>
-        <Menu label="More" of={row.title} kind="action" isBusy={isBusy} items={items} />
+        <Menu label="More" of={row.title} kind="action" isBusy={isBusy} items={toItems(props)} />
         {/* The last: when it goes away, nothing else takes its place. */}
-        {publication === 'draft' && (
+        {row.publication === 'draft' && (
           <Button
             kind="action"
             aria-label={`Publish…: ${row.title}`}
@@ -161,7 +157,7 @@ function ArticleRow({ row, actions, onPreview, onPublish }: RowProps & { row: Ro
         )}
         {doing && (
           <span className="muted" role="status">
-            {DOING[doing]}
+            {doing}
           </span>
         )}
       </td>

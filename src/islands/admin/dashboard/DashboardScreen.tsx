@@ -1,55 +1,49 @@
 /** Every article with its state, the site's last build, and what can be done about both. */
 import './DashboardScreen.css';
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import { Link } from 'wouter';
-import { CutLine } from '../../../components/ui/drawings/CutLine.tsx';
-import { toStatus } from '../../../domain/admin/article-list.ts';
+import { NO_CLINIC_STATS, readClinicStats } from '../../../backend/clinics.ts';
+import type { DeletedArticle } from '../../../backend/article-history.ts';
+import { countByStatus, toStatus } from '../../../domain/admin/article-list.ts';
 import { toStanding } from '../../../domain/admin/article-standing.ts';
 import { toArticleState } from '../../../domain/admin/build.ts';
 import { toPublicationState } from '../../../domain/article/article-publication.ts';
-import { useAnswer } from '../admin-context.ts';
-import { readUnsaved } from '../editor/account-drafts.ts';
-import type { Draft } from '../editor/drafts.ts';
-import { Button } from '../forms/Button.tsx';
-import { formatShortTime } from '../build/format.ts';
+import { backend, focusOnMount } from '../admin-context.ts';
 import { BuildPanel } from '../build/BuildPanel.tsx';
+import { formatNumber, formatShortTime } from '../build/format.ts';
 import { useBuild } from '../build/use-build.ts';
+import type { ArticleDraft } from '../editor/article-drafts.ts';
+import { Button } from '../forms/Button.tsx';
+import { Loaded, useRead } from '../queries.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
-import { ActionNotices } from './ActionNotices.tsx';
 import { ArticleList } from './ArticleList.tsx';
 import type { Row } from './ArticleTable.tsx';
-import { NeverSaved } from './NeverSaved.tsx';
-import { SiteFigures } from './SiteFigures.tsx';
-import { useActions, useArticles } from './use-articles.ts';
+import { type Actions, useActions, useArticles } from './use-articles.ts';
 
-const NO_DRAFTS: readonly Draft[] = [];
-
-/** The states that only an editor changes. */
 const SETTLED: ReadonlySet<string> = new Set(['draft', 'live']);
 
 export default function DashboardScreen() {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useArticles();
+  const { data } = list.read;
   const build = useBuild(({ manifest, at }) =>
-    (list.articles ?? []).some(
+    (data?.articles ?? []).some(
       (article) => !SETTLED.has(toStatus(toArticleState(article, manifest, at))),
     ),
   );
   const focusList = () => heading.current?.focus();
   const actions = useActions(list, build.load, focusList);
   const { read, status } = build;
-  const unsaved = useAnswer(list.articles, readUnsaved) ?? NO_DRAFTS;
-  const rows = useMemo(() => {
-    if (!list.articles || !read) return null;
-    const begun = new Set(unsaved.map(({ articleId }) => articleId));
-    return list.articles.map((article): Row => ({
+  const rows =
+    read &&
+    data?.articles.map((article): Row => ({
       ...article,
       state: toArticleState(article, read.manifest, read.at),
       standing: toStanding(article, read.manifest, read.failure ? null : status, read.at),
       publication: toPublicationState(article, read.at),
-      isUnsaved: begun.has(article.id),
+      isUnsaved: data.unsaved.some(({ value }) => value.articleId === article.id),
+      ask: data.asks.find((ask) => ask.article_id === article.id),
     }));
-  }, [list.articles, read, status, unsaved]);
 
   return (
     <>
@@ -60,63 +54,158 @@ export default function DashboardScreen() {
         </Link>
       </div>
       <ActionNotices actions={actions} />
-      {rows && (
-        <NeverSaved
-          drafts={unsaved.filter(({ articleId }) => !rows.some(({ id }) => id === articleId))}
-        />
-      )}
+      {data && rows && <NeverSaved rows={rows} drafts={data.unsaved} />}
       <BuildPanel build={build} />
       {rows && <SiteFigures rows={rows} />}
-      {list.failure && (
-        <div
-          className={list.articles ? 'notice dashboard-notice row' : 'dashboard-empty'}
-          role="alert"
-        >
-          {!list.articles && <CutLine />}
-          <p>
-            {list.articles
-              ? 'The list could not be read again; it may be out of date.'
-              : 'The articles could not be read.'}{' '}
-            {list.failure.message}
-          </p>
-          <Button kind="quiet" onClick={() => void list.load()}>
-            Try Again
+      <Loaded
+        read={list.read}
+        loading="Loading the articles"
+        failed="The articles could not be read."
+      >
+        {({ deleted }) =>
+          rows ? (
+            <section className="stack" aria-labelledby="results">
+              <h2 id="results" className="visually-hidden" tabIndex={-1} ref={heading}>
+                All articles
+              </h2>
+              <ArticleList rows={rows} actions={actions} focusList={focusList} />
+              {deleted.length > 0 && <DeletedArticles deleted={deleted} actions={actions} />}
+            </section>
+          ) : (
+            <Spinner text="Loading the articles" />
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+function ActionNotices({ actions }: { actions: Actions }) {
+  const { error, undoable, busy } = actions;
+  return (
+    <div className="dashboard-notices">
+      {error !== null && (
+        <div className="notice dashboard-notice row" role="alert">
+          <p>{error}</p>
+          <Button kind="bare" onClick={actions.reload}>
+            Read the list again
           </Button>
         </div>
       )}
-      {rows && (
-        <section aria-labelledby="results">
-          <h2 id="results" className="visually-hidden" tabIndex={-1} ref={heading}>
-            All articles
-          </h2>
-          <ArticleList rows={rows} actions={actions} focusList={focusList} />
-          {list.deleted.length > 0 && (
-            <details className="deleted-articles small">
-              <summary className="chevron muted">Deleted articles ({list.deleted.length})</summary>
-              <ul className="deleted-list">
-                {list.deleted.map((article) => (
-                  <li className="row" key={article.id}>
-                    <span>{article.title}</span>
-                    <time className="muted" dateTime={article.deletedAt}>
-                      deleted {formatShortTime(article.deletedAt)}
-                      {article.deletedBy !== null && ` by ${article.deletedBy}`}
-                    </time>
-                    <Button
-                      kind="action"
-                      aria-label={`Bring back: ${article.title}`}
-                      isBusy={actions.busy.has(article.id)}
-                      onClick={() => actions.bringBack(article)}
-                    >
-                      Bring back
-                    </Button>
-                  </li>
-                ))}
-              </ul>
-            </details>
-          )}
-        </section>
+      {undoable && (
+        <div
+          className="notice dashboard-notice row"
+          role="group"
+          aria-label="Undo"
+          key={undoable.id}
+        >
+          <p>
+            “{undoable.title}” is {undoable.takenBack ? 'taken back: a draft again' : 'deleted'}.
+          </p>
+          <Button
+            kind="quiet"
+            // Takes the focus, which the row has lost.
+            ref={focusOnMount}
+            isBusy={busy.has(undoable.id)}
+            onClick={() => actions.undo(undoable)}
+          >
+            Undo
+          </Button>
+          <Button kind="bare" onClick={actions.closeUndo}>
+            Close
+          </Button>
+        </div>
       )}
-      {!rows && !list.failure && <Spinner text="Loading the articles" />}
+    </div>
+  );
+}
+
+/** What was begun and never saved, here or on another device, of articles that are not in the list. */
+function NeverSaved({ rows, drafts }: { rows: Row[]; drafts: readonly ArticleDraft[] }) {
+  const unlisted = drafts.filter(({ value }) => !rows.some(({ id }) => id === value.articleId));
+  if (unlisted.length === 0) return null;
+  return (
+    <section className="notice" aria-labelledby="never-saved">
+      <h2 id="never-saved">Begun and never saved</h2>
+      <ul className="tap-links">
+        {unlisted.map(({ key, value: { articleId, values }, writtenAt }) => (
+          <li key={key}>
+            <Link
+              href={
+                articleId === null
+                  ? `/admin/articles/new?draft=${key}`
+                  : `/admin/articles/edit/${articleId}`
+              }
+            >
+              {values.title.trim() || 'Without a title'}
+            </Link>{' '}
+            <span className="muted small">
+              typed {formatShortTime(new Date(writtenAt).toISOString())}
+              {articleId !== null && ', of an article that has been deleted'}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The site in numbers (rules §7: stats). */
+function SiteFigures({ rows }: { rows: readonly Row[] }) {
+  const { data, failure } = useRead(['clinic-stats'], () => readClinicStats(backend));
+  const clinics = failure ? NO_CLINIC_STATS : data;
+  const counts = countByStatus(rows);
+  const figures: [name: string, value: number | undefined][] = [
+    ['Live', counts.live],
+    ['Waiting', counts.waiting],
+    ['Scheduled', counts.scheduled],
+    ['Drafts', counts.draft],
+    ['Views', rows.reduce((sum, { view_count }) => sum + view_count, 0)],
+    ['Clinics listed', clinics?.totalClinics],
+    ['Clinics rated', clinics?.ratedClinics],
+    ['Average rating', clinics?.averageRating],
+    ['Specialisations', clinics?.specialisations],
+  ];
+  return (
+    <>
+      <dl className="site-figures row small">
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value === undefined ? '…' : formatNumber(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      {failure && (
+        <p className="muted">The clinics’ figures could not be read: {failure.message}</p>
+      )}
     </>
+  );
+}
+
+function DeletedArticles({ deleted, actions }: { deleted: DeletedArticle[]; actions: Actions }) {
+  return (
+    <details className="small">
+      <summary className="chevron muted">Deleted articles ({deleted.length})</summary>
+      <ul className="ruled">
+        {deleted.map((article) => (
+          <li className="row" key={article.id}>
+            <span>{article.title}</span>
+            <time className="muted" dateTime={article.deletedAt}>
+              deleted {formatShortTime(article.deletedAt)}
+              {article.deletedBy !== null && ` by ${article.deletedBy}`}
+            </time>
+            <Button
+              kind="action"
+              aria-label={`Bring back: ${article.title}`}
+              isBusy={actions.busy.has(article.id)}
+              onClick={() => actions.bringBack(article)}
+            >
+              Bring back
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

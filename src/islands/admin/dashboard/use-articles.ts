@@ -1,173 +1,114 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import {
   type ArticleSummary,
   type EditableArticle,
   readArticleSummaries,
 } from '../../../backend/article-editing.ts';
-import { type DeletedArticle, readDeletedArticles } from '../../../backend/article-history.ts';
-import type { Failure } from '../../../backend/result.ts';
-import type { Publication } from '../../../domain/article/article-values.ts';
+import { readDeletedArticles } from '../../../backend/article-history.ts';
+import { readAsks } from '../../../backend/article-notes.ts';
+import { getDataOr } from '../../../backend/result.ts';
 import { showToast } from '../../../browser/toasts.ts';
+import type { Publication } from '../../../domain/article/article-fields.ts';
 import { backend, retrySignedIn, useAdmin } from '../admin-context.ts';
-import {
-  type ActionName,
-  ACTIONS,
-  type Named,
-  type Outcome,
-  setPublication,
-  undelete,
-} from './actions.ts';
+import { readUnsaved } from '../editor/article-drafts.ts';
+import { useRead } from '../queries.tsx';
+import * as actions from './actions.ts';
+import type { Named, Outcome } from './actions.ts';
 
-type Loaded = {
-  /** Null until they have been read for the first time. */
-  articles: ArticleSummary[] | null;
-  deleted: DeletedArticle[];
-  /** Why the last reading failed; what was read before stays. */
-  failure: Failure | null;
-};
+const EVERY_MS = 60_000;
 
-/** Every article, drafts included, and those that can be brought back; read again for each session. */
+/** Every article, drafts included, those that can be brought back, and what is said of them. */
 export function useArticles() {
-  const { session } = useAdmin();
-  const [state, setState] = useState<Loaded>({ articles: null, deleted: [], failure: null });
-  /** Counts the requests: an older answer never replaces a newer one. */
-  const requestId = useRef(0);
+  const { userId } = useAdmin().session;
+  const readList = async () => {
+    const [read, asks] = await Promise.all([readArticleSummaries(backend), readAsks(backend)]);
+    if (!read.ok) return read;
+    const articles = read.data;
+    const [deleted, unsaved] = await Promise.all([
+      readDeletedArticles(backend, new Set(articles.map(({ id }) => id))),
+      // Only now: an editor that was just left has written its draft.
+      readUnsaved(userId),
+    ]);
+    const data = { articles, deleted: getDataOr(deleted, []), asks: getDataOr(asks, []), unsaved };
+    return { ok: true, data } as const;
+  };
+  const read = useRead(['articles', userId], readList, { everyMs: EVERY_MS });
 
-  const load = useCallback(async () => {
-    const request = ++requestId.current;
-    const read = await readArticleSummaries(backend);
-    if (!read.ok) {
-      if (request === requestId.current) setState((before) => ({ ...before, failure: read }));
-      return;
-    }
-    const deleted = await readDeletedArticles(backend, new Set(read.data.map(({ id }) => id)));
-    if (request !== requestId.current) return;
-    setState({ articles: read.data, deleted: deleted.ok ? deleted.data : [], failure: null });
-  }, []);
-
-  useEffect(() => void load(), [load, session]);
-
-  /** Puts the stored version into the list, in its place or as the newest. */
-  const put = (article: EditableArticle) => {
-    requestId.current++;
-    setState((before) => {
-      const articles = before.articles ?? [];
-      const isKnown = articles.some(({ id }) => id === article.id);
-      return {
-        ...before,
-        articles: isKnown
-          ? articles.map((known) => (known.id === article.id ? article : known))
-          : [article, ...articles],
-        deleted: before.deleted.filter(({ id }) => id !== article.id),
-      };
+  /** Puts the stored version in the place of one, or as the newest; null takes that one out. */
+  const put = ({ id, title }: Named, stored: EditableArticle | null) =>
+    read.change((before) => {
+      const kept = stored?.id ?? id;
+      const articles = before.articles.filter((one) => one.id !== kept);
+      const deleted = before.deleted.filter((one) => one.id !== kept);
+      const at = before.articles.findIndex((one) => one.id === kept);
+      if (stored) articles.splice(Math.max(at, 0), 0, stored);
+      // The next reading says who deleted it.
+      else deleted.unshift({ id, title, deletedAt: new Date().toISOString(), deletedBy: null });
+      return { ...before, articles, deleted };
     });
-  };
 
-  const drop = (article: ArticleSummary) => {
-    requestId.current++;
-    setState((before) => ({
-      ...before,
-      articles: (before.articles ?? []).filter(({ id }) => id !== article.id),
-      deleted: [
-        // The next reading says who deleted it.
-        {
-          id: article.id,
-          title: article.title,
-          deletedAt: new Date().toISOString(),
-          deletedBy: null,
-        },
-        ...before.deleted.filter(({ id }) => id !== article.id),
-      ],
-    }));
-  };
-
-  return { ...state, load, put, drop };
+  return { read, put };
 }
+
+/** What was done last and can be undone: a deletion, or taking an article back. */
+type Undoable = Named & {
+  /** The version that was taken back, and how it was published before; null where it was deleted. */
+  takenBack: { stored: EditableArticle; before: Publication } | null;
+};
 
 export type Actions = ReturnType<typeof useActions>;
 
-/** What was done last and can be undone: a deletion, or taking an article back. */
-export type Undoable = Named & {
-  /** As it was published before, and the version it was taken back in; null for one that was deleted. */
-  before: (Publication & { version: string }) | null;
-};
-
-/**
- * Acts on the articles of the list, one action at a time for each, and reports the result.
- * `focusList` takes the focus where the button that had it goes away.
- */
+/** One action at a time for each article. `focusList` takes the focus where a button goes away. */
 export function useActions(
-  list: ReturnType<typeof useArticles>,
+  { read, put }: ReturnType<typeof useArticles>,
   loadBuild: () => Promise<void>,
   focusList: () => void,
 ) {
   const admin = useAdmin();
-  const [busy, setBusy] = useState<ReadonlyMap<string, ActionName>>(new Map());
+  const [busy, setBusy] = useState<ReadonlyMap<string, string>>(new Map());
   const [error, setError] = useState<string | null>(null);
   const [undoable, setUndoable] = useState<Undoable | null>(null);
 
-  const mark = (id: string, name: ActionName | null) =>
-    setBusy((before) => {
-      const others = [...before].filter(([other]) => other !== id);
-      return new Map(name === null ? others : [...others, [id, name]]);
-    });
-
-  async function perform(id: string, name: ActionName, run: () => Promise<Outcome>) {
-    mark(id, name);
+  /** `doing` says what is done meanwhile. Null where it failed, which is then said, or must wait. */
+  async function perform(article: Named, doing: string, run: () => Promise<Outcome>) {
+    const { id } = article;
+    if (busy.has(id)) return null;
+    setBusy((before) => new Map([...before, [id, doing]]));
     setError(null);
     const outcome = await retrySignedIn(admin, run);
-    mark(id, null);
-    if (outcome.ok) {
-      if (outcome.saved) list.put(outcome.saved);
-      showToast(outcome.message, { type: 'success' });
-      void loadBuild();
-    } else {
-      setError(outcome.message);
-      if (outcome.current) list.put(outcome.current);
+    setBusy((before) => new Map([...before].filter(([other]) => other !== id)));
+    if (!outcome.ok) {
+      setError(actions.explain(article, outcome));
+      if (outcome.reason === 'stale') put(article, outcome.current);
+      return null;
     }
+    put(article, outcome.saved);
+    showToast(outcome.message, { type: 'success' });
+    void loadBuild();
     return outcome;
   }
 
-  async function act(name: keyof typeof ACTIONS, article: ArticleSummary) {
-    if (busy.has(article.id)) return;
-    const outcome = await perform(article.id, name, () => ACTIONS[name](backend, article));
-    const isGone = outcome.ok ? name === 'delete' : outcome.current === null;
-    if (isGone) list.drop(article);
-    if (name === 'delete' && outcome.ok) setUndoable({ ...article, before: null });
-  }
-
   async function publish(article: ArticleSummary, publication: Publication) {
-    if (busy.has(article.id)) return;
-    const name = publication.published ? 'publish' : 'take-back';
-    const outcome = await perform(article.id, name, () =>
-      setPublication(backend, article, publication),
-    );
-    if (!outcome.ok) {
-      if (outcome.current === null) list.drop(article);
-      return;
-    }
+    const doing = publication.published ? 'Publishing…' : 'Taking it back…';
+    const run = () => actions.setPublication(backend, article, publication);
+    const done = await perform(article, doing, run);
+    if (!done) return;
     const { published, published_at } = article;
-    const isTakenBack = published && !publication.published;
-    const version = outcome.saved?.updated_at ?? '';
-    setUndoable(isTakenBack ? { ...article, before: { published, published_at, version } } : null);
+    const takenBack =
+      done.saved && published && !publication.published
+        ? { stored: done.saved, before: { published, published_at } }
+        : null;
+    setUndoable(takenBack && { ...article, takenBack });
   }
 
-  async function undo({ before, ...named }: Undoable) {
-    if (busy.has(named.id)) return;
-    const article = list.articles?.find(({ id }) => id === named.id);
-    if (before) {
-      const { version, ...publication } = before;
-      if (article?.updated_at === version) await publish(article, publication);
-      else setError(`“${named.title}” was changed since. Look at it, then publish it.`);
-      return;
-    }
-    await bringBack(named);
+  async function remove(article: ArticleSummary) {
+    const done = await perform(article, 'Deleting…', () => actions.remove(backend, article));
+    if (done) setUndoable({ ...article, takenBack: null });
   }
 
   async function bringBack(article: Named) {
-    if (busy.has(article.id)) return;
-    const outcome = await perform(article.id, 'undelete', () => undelete(backend, article));
-    if (!outcome.ok) return;
+    const run = () => actions.undelete(backend, article);
+    if (!(await perform(article, 'Bringing it back…', run))) return;
     setUndoable((current) => (current?.id === article.id ? null : current));
     focusList();
   }
@@ -179,17 +120,19 @@ export function useActions(
     reload: () => {
       setError(null);
       focusList();
-      void list.load();
+      void read.reload();
     },
     undoable,
     closeUndo: () => {
       setUndoable(null);
       focusList();
     },
-    act: (name: keyof typeof ACTIONS, article: ArticleSummary) => void act(name, article),
-    publish: (article: ArticleSummary, publication: Publication) =>
-      void publish(article, publication),
-    undo: (undone: Undoable) => void undo(undone),
+    publish: (article: ArticleSummary, as: Publication) => void publish(article, as),
+    duplicate: (article: ArticleSummary) =>
+      void perform(article, 'Duplicating…', () => actions.duplicate(backend, article)),
+    remove: (article: ArticleSummary) => void remove(article),
+    undo: ({ takenBack, ...article }: Undoable) =>
+      void (takenBack ? publish(takenBack.stored, takenBack.before) : bringBack(article)),
     bringBack: (article: Named) => void bringBack(article),
   };
 }

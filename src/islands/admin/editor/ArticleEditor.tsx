@@ -1,93 +1,67 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isOpen as isOpenNote, toNotesLabel } from '../../../domain/admin/article-notes.ts';
 import { toStanding } from '../../../domain/admin/article-standing.ts';
 import { type ArticleState, toArticleState } from '../../../domain/admin/build.ts';
 import { toPublicationState } from '../../../domain/article/article-publication.ts';
-import { isChanged } from '../../../domain/article/article-values.ts';
+import { isChanged } from '../../../domain/article/article-fields.ts';
 import { useBuild } from '../build/use-build.ts';
+import { useOtherTab } from '../drafts/use-draft.ts';
 import { Button } from '../forms/Button.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { NotesPanel } from '../notes/NotesPanel.tsx';
 import { useNotes } from '../notes/use-notes.ts';
+import { LinksDialog } from '../preview/LinksDialog.tsx';
+import { Preview } from '../preview/Preview.tsx';
+import { PublishDialog } from '../publishing/PublishDialog.tsx';
 import { toLater, useFetchedAhead } from '../shell/later.tsx';
 import { FIELD_IDS, FormContext, SurroundingsContext, useFormState } from './article-form.ts';
-import { DetailFields } from './fields/DetailFields.tsx';
-import { TitleField } from './fields/TitleField.tsx';
-import { ArticleNeighbours } from './Neighbours.tsx';
+import { DetailFields, TitleField } from './fields/DetailFields.tsx';
+import { Neighbours } from './Neighbours.tsx';
 import { SaveBar } from './saving/SaveBar.tsx';
-import { useOtherTab } from './saving/use-draft.ts';
 import { ArticleText } from './text/ArticleText.tsx';
-import { prepareToJudge } from './text/known-loss.ts';
 import { useArticleEditor } from './use-article-editor.ts';
+import { HistoryDialog } from './versions/HistoryDialog.tsx';
 
-const Preview = toLater(() => import('../preview/Preview.tsx').then((module) => module.Preview));
-const LinksDialog = toLater(() =>
-  import('../preview/LinksDialog.tsx').then((module) => module.LinksDialog),
-);
-const PublishDialog = toLater(() =>
-  import('../publishing/PublishDialog.tsx').then((module) => module.PublishDialog),
-);
-const HistoryDialog = toLater(() =>
-  import('./versions/HistoryDialog.tsx').then((module) => module.HistoryDialog),
-);
+// It brings the cleaning of the build along.
 const MergeDialog = toLater(() =>
   import('./versions/MergeDialog.tsx').then((module) => module.MergeDialog),
 );
-const AHEAD = [PublishDialog, MergeDialog, HistoryDialog, LinksDialog, Preview];
+const AHEAD = [MergeDialog];
 
-const TICK_MS = 15_000;
-
-/** Epoch milliseconds, at most a few seconds old. */
-function useNow(): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
-
-/** The states that change by themselves. */
 const COMING: ReadonlySet<ArticleState> = new Set(['waiting', 'scheduled']);
 
-const DETAILS = 'article-details';
-const NOTES = 'article-notes';
 const hasRoomBeside = () => matchMedia('(width >= 62rem)').matches;
 
-type Overlay = 'history' | 'publish' | 'links';
+export type EditorProps = Parameters<typeof useArticleEditor>[0];
 
 /** The article as it is written: its fields and its text, saved when the person says so. */
-export function ArticleEditor(props: Parameters<typeof useArticleEditor>[0]) {
+export function ArticleEditor(props: EditorProps) {
   useFetchedAhead(AHEAD);
   const editor = useArticleEditor(props);
   const { form, text, saved, touch } = editor;
-  const { stored, base, conflict, save, refusals, takenBack } = editor.state;
+  const { stored, base, save, isMerging, refusals } = editor.state;
+  const { faults, values } = useFormState(form);
+  const isUnsaved = isChanged(values, saved);
   const [isPreviewed, setPreviewed] = useState(false);
   const [isFolded, setFolded] = useState(() => !hasRoomBeside());
-  const [overlay, setOverlay] = useState<Overlay | null>(() =>
+  const [overlay, setOverlay] = useState<'history' | 'publish' | 'links' | null>(() =>
     location.hash === '#history' ? 'history' : null,
   );
-  const isInOtherTab = useOtherTab(editor.articleId && `article:${editor.articleId}`);
-  const now = useNow();
-  // What was published a moment ago is no later than its own save.
-  const latest = Math.max(now, Date.parse(stored?.updated_at ?? '') || 0);
-  const publication = toPublicationState(saved, latest);
-  const isLive = publication === 'live';
+  const place = editor.articleId && `article:${editor.articleId}`;
+  const [openedAt] = useState(Date.now);
+  const isInOtherTab = useOtherTab(place);
   const build = useBuild(
     ({ manifest, at }) => stored !== null && COMING.has(toArticleState(stored, manifest, at)),
     stored?.updated_at,
   );
+  const { manifest = null, failure = null, at = openedAt } = build.read ?? {};
+  // What was published a moment ago is no later than its own save.
+  const now = Math.max(at, Date.parse(stored?.updated_at ?? '') || 0);
+  const publication = toPublicationState(saved, now);
+  const isLive = publication === 'live';
   const standing =
-    stored && !build.read
-      ? null
-      : toStanding(
-          stored,
-          build.read?.manifest ?? null,
-          build.read?.failure ? null : build.status,
-          latest,
-        );
-  const { faults } = useFormState(form);
+    stored && !build.read ? null : toStanding(stored, manifest, failure ? null : build.status, now);
   // What has to be mended is never folded away.
   const hasHiddenFault = Object.keys(faults).some((name) => name !== 'title' && name !== 'content');
   const isOpen = !isFolded || hasHiddenFault;
@@ -111,8 +85,6 @@ export function ArticleEditor(props: Parameters<typeof useArticleEditor>[0]) {
     setOverlay('history');
   };
   const close = () => setOverlay(null);
-  /** Puts another version into the editor; one that cannot be judged is shown as HTML. */
-  const whenJudged = (html: string, show: () => void) => void prepareToJudge(html).then(show, show);
 
   return (
     <SurroundingsContext value={editor}>
@@ -121,7 +93,7 @@ export function ArticleEditor(props: Parameters<typeof useArticleEditor>[0]) {
           <Button
             kind="quiet"
             aria-expanded={isOpen}
-            aria-controls={DETAILS}
+            aria-controls="article-details"
             onClick={() => setFolded(isOpen)}
           >
             Details
@@ -130,7 +102,7 @@ export function ArticleEditor(props: Parameters<typeof useArticleEditor>[0]) {
             <Button
               kind="quiet"
               aria-expanded={areNotesOpen}
-              aria-controls={NOTES}
+              aria-controls="article-notes"
               onClick={toggleNotes}
             >
               {toNotesLabel(notes.notes)}
@@ -159,51 +131,47 @@ export function ArticleEditor(props: Parameters<typeof useArticleEditor>[0]) {
             one that saves second is shown both versions.
           </p>
         )}
-        <ArticleNeighbours articleId={editor.articleId} saved={saved} />
+        <Neighbours place={place} of="article" isWriting={isUnsaved} />
         <div className="article-editor-columns" data-folded={!isOpen && !areNotesOpen}>
           <section className="article-editor-main stack" aria-label="Article">
             <TitleField isLive={isLive} />
             <ArticleText
-              initial={props.opening.values.content}
+              initial={editor.initial.content}
               error={faults.content}
               onTouch={touch}
-              onChange={editor.setContent}
+              onChange={(html) => form.set('content', html)}
               ref={text}
             />
           </section>
           <div className="article-editor-side stack" hidden={!isOpen && !areNotesOpen}>
             {stored && (
               <NotesPanel
-                id={NOTES}
+                id="article-notes"
                 articleId={stored.id}
                 notes={notes}
                 isHidden={!areNotesOpen}
                 heading={notesHeading}
               />
             )}
-            <section className="stack" id={DETAILS} aria-label="Details" hidden={!isOpen}>
+            <section className="stack" id="article-details" aria-label="Details" hidden={!isOpen}>
               <DetailFields liveSlug={isLive ? saved.slug : null} />
             </section>
           </div>
-          {isPreviewed && <Preview stored={stored} onClose={() => setPreviewed(false)} />}
+          {isPreviewed && <Preview stored={stored} />}
         </div>
         <SaveBar
-          saved={saved}
+          editor={editor}
+          isChanged={isUnsaved}
+          hasFaults={Object.keys(faults).length > 0}
           publication={publication}
           standing={standing}
           build={build}
-          state={save}
-          kept={editor.kept}
-          isTakenBack={takenBack !== null}
-          onSave={editor.save}
-          onSaveAsNew={editor.saveAsNew}
           onPublish={openPublish}
           onShow={stored && (() => setOverlay('links'))}
-          onUndoTakingBack={editor.undoTakingBack}
         />
         {overlay === 'publish' && (
           <PublishDialog
-            title={form.read().values.title.trim()}
+            title={values.title.trim()}
             publication={saved}
             onPublish={(publishAt) => {
               close();
@@ -213,32 +181,26 @@ export function ArticleEditor(props: Parameters<typeof useArticleEditor>[0]) {
           />
         )}
         {overlay === 'links' && stored && (
-          <LinksDialog
-            articleId={stored.id}
-            isUnsaved={isChanged(form.read().values, saved)}
-            onClose={close}
-          />
+          <LinksDialog articleId={stored.id} isUnsaved={isUnsaved} onClose={close} />
         )}
-        {conflict && base && (
+        {isMerging && save.reason === 'stale' && save.current && base && (
           <MergeDialog
-            base={base.fields}
-            {...conflict}
-            onMerge={(merged) =>
-              whenJudged(merged.content, () => editor.merge(merged, conflict.theirs))
-            }
-            onClose={editor.closeConflict}
+            base={base}
+            mine={editor.collect()}
+            theirs={save.current}
+            by={save.by}
+            onMerge={editor.merge}
+            onClose={editor.stopMerging}
           />
         )}
         {overlay === 'history' && stored && (
           <HistoryDialog
             articleId={stored.id}
             current={editor.collect()}
-            onRestore={(fields) =>
-              whenJudged(fields.content, () => {
-                close();
-                editor.restore(fields);
-              })
-            }
+            onRestore={(fields) => {
+              close();
+              editor.restore(fields);
+            }}
             onClose={close}
           />
         )}

@@ -1,39 +1,43 @@
 import './EditorScreen.css';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import {
-  type ArticleSummary,
-  type EditableArticle,
-  type OldAddress,
   readArticleForEditing,
   readArticleSummaries,
   readOldAddresses,
 } from '../../../backend/article-editing.ts';
-import { type Failure, getDataOr } from '../../../backend/result.ts';
-import { CutLine } from '../../../components/ui/drawings/CutLine.tsx';
+import { getDataOr, type Result } from '../../../backend/result.ts';
 import { LostDot } from '../../../components/ui/drawings/LostDot.tsx';
-import { EMPTY_ARTICLE } from '../../../domain/article/article-fields.ts';
-import { toValues } from '../../../domain/article/article-values.ts';
-import { backend, retrySignedIn, useAdmin, useAnswer } from '../admin-context.ts';
+import { EMPTY_ARTICLE, toFields } from '../../../domain/article/article-fields.ts';
+import { formatLondonTime } from '../../../domain/format/london-time.ts';
+import { backend, focusOnMount, useAdmin } from '../admin-context.ts';
+import { useDiscarding } from '../drafts/use-draft.ts';
 import { Button } from '../forms/Button.tsx';
-import { toLater } from '../shell/later.tsx';
-import { Spinner } from '../shell/Spinner.tsx';
-import { forgetDraft, keepInAccount, readUnsaved } from './account-drafts.ts';
-import { ArticleEditor } from './ArticleEditor.tsx';
-import { type Draft, findOpenDrafts, writeDraft } from './drafts.ts';
-import { toBase } from './editor-state.ts';
-import type { Opening } from './use-article-editor.ts';
-import { prepareToJudge } from './text/known-loss.ts';
+import { Loaded, useRead } from '../queries.tsx';
+import { ArticleEditor, type EditorProps } from './ArticleEditor.tsx';
+import { type ArticleDraft, readUnsaved } from './article-drafts.ts';
+import { Differences } from './versions/Differences.tsx';
 
-const DraftOffer = toLater(() =>
-  import('./versions/DraftOffer.tsx').then((module) => module.DraftOffer),
-);
+const NONE = { ok: true, data: null } as const;
+type Reading = Pick<EditorProps, 'stored' | 'articles' | 'oldAddresses'> & {
+  /** What was typed and never saved, newest first. */
+  drafts: ArticleDraft[];
+};
 
-const UNFETCHED = {
-  ok: false,
-  reason: 'offline',
-  message: 'A part of the editor did not arrive. Check your connection, then load the page again.',
-} as const;
+async function read(articleId: string | null, owner: string): Promise<Result<Reading>> {
+  const [article, articles, oldAddresses, unsaved] = await Promise.all([
+    articleId === null ? NONE : readArticleForEditing(backend, articleId),
+    readArticleSummaries(backend),
+    readOldAddresses(backend),
+    readUnsaved(owner),
+  ]);
+  if (!article.ok) return article;
+  const stored = article.data;
+  const drafts = unsaved.filter(({ value }) => value.articleId === articleId);
+  // Without the others there are no suggestions; the backend still checks the address.
+  const others = { articles: getDataOr(articles, []), oldAddresses: getDataOr(oldAddresses, []) };
+  return { ok: true, data: { stored, drafts, ...others } };
+}
 
 type Props = {
   articleId: string | null;
@@ -41,146 +45,57 @@ type Props = {
   onRenamed: (path: string) => void;
 };
 
-type Reading = {
-  ok: true;
-  /** Null for an article never saved, or deleted. */
-  stored: EditableArticle | null;
-  articles: ArticleSummary[];
-  oldAddresses: OldAddress[];
-  /** What was typed and never saved, newest first. */
-  drafts: Draft[];
-};
-
-async function read(articleId: string | null): Promise<Reading | Failure> {
-  const [stored, articles, oldAddresses, unsaved] = await Promise.all([
-    articleId === null ? null : readArticleForEditing(backend, articleId),
-    readArticleSummaries(backend),
-    readOldAddresses(backend),
-    readUnsaved(),
-  ]);
-  if (stored && !stored.ok) return stored;
-  const article = stored?.data ?? null;
-  const drafts = unsaved.filter((draft) => draft.articleId === articleId);
-  try {
-    await Promise.all([
-      drafts.length > 0 ? DraftOffer.fetch() : null,
-      prepareToJudge(article?.content ?? '', ...drafts.map(({ values }) => values.content)),
-    ]);
-  } catch {
-    return UNFETCHED;
-  }
-  return {
-    ok: true,
-    stored: article,
-    // Without the others there are no suggestions; the backend still checks the address.
-    articles: getDataOr(articles, []),
-    oldAddresses: getDataOr(oldAddresses, []),
-    drafts,
-  };
-}
-
-/**
- * What the editor opens with, once it is decided whether to go on with a draft; null for an article
- * that is gone.
- */
-function toOpening(
-  stored: EditableArticle | null,
-  draft: Draft | null,
-  articleId: string | null,
-): Opening | null {
-  // Of this tab alone, so that no other, here or elsewhere, writes the same one.
-  const draftId = crypto.randomUUID();
-  if (draft) {
-    const { base, values } = draft;
-    return { draftId, articleId, stored, base, values, isRestored: true };
-  }
-  if (!stored && articleId !== null) return null;
-  const base = stored && toBase(stored);
-  const values = toValues(stored ?? EMPTY_ARTICLE);
-  return { draftId, articleId, stored, base, values, isRestored: false };
-}
-
-/**
- * The editor of one article, or of a new one: reads it and what was never saved of it, offers to go on
- * with that, and opens the editor.
- */
+/** The editor of an article, or of a new one, once it is read, with what was never saved of it. */
 export default function EditorScreen({ articleId, onRenamed }: Props) {
   // Its address changes when it is first stored; it stays the same article.
   const [openedId] = useState(articleId);
-  const admin = useAdmin();
-  const [attempt, setAttempt] = useState(1);
-  const reading = useAnswer(attempt, () => retrySignedIn(admin, () => read(openedId)));
+  const { userId } = useAdmin().session;
+  const reading = useRead(['article', openedId], () => read(openedId, userId), { isOnce: true });
 
   return (
     <div className="article-screen">
       {/* The first element, so that the focus starts here on arrival. */}
       <h1>{articleId === null ? 'New article' : 'Edit article'}</h1>
-      {!reading && <Spinner text="Opening the article" />}
-      {reading?.ok === false && (
-        <div className="stack">
-          <CutLine />
-          <h2>The article could not be read</h2>
-          <p role="alert">{reading.message}</p>
-          <Button onClick={() => setAttempt(attempt + 1)}>Try again</Button>
-        </div>
-      )}
-      {reading?.ok && (
-        <ReadArticle
-          reading={reading}
-          articleId={openedId}
-          onCreated={(id) => onRenamed(`/admin/articles/edit/${id}`)}
-        />
-      )}
+      <Loaded read={reading} loading="Opening the article" failed="The article could not be read.">
+        {(data) => (
+          <ReadArticle
+            reading={data}
+            articleId={openedId}
+            onCreated={(id) => onRenamed(`/admin/articles/edit/${id}`)}
+          />
+        )}
+      </Loaded>
     </div>
   );
 }
 
-type ReadProps = {
-  reading: Reading;
-  articleId: string | null;
-  onCreated: (id: string) => void;
-};
-
-/** Opens with the draft under an id of this tab, and forgets the one before once there is a copy. */
-async function takeOver(draft: Draft, id: string): Promise<void> {
-  const copy = { ...draft, id };
-  const isKept = (await writeDraft(copy)) || (await keepInAccount(copy));
-  if (isKept && !(await findOpenDrafts()).has(draft.id)) await forgetDraft(draft.id);
-}
-
-/** Forgets a draft, unless a tab that was opened meanwhile goes on with it. */
-async function discard(draft: Draft): Promise<void> {
-  if (!(await findOpenDrafts()).has(draft.id)) await forgetDraft(draft.id);
-}
-
-/** The draft that the address asks for, as the list of articles does. */
 const getWantedDraft = () => new URLSearchParams(location.search).get('draft');
 
-/** The editor, once it is known whether to go on with what was typed before. */
-function ReadArticle({ reading, articleId, onCreated }: ReadProps) {
-  const { stored, articles, oldAddresses, drafts } = reading;
-  const [offered, setOffered] = useState(drafts);
-  const [discarded, setDiscarded] = useState<Draft | null>(null);
-  const [wanted] = useState(() => drafts.find(({ id }) => id === getWantedDraft()) ?? null);
-  const [opening, setOpening] = useState(() =>
-    wanted || drafts.length === 0 ? toOpening(stored, wanted, articleId) : null,
-  );
-  const wantedId = opening?.draftId;
-  useEffect(() => {
-    if (wanted && wantedId !== undefined) void takeOver(wanted, wantedId);
-  }, [wanted, wantedId]);
+const toTime = ({ writtenAt }: ArticleDraft) => formatLondonTime(new Date(writtenAt).toISOString());
 
-  if (opening) {
+type ReadProps = { reading: Reading } & Pick<EditorProps, 'articleId' | 'onCreated'>;
+
+/** The editor, once it is known whether to go on with what was typed before; until then the offer. */
+function ReadArticle({ reading, articleId, onCreated }: ReadProps) {
+  const { stored } = reading;
+  const { drafts, discarded, discard, undo } = useDiscarding(reading.drafts);
+  const [opened, setOpened] = useState<{ draft: ArticleDraft | null } | null>(() => {
+    const draft = drafts.find(({ key }) => key === getWantedDraft()) ?? null;
+    return draft || drafts.length === 0 ? { draft } : null;
+  });
+  const isGone = !stored && articleId !== null;
+
+  if (opened && (opened.draft || !isGone)) {
     return (
       <ArticleEditor
-        opening={opening}
-        articles={articles}
-        oldAddresses={oldAddresses}
+        {...reading}
+        articleId={articleId}
+        draft={opened.draft}
         onCreated={onCreated}
       />
     );
   }
-  if (offered.length === 0 && !discarded) {
+  if (opened) {
     return (
       <div className="stack">
         <LostDot />
@@ -192,32 +107,59 @@ function ReadArticle({ reading, articleId, onCreated }: ReadProps) {
       </div>
     );
   }
+
+  const hasDrafts = drafts.length > 0;
+  const count = drafts.length === 1 ? '?' : `: ${drafts.length} texts`;
   return (
-    <DraftOffer
-      drafts={offered}
-      discarded={discarded}
-      stored={stored}
-      isGone={!stored && articleId !== null}
-      onRestore={(draft) => {
-        const restored = toOpening(stored, draft, articleId);
-        setOpening(restored);
-        if (restored) void takeOver(draft, restored.draftId);
-      }}
-      onOpen={() => {
-        const fresh = toOpening(stored, null, articleId);
-        if (fresh) setOpening(fresh);
-      }}
-      onDiscard={(draft) => {
-        setOffered(offered.filter((other) => other !== draft));
-        setDiscarded(draft);
-        void discard(draft);
-      }}
-      onUndo={(draft) => {
-        setOffered([draft, ...offered]);
-        setDiscarded(null);
-        void writeDraft(draft);
-        void keepInAccount(draft);
-      }}
-    />
+    <div className="stack">
+      <h2 ref={focusOnMount} tabIndex={-1}>
+        {hasDrafts ? `Go on with what was never saved${count}` : 'Nothing typed is left'}
+      </h2>
+      {discarded && (
+        <p className="notice row" role="status">
+          <span>What was typed on {toTime(discarded)} is discarded.</span>
+          <Button kind="quiet" onClick={undo}>
+            Undo
+          </Button>
+        </p>
+      )}
+      {drafts.map((draft) => (
+        <section className="card stack" key={draft.key} aria-label={`Typed on ${toTime(draft)}`}>
+          <p>
+            You typed this until {toTime(draft)} (London) and never saved it.
+            {isGone && ' The article has been deleted since: saving makes a new one.'}
+            {stored &&
+              draft.value.base?.updated_at !== stored.updated_at &&
+              ' The article has been saved since: you can merge both when you save.'}
+          </p>
+          <div className="button-row">
+            <Button onClick={() => setOpened({ draft })}>Go on with it</Button>
+            <Button kind="bare" onClick={() => discard(draft)}>
+              Discard it
+            </Button>
+          </div>
+          <Differences
+            before={stored ?? EMPTY_ARTICLE}
+            after={toFields(draft.value.values, stored ?? EMPTY_ARTICLE)}
+          />
+        </section>
+      ))}
+      {isGone ? (
+        <p>
+          <Link className="button button-quiet" href="/admin">
+            To the articles
+          </Link>
+        </p>
+      ) : (
+        <p>
+          <Button kind={hasDrafts ? 'quiet' : 'main'} onClick={() => setOpened({ draft: null })}>
+            {stored ? 'Open the saved version' : 'Start a new article'}
+          </Button>{' '}
+          {hasDrafts && (
+            <span className="muted">What was typed stays kept, and is offered again.</span>
+          )}
+        </p>
+      )}
+    </div>
   );
 }

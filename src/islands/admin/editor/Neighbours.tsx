@@ -1,22 +1,39 @@
-import type { ArticleFields } from '../../../domain/article/article-fields.ts';
-import { isChanged } from '../../../domain/article/article-values.ts';
-import { useArticleForm, useFormState } from './article-form.ts';
-import { usePresence } from './use-presence.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { beHere, leaveHere, PRESENCE_RENEWAL_MS } from '../../../backend/presence.ts';
+import { backend } from '../admin-context.ts';
+import { useRead } from '../queries.tsx';
 
 const LIST = new Intl.ListFormat('en-GB');
 
 type Props = {
-  /** As the backend calls it; null for what is not stored. */
+  /** As the backend calls it, such as `article:<id>`; null for what is not stored. */
   place: string | null;
-  /** What it is, in a word. */
   of: string;
-  /** Whether there are changes here that are not saved. */
   isWriting: boolean;
 };
 
-/** Who else has it open, and who of them is writing in it. */
+/** Who else has it open, and who of them is writing in it. What cannot be asked leaves them as they were. */
 export function Neighbours({ place, of, isWriting }: Props) {
-  const others = usePresence(place, isWriting);
+  const [tab] = useState(() => crypto.randomUUID());
+  const { data: others = [], reload } = useRead(
+    ['presence', place, tab],
+    () => beHere(backend, { place: place ?? '', tab, is_writing: isWriting }),
+    { everyMs: PRESENCE_RENEWAL_MS, isEnabled: place !== null },
+  );
+  const renew = useEffectEvent(() => {
+    if (place !== null) void reload();
+  });
+  useEffect(() => renew(), [isWriting]);
+
+  useEffect(() => {
+    const leave = () => void leaveHere(backend, tab);
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [tab]);
+
   if (others.length === 0) return null;
   const toNames = (isWriter: boolean) => [
     ...new Set(others.filter((other) => other.is_writing === isWriter).map(({ name }) => name)),
@@ -30,24 +47,5 @@ export function Neighbours({ place, of, isWriting }: Props) {
       {reading.length > 0 &&
         `${LIST.format(reading)} ${reading.length === 1 ? 'has' : 'have'} this ${of} open.`}
     </p>
-  );
-}
-
-type ArticleProps = {
-  /** Null for one never saved. */
-  articleId: string | null;
-  /** What the backend has. */
-  saved: ArticleFields;
-};
-
-/** Who else has the article open, and who of them is writing in it. */
-export function ArticleNeighbours({ articleId, saved }: ArticleProps) {
-  const { values } = useFormState(useArticleForm());
-  return (
-    <Neighbours
-      place={articleId && `article:${articleId}`}
-      of="article"
-      isWriting={isChanged(values, saved)}
-    />
   );
 }

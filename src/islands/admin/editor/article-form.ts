@@ -6,10 +6,15 @@ import {
   findPublishingFaults,
   findSavingFaults,
 } from '../../../domain/article/article-faults.ts';
+import {
+  ARTICLE_FIELDS,
+  type ArticleValues,
+  WRITTEN_NAMES,
+  type WrittenName,
+} from '../../../domain/article/article-fields.ts';
 import { repairSlug } from '../../../domain/article/article-slug.ts';
+import { $broken } from '../pictures/tried-addresses.ts';
 import type { ArticleForm, FormState } from './form-store.ts';
-import { brokenAddresses } from '../pictures/tried-addresses.ts';
-import type { ArticleValues } from '../../../domain/article/article-values.ts';
 
 /** What the fields know besides their own values. */
 export type ArticleSurroundings = {
@@ -34,33 +39,32 @@ export function useArticleForm(): ArticleForm {
 }
 
 /** What the fields hold and what is wrong with them, now. */
-export function useFormState(form: ArticleForm): FormState {
-  return useSyncExternalStore(form.watch, form.read);
-}
+export const useFormState = (form: ArticleForm): FormState =>
+  useSyncExternalStore(form.watch, form.read);
 
-/** What one field holds, what is wrong with it, and how it is changed. */
-export function useField<Name extends keyof ArticleValues>(name: Name) {
+/** The id of each field's control, in the order of the form. */
+export const FIELD_IDS = Object.fromEntries(
+  WRITTEN_NAMES.map((name) => [name, `article-${name.replace('_', '-')}`]),
+) as Readonly<Record<WrittenName, string>>;
+
+/** What a field holds, how it is changed, and what it shows around its control. */
+export function useField<Name extends WrittenName>(name: Name) {
   const form = useArticleForm();
+  const { values, faults } = useFormState(form);
+  const { label, hint } = ARTICLE_FIELDS[name];
   return {
-    value: useSyncExternalStore(form.watch, () => form.read().values[name]),
-    error: useSyncExternalStore(form.watch, () => form.read().faults[name]),
+    value: values[name],
     change: (value: ArticleValues[Name]) => form.set(name, value),
+    field: { id: FIELD_IDS[name], name, label, hint, error: faults[name] },
   };
 }
 
-/** The id of each field's control, in the order of the form. */
-export const FIELD_IDS: Readonly<Record<keyof ArticleValues, string>> = {
-  title: 'article-title',
-  slug: 'article-slug',
-  excerpt: 'article-excerpt',
-  content: 'article-content',
-  section: 'article-section',
-  category: 'article-category',
-  author: 'article-author',
-  tags: 'article-tags',
-  metaTitle: 'article-meta-title',
-  metaDescription: 'article-meta-description',
-};
+/** What the articles have in that field, each value once, in order. */
+export function useKnown(name: Exclude<WrittenName, 'content'>): string[] {
+  const { articles } = use(SurroundingsContext);
+  const values = articles.flatMap((article) => article[name] ?? []);
+  return [...new Set(values)].sort((one, other) => one.localeCompare(other));
+}
 
 export type ArticleRules = Pick<ArticleSurroundings, 'findHolder'> & {
   /** Whether readers will see what is saved. */
@@ -73,7 +77,7 @@ export function findFormFaults(
   { findHolder, isForReaders }: ArticleRules,
 ): ArticleFaults {
   const faults = isForReaders
-    ? findPublishingFaults(values, brokenAddresses)
+    ? findPublishingFaults(values, $broken.get())
     : findSavingFaults(values);
   const holder = findHolder(repairSlug(values.slug));
   return holder === null || faults.slug !== undefined ? faults : { ...faults, slug: holder };

@@ -1,100 +1,50 @@
 /** Who changed which figure, when and why, with a way back from each change. */
 import '../dashboard/DashboardScreen.css';
-import './import/Import.css';
+import './figures.css';
 import './history/History.css';
-import { useMemo, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Link, useSearchParams } from 'wouter';
-import { readClinics, readFields, undoFigures } from '../../../backend/figure-desk.ts';
-import { getDataOr } from '../../../backend/result.ts';
+import {
+  type HistoryFilter,
+  readClinics,
+  readFields,
+  readHistory,
+} from '../../../backend/figure-desk.ts';
+import { isUuid } from '../../../backend/uuid.ts';
 import { EmptyLine } from '../../../components/ui/drawings/EmptyLine.tsx';
 import { toFieldLabel } from '../../../domain/desk/desk-fields.ts';
-import {
-  findUndone,
-  groupChanges,
-  type HistoryQuery,
-  parseHistoryQuery,
-  type PastBatch,
-  type PastChange,
-  toHistoryParams,
-  toUndoSentences,
-} from '../../../domain/desk/history.ts';
-import { backend, retrySignedIn, useAdmin, useAnswer } from '../admin-context.ts';
+import { REASON_TEXTS } from '../../../domain/desk/history.ts';
+import { compareNames } from '../../../domain/format/collation.ts';
+import { toSentenceCase } from '../../../domain/format/counts.ts';
+import { backend } from '../admin-context.ts';
 import { BuildPanel } from '../build/BuildPanel.tsx';
 import { useBuild } from '../build/use-build.ts';
 import { Button } from '../forms/Button.tsx';
-import { Spinner } from '../shell/Spinner.tsx';
-import { BatchItem } from './history/BatchItem.tsx';
-import { HistoryFilters } from './history/HistoryFilters.tsx';
-import { readUndoings, useHistory } from './history/use-history.ts';
+import { Loaded, useRead } from '../queries.tsx';
+import { BatchItem, UndoDialog, useUndo } from './history/BatchItem.tsx';
 
-/** The clinics and fields that the filters offer, and what each clinic is called. */
-function useNames() {
-  const admin = useAdmin();
-  const clinics = useAnswer('clinics', () => retrySignedIn(admin, () => readClinics(backend)));
-  const fields = useAnswer('fields', () => retrySignedIn(admin, () => readFields(backend)));
-  return useMemo(() => {
-    const known = clinics ? getDataOr(clinics, []) : [];
-    return {
-      clinics: known,
-      fields: fields ? getDataOr(fields, []) : [],
-      names: new Map(known.map(({ id, name }) => [id, name])),
-      isRead: clinics !== null && fields !== null,
-    };
-  }, [clinics, fields]);
-}
-
-/** Takes changes back, and tells what came of it. */
-function useUndo(names: ReadonlyMap<string, string>, whenDone: () => Promise<void>) {
-  const admin = useAdmin();
-  const [isBusy, setBusy] = useState(false);
-  const [told, setTold] = useState<{ ok: boolean; sentences: string[] } | null>(null);
-
-  async function undo(batch: PastBatch, only: PastChange | null) {
-    if (isBusy) return;
-    setBusy(true);
-    const ids = only && [only.id];
-    const answer = await retrySignedIn(admin, () => undoFigures(backend, batch.id, ids));
-    const late = answer.ok ? answer.data.filter(({ outcome }) => outcome === 'conflict') : [];
-    const undoings = await readUndoings(late.map(({ id }) => id));
-    const sentences = answer.ok
-      ? toUndoSentences(
-          answer.data,
-          ({ clinic, field }) =>
-            `${toFieldLabel(field)} of ${names.get(clinic) ?? 'a clinic that is gone'}`,
-          findUndone(undoings.ok ? undoings.data : []),
-        )
-      : [`Nothing was taken back. ${answer.message}`];
-    setTold({ ok: answer.ok, sentences });
-    await whenDone();
-    setBusy(false);
-  }
-
-  return {
-    isBusy,
-    told,
-    undo: (batch: PastBatch, only: PastChange | null) => void undo(batch, only),
-  };
-}
+/** Changes read at first, and more with each press. */
+const STEP = 100;
 
 export default function HistoryScreen() {
   const [params, setParams] = useSearchParams();
-  const query = useMemo(() => parseHistoryQuery(params), [params]);
-  const { names, clinics, fields, isRead } = useNames();
-  const history = useHistory(query);
-  const build = useBuild(() => false, String(history.changes[0]?.id ?? 0));
-  const list = useRef<HTMLHeadingElement>(null);
-  const undo = useUndo(names, async () => {
-    await history.readAgain();
-    list.current?.focus();
-  });
-  const batches = useMemo(() => groupChanges(history.changes), [history.changes]);
-  const undone = useMemo(() => findUndone(history.undoings), [history.undoings]);
-  const people = useMemo(
-    () => [...new Set(history.changes.map((change) => change.made_by_name))].sort(),
-    [history.changes],
+  /** What the address selects; an id that is none is ignored. */
+  const filter: HistoryFilter = Object.fromEntries(
+    [...params].filter(([name, value]) => isUuid(value) || !['clinic', 'batch'].includes(name)),
   );
-  const show = (next: HistoryQuery) => setParams(toHistoryParams(next), { replace: true });
-  const isShown = isRead && history.key !== null;
+  const most = useRef(STEP);
+  const read = useRead(['history', filter], () => readHistory(backend, filter, most.current));
+  const batches = read.data?.batches ?? [];
+  const build = useBuild(() => false, batches[0]?.id);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const undo = useUndo(async () => {
+    await read.reload();
+    heading.current?.focus();
+  });
+  const show = (next: HistoryFilter) =>
+    setParams(new URLSearchParams(Object.entries(next).filter(([, value]) => value)), {
+      replace: true,
+    });
   return (
     <div className="stack">
       <div className="row figure-head">
@@ -102,75 +52,152 @@ export default function HistoryScreen() {
         <Link href="/admin/figures/import">Import and export</Link>
       </div>
       <BuildPanel build={build} />
-      {isRead && (
-        <HistoryFilters
-          query={query}
-          clinics={clinics}
-          fields={fields}
-          people={people}
-          onChange={show}
-        />
-      )}
-      {query.batch !== null && (
+      <Filters
+        filter={filter}
+        people={[...new Set(batches.map((batch) => batch.made_by_name))].sort()}
+        onChange={show}
+      />
+      {filter.batch && (
         <p>
           Only what was done at once is shown.{' '}
-          <Button kind="link" onClick={() => show({ ...query, batch: null })}>
+          <Button kind="link" onClick={() => show({ ...filter, batch: '' })}>
             Show all changes
           </Button>
         </p>
       )}
+      {undo.asked && <UndoDialog asked={undo.asked} undo={undo} />}
       {undo.told && (
-        <div className="notice history-told" role={undo.told.ok ? 'status' : 'alert'}>
+        <div className="notice" role={undo.told.ok ? 'status' : 'alert'}>
           {undo.told.sentences.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
         </div>
       )}
-      {history.failure !== null && (
-        <div className="notice row" role="alert">
-          <p>The history could not be read. {history.failure}</p>
-          <Button kind="quiet" onClick={() => void history.readAgain()}>
-            Try again
-          </Button>
-        </div>
-      )}
-      {!isShown && history.failure === null && <Spinner text="Loading the history" />}
-      {isShown && (
-        <section aria-labelledby="changes" aria-busy={!history.isCurrent}>
-          <h2 id="changes" className="visually-hidden" tabIndex={-1} ref={list}>
-            Changes
-          </h2>
-          {batches.length === 0 ? (
-            <div className="dashboard-empty muted">
-              <EmptyLine />
-              <p>
-                No change matches.{' '}
-                <Button kind="link" onClick={() => setParams({}, { replace: true })}>
-                  Show all changes
+      <Loaded read={read} loading="Loading the history" failed="The history could not be read.">
+        {({ requests, is_last: isLast }) => (
+          <section className="stack" aria-labelledby="changes">
+            {requests.map(({ batch, by, is_mine: isMine }) => (
+              <p key={batch} className="notice row">
+                {isMine ? 'You have' : `${by} has`} asked for an undo that waits for a second
+                editor.{' '}
+                <Button kind="link" onClick={() => setParams({ batch })}>
+                  Show it
                 </Button>
               </p>
-            </div>
-          ) : (
-            <ol className="history-list">
+            ))}
+            <h2 id="changes" className="visually-hidden" tabIndex={-1} ref={heading}>
+              Changes
+            </h2>
+            {batches.length === 0 && (
+              <div className="empty-state muted">
+                <EmptyLine />
+                <p>
+                  No change matches.{' '}
+                  <Button kind="link" onClick={() => show({})}>
+                    Show all changes
+                  </Button>
+                </p>
+              </div>
+            )}
+            <ol className="ruled">
               {batches.map((batch) => (
                 <BatchItem
                   key={batch.id}
                   batch={batch}
-                  names={names}
-                  undone={undone}
-                  isBusy={undo.isBusy}
-                  onUndo={undo.undo}
+                  request={requests.find((one) => one.batch === batch.id)}
+                  undo={undo}
                 />
               ))}
             </ol>
-          )}
-          {!history.isLast && (
-            <Button kind="quiet" isBusy={history.isReading} onClick={history.readOlder}>
-              {history.isReading ? 'Reading…' : 'Show older changes'}
-            </Button>
-          )}
-        </section>
-      )}
+            {!isLast && (
+              <Button
+                kind="quiet"
+                isBusy={read.isFetching}
+                onClick={() => {
+                  most.current = batches.flatMap(({ changes }) => changes).length + STEP;
+                  void read.reload();
+                }}
+              >
+                {read.isFetching ? 'Reading…' : 'Show older changes'}
+              </Button>
+            )}
+          </section>
+        )}
+      </Loaded>
     </div>
+  );
+}
+
+type FiltersProps = {
+  filter: HistoryFilter;
+  /** The names that the list holds. */
+  people: readonly string[];
+  onChange: (filter: HistoryFilter) => void;
+};
+
+/** Which changes are shown. */
+function Filters({ filter, people, onChange }: FiltersProps) {
+  const { data: clinics = [] } = useRead(['clinics'], () => readClinics(backend));
+  const { data: fields = [] } = useRead(['fields'], () => readFields(backend));
+  const change = (part: HistoryFilter) => onChange({ ...filter, ...part });
+  const figures = fields
+    .filter((field) => field.replaced_by === null)
+    .map(({ field }) => [field, toFieldLabel(field)] as const)
+    .sort(([, one], [, other]) => compareNames(one, other));
+  const reasons = Object.entries(REASON_TEXTS).map(([why, text]) => [why, toSentenceCase(text)]);
+  const choices = [
+    ['Clinic', 'clinic', clinics.map(({ id: clinic, name }) => [clinic, name])],
+    ['Figure', 'field', figures],
+    ['Why', 'reason', reasons],
+  ] as const;
+  return (
+    <form
+      className="table-tools row"
+      role="search"
+      aria-label="Changes"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const person = new FormData(event.currentTarget).get('person');
+        if (typeof person === 'string') change({ person: person.trim() });
+      }}
+    >
+      {choices.map(([label, name, options]) => (
+        <label key={name} className="table-tool muted small">
+          {label}
+          <select
+            className="table-input"
+            value={filter[name] ?? ''}
+            onChange={({ target }) => change({ [name]: target.value })}
+          >
+            <option value="">Any</option>
+            {options.map(([option, text]) => (
+              <option key={option} value={option}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      <label className="table-tool muted small">
+        Who
+        <input
+          className="table-input"
+          type="search"
+          name="person"
+          autoComplete="off"
+          spellCheck={false}
+          list="people"
+          // A new address fills it anew.
+          key={filter.person}
+          defaultValue={filter.person}
+          onBlur={({ target }) => target.form?.requestSubmit()}
+        />
+        <datalist id="people">
+          {people.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      </label>
+    </form>
   );
 }

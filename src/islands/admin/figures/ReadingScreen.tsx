@@ -1,43 +1,306 @@
 /** One page of a clinic: its text with the quotes marked, and an answer for every figure on it. */
-import './reading/ReadingScreen.css';
-import { useState } from 'react';
+import '../editor/saving/SaveBar.css';
+import './figures.css';
+import { useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { LostDot } from '../../../components/ui/drawings/LostDot.tsx';
-import { retrySignedIn, useAdmin, useAnswer } from '../admin-context.ts';
+import { toFieldLabel } from '../../../domain/desk/desk-fields.ts';
+import {
+  type Answers,
+  findGrounds,
+  findSuggested,
+  type ReadingState,
+} from '../../../domain/desk/reading-state.ts';
+import { placeQuote, toQuote } from '../../../domain/evidence/quote.ts';
+import { toTextFragment } from '../../../domain/evidence/text-fragment.ts';
+import { formatCount } from '../../../domain/format/counts.ts';
+import { formatLondonHour, formatLondonTime } from '../../../domain/format/london-time.ts';
+import { BuildPanel } from '../build/BuildPanel.tsx';
+import { useBuild } from '../build/use-build.ts';
+import type { Draft } from '../drafts/draft-store.ts';
+import { EarlierDrafts } from '../drafts/EarlierDrafts.tsx';
+import { type Unsaved, useUnsaved } from '../drafts/use-draft.ts';
+import { useOnline } from '../admin-context.ts';
+import { Button } from '../forms/Button.tsx';
+import { Loaded, useRead } from '../queries.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
-import { openPage } from './reading/open-page.ts';
-import { PageReader } from './reading/PageReader.tsx';
-import { ReadFailure } from './ReadFailure.tsx';
+import { useLeaveQuestion } from '../shell/leave-question.ts';
+import { BlindForm } from './BlindForm.tsx';
+import { useLetterKeys } from './letter-keys.ts';
+import { LetterSwitch } from './LetterSwitch.tsx';
+import { FigureItem } from './reading/FigureItem.tsx';
+import { openPage, type Opened } from './reading/open-page.ts';
+import { CaptureForms, PageText } from './reading/PageText.tsx';
+import { useTextSelection } from './reading/text-selection.ts';
+import { useReadingKeys } from './reading/use-reading-keys.ts';
+import { type Reader, useReading } from './reading/use-reading.ts';
 
 export default function ReadingScreen({ pageId }: { pageId: string }) {
-  const admin = useAdmin();
-  const [attempt, setAttempt] = useState(1);
-  const opened = useAnswer(attempt, () => retrySignedIn(admin, () => openPage(pageId)));
-
-  if (opened?.ok && opened.page) {
-    return <PageReader key={pageId} opened={{ ...opened, page: opened.page }} />;
-  }
+  const place = `reading:${pageId}`;
+  const [isOpened, setOpened] = useState(false);
+  // Read again by itself, the page might lose words that an answer rests on.
+  const read = useRead(['reading', pageId], () => openPage(pageId), { isEnabled: !isOpened });
+  if (read.data !== undefined && !isOpened) setOpened(true);
+  const unsaved = useUnsaved<Answers>(place);
+  const [chosen, setChosen] = useState<Draft<Answers> | null>(null);
+  const isReady = read.data && unsaved.drafts;
+  const continued = chosen ?? unsaved.drafts?.[0] ?? null;
   return (
     <>
-      <h1>Reading</h1>
-      {!opened && <Spinner text="Loading the page" />}
-      {opened?.ok === false && (
-        <ReadFailure
-          what="The page could not be opened."
-          message={opened.message}
-          onRetry={() => setAttempt(attempt + 1)}
-        />
-      )}
-      {opened?.ok && (
-        <div className="stack">
-          <LostDot />
-          <h2>There is no such page</h2>
-          <p>It may have been taken off the clinic’s pages.</p>
-          <Link className="button" href="/admin/figures">
-            To the pages to read
-          </Link>
-        </div>
-      )}
+      {!isReady && <h1>Reading</h1>}
+      <Loaded read={read} loading="Loading the page" failed="The page could not be opened.">
+        {(opened) => {
+          if (!opened) return <NoPage />;
+          if (!unsaved.drafts) return <Spinner text="Loading the page" />;
+          return (
+            <PageReader
+              key={continued?.key}
+              {...{ place, opened, unsaved, continued }}
+              reload={read.reload}
+              onUse={setChosen}
+            />
+          );
+        }}
+      </Loaded>
     </>
+  );
+}
+
+function NoPage() {
+  return (
+    <div className="stack">
+      <LostDot />
+      <h2>There is no such page</h2>
+      <p>It may have been taken off the clinic’s pages.</p>
+      <Link className="button" href="/admin/figures">
+        To the pages to read
+      </Link>
+    </div>
+  );
+}
+
+/** Where each figure's words stand, as far as they are known. */
+function toSpans(state: ReadingState) {
+  const { text, figures, answers, box } = state;
+  if (text === null) return [];
+  return figures.flatMap((figure, index) => {
+    const chosen = box?.field === figure.field ? box.words : (answers[figure.field]?.words ?? null);
+    const place = chosen
+      ? placeQuote(text, chosen)
+      : (findGrounds(state, figure) ?? findSuggested(state, figure));
+    return place ? { number: index + 1, start: place.start, end: place.end } : [];
+  });
+}
+
+type Props = {
+  place: string;
+  opened: Opened;
+  unsaved: Unsaved<Answers>;
+  continued: Draft<Answers> | null;
+  reload: () => Promise<void>;
+  onUse: (draft: Draft<Answers>) => void;
+};
+
+/** A page that was opened: its text on one side, its figures on the other. */
+function PageReader({ unsaved, continued, onUse, ...opening }: Props) {
+  const reader = useReading({ ...opening, continued });
+  const { page } = opening.opened;
+  const { state, act, asks, held, isReadOnly } = reader;
+  const letters = useLetterKeys();
+  const panel = useRef<HTMLDivElement>(null);
+  const { selected, forget } = useTextSelection(panel);
+  const build = useBuild(() => false, Object.keys(state.results).join());
+  const spans = useMemo(() => toSpans(state), [state]);
+  const { url, kind, title } = page.page;
+
+  const takeWords = (figure: number) => {
+    if (selected) act({ type: 'marked', figure, span: selected });
+    else act({ type: 'moved', to: figure });
+    forget();
+  };
+  const openLive = () => {
+    const span = spans.find(({ number }) => number === state.current + 1);
+    if (url === null) return;
+    const quote = span && state.text !== null && toQuote(state.text, span.start, span.end);
+    open(quote ? toTextFragment(url, quote) : url, '_blank', 'noopener');
+  };
+  const listeners = useReadingKeys({
+    reader,
+    letters: letters.isOn,
+    onNumber: takeWords,
+    onOpenPage: openLive,
+  });
+
+  return (
+    <div className="reading" {...listeners}>
+      <h1>{page.clinic.name}</h1>
+      <p className="figure-head row">
+        {url === null ? (
+          <span>{title}</span>
+        ) : (
+          <a className="tap" href={url} target="_blank" rel="noreferrer noopener">
+            {title}
+          </a>
+        )}
+        <LetterSwitch letters={letters} />
+      </p>
+      {isReadOnly && (
+        <p className="notice" role="status">
+          {held.by} is reading this page until {formatLondonHour(Date.parse(held.until))}. You can
+          look at it; answers are taken from one person at a time.
+        </p>
+      )}
+      {continued && reader.answered > 0 && (
+        <p className="notice" role="status">
+          Your answers of {formatLondonTime(new Date(continued.writtenAt).toISOString())} were not
+          recorded. They are here still.
+        </p>
+      )}
+      <EarlierDrafts
+        kept={{
+          earlier: { ...unsaved, drafts: unsaved.drafts?.filter((one) => one !== continued) ?? [] },
+          use: (draft) => {
+            onUse(draft);
+            return Promise.resolve();
+          },
+        }}
+        describe={(answers) => Object.keys(answers).map(toFieldLabel).join(', ')}
+      />
+      {reader.told?.isRefused === false && <BuildPanel build={build} />}
+      <div className="reading-columns grid grid-fit">
+        <section className="reading-text stack-2" aria-label="The page">
+          <PageText
+            captures={page.captures}
+            spans={asks === null ? spans : []}
+            current={state.current + 1}
+            panel={panel}
+          />
+          {kind !== 'told' && !isReadOnly && (
+            <CaptureForms page={page} onTaken={() => void opening.reload()} />
+          )}
+        </section>
+        <section aria-label="Figures on this page">
+          {asks !== null && <BlindQuestion reader={reader} field={asks} opened={opening.opened} />}
+          {asks === null && page.figures.length === 0 && <p>No figure rests on this page.</p>}
+          {asks === null && (
+            <ol className="stack-3">
+              {state.figures.map((read, index) => (
+                <FigureItem
+                  key={read.field}
+                  index={index}
+                  read={read}
+                  figure={page.figures.find(({ field }) => field === read.field)}
+                  reader={reader}
+                  letters={letters.isOn}
+                  hasSelection={selected !== null}
+                  onUseWords={() => takeWords(index)}
+                />
+              ))}
+            </ol>
+          )}
+        </section>
+      </div>
+      {!isReadOnly && asks === null && <ReadingBar reader={reader} />}
+    </div>
+  );
+}
+
+type BlindProps = { reader: Reader; field: string; opened: Opened };
+
+/** Asks for one figure of the page while no value and no mark is on the screen. */
+function BlindQuestion({ reader, field, opened }: BlindProps) {
+  const [typed, setTyped] = useState('');
+  return (
+    <div className="notice stack-3">
+      <h2>Find one figure unseen</h2>
+      <p>
+        Now and then we ask for one figure before all of them may stand as before. Read it on the
+        page: the values are hidden until you have answered.
+      </p>
+      <BlindForm
+        field={field}
+        fields={opened.fields}
+        label={toFieldLabel(field)}
+        typed={typed}
+        onType={setTyped}
+        submit={['Answer', 'Recording…']}
+        onAnswer={async (value) => {
+          await reader.recordAll({ field, value });
+          return null;
+        }}
+      />
+      <Button kind="quiet" onClick={reader.stopAsking}>
+        Answer for each figure instead
+      </Button>
+    </div>
+  );
+}
+
+const LEAVE_QUESTION =
+  'Some answers are not recorded. They are kept on this device. Leave all the same?';
+const LOSE_QUESTION =
+  'Some answers are not recorded, and this browser cannot keep them. Leave and lose them?';
+
+/** Always in view: how many figures are answered, whether that is recorded, and how to. */
+function ReadingBar({ reader }: { reader: Reader }) {
+  const { page, state, answered, told, isSending, kept } = reader;
+  const isOnline = useOnline();
+  const isLost = kept.onDevice === false && kept.inAccount !== true;
+  useLeaveQuestion(answered === 0 ? null : isLost ? LOSE_QUESTION : LEAVE_QUESTION);
+
+  const toMessage = (): string => {
+    if (isSending) return 'Recording…';
+    const offline = isOnline ? '' : 'Offline.';
+    if (answered === 0) return offline;
+    const count = `${answered} of ${formatCount(state.figures.length, 'figure')} answered, not recorded yet.`;
+    const where = isLost
+      ? 'This browser cannot keep a copy, so do not close the tab.'
+      : kept.onDevice
+        ? 'Kept on this device.'
+        : kept.inAccount
+          ? 'Kept in your account.'
+          : '';
+    return [count, offline, where].filter(Boolean).join(' ');
+  };
+  // The watcher has found every figure.
+  const mayAll =
+    page.page.last_verdict === 'same' &&
+    page.figures.length > 0 &&
+    page.figures.every(({ quote, outcome }) => quote !== null && outcome === null) &&
+    Object.keys(state.results).length === 0;
+
+  return (
+    <div className="save-bar row" role="region" aria-label="Recording">
+      <p
+        className="save-bar-message"
+        data-tone={told?.isRefused || !isOnline || isLost ? 'refused' : 'calm'}
+      >
+        <span role="status">
+          {toMessage()} {!isSending && told?.text}
+        </span>
+      </p>
+      <div className="button-row">
+        {mayAll && (
+          <Button kind="quiet" isBusy={isSending} onClick={() => void reader.recordAll()}>
+            All as before
+          </Button>
+        )}
+        <Button
+          kind="quiet"
+          isBusy={isSending}
+          aria-keyshortcuts="Control+S"
+          onClick={() => void reader.record(false)}
+        >
+          Record
+        </Button>
+        <Button
+          isBusy={isSending}
+          aria-keyshortcuts="Control+Enter"
+          onClick={() => void reader.record(true)}
+        >
+          Record, next page
+        </Button>
+      </div>
+    </div>
   );
 }

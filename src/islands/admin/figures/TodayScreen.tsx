@@ -1,37 +1,37 @@
 /** What has to be read today: figures to find again for a colleague, and the queue of pages. */
-import './today/TodayScreen.css';
-import { useEffect, useEffectEvent, useState } from 'react';
+import './figures.css';
+import { useRef } from 'react';
 import { Link } from 'wouter';
 import { readFields } from '../../../backend/figure-desk.ts';
-import { readReportedFigures } from '../../../backend/moderation.ts';
+import { readReportedFigures, type ReportedFigure } from '../../../backend/moderation.ts';
 import {
-  type ReadingQueue as QueueAnswer,
   listReadingQueue,
+  type QueueItem,
+  type ReadingQueue,
   readSecondLooks,
 } from '../../../backend/page-reading.ts';
 import { EmptyLine } from '../../../components/ui/drawings/EmptyLine.tsx';
-import { toWatcherWarning, toWholeQueueSummary } from '../../../domain/desk/queue-reason.ts';
-import { backend, retrySignedIn, useAdmin } from '../admin-context.ts';
+import { toFieldLabel } from '../../../domain/desk/desk-fields.ts';
+import {
+  toQueueReason,
+  toWatcherWarning,
+  toWholeQueueSummary,
+} from '../../../domain/desk/queue-reason.ts';
+import { formatCount } from '../../../domain/format/counts.ts';
+import { isLate, toClockWords } from '../../../domain/moderation/submission-words.ts';
+import { backend, useAdmin } from '../admin-context.ts';
 import { BuildPanel } from '../build/BuildPanel.tsx';
+import { formatShortTime } from '../build/format.ts';
 import { useBuild } from '../build/use-build.ts';
-import { Spinner } from '../shell/Spinner.tsx';
-import { useLetterKeys } from './letter-keys.ts';
+import { Loaded, useRead } from '../queries.tsx';
+import { isMod, isTyping, useKeys, useLetterKeys } from './letter-keys.ts';
 import { LetterSwitch } from './LetterSwitch.tsx';
-import { ReadFailure } from './ReadFailure.tsx';
-import { ReportedFigures } from './today/ReportedFigures.tsx';
-import { Queue } from './today/Queue.tsx';
 import { SecondLooks } from './today/SecondLooks.tsx';
 
 /** Rows that are shown. */
 const MOST = 50;
 /** Milliseconds from one reading of the queue to the next. */
 const AGAIN_MS = 60_000;
-
-const LINKS = [
-  { text: 'Clinics', href: '/admin/clinics' },
-  { text: 'Import and export', href: '/admin/figures/import' },
-  { text: 'History', href: '/admin/figures/history' },
-];
 
 async function readToday() {
   const [queue, looks, fields, reported] = await Promise.all([
@@ -44,111 +44,174 @@ async function readToday() {
   if (!looks.ok) return looks;
   if (!fields.ok) return fields;
   if (!reported.ok) return reported;
-  return {
-    ok: true as const,
+  const data = {
     queue: queue.data,
     looks: looks.data,
     fields: fields.data,
     reported: reported.data,
   };
-}
-
-type Today = Awaited<ReturnType<typeof readToday>>;
-
-/** What has to be read, read again every minute and whenever the tab comes into view; null until it is known. */
-function useToday() {
-  const admin = useAdmin();
-  const [today, setToday] = useState<Today | null>(null);
-
-  const read = () => retrySignedIn(admin, readToday);
-  const retry = () => {
-    setToday(null);
-    void read().then(setToday);
-  };
-  const readFirst = useEffectEvent(read);
-  // What was read stays where reading it again fails: the next time may succeed.
-  const refresh = useEffectEvent(async () => {
-    if (document.hidden || !today?.ok) return;
-    const next = await readToday();
-    if (next.ok) setToday(next);
-  });
-
-  useEffect(() => {
-    void readFirst().then(setToday);
-    const look = () => void refresh();
-    const timer = setInterval(look, AGAIN_MS);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, []);
-
-  return { today, retry };
+  return { ok: true as const, data };
 }
 
 export default function TodayScreen() {
-  const { today, retry } = useToday();
+  const today = useRead(['today'], readToday, { everyMs: AGAIN_MS });
   const build = useBuild(() => false);
-  const letters = useLetterKeys();
-
   return (
-    <div className="today">
-      <div className="today-head row">
+    <>
+      <div className="figure-head row">
         <h1>Today</h1>
-        <nav className="tap-links row" aria-label="Figures">
-          {LINKS.map(({ text, href }) => (
-            <Link key={href} href={href}>
-              {text}
-            </Link>
-          ))}
+        <nav className="figure-head tap-links row" aria-label="Figures">
+          <Link href="/admin/clinics">Clinics</Link>
+          <Link href="/admin/figures/import">Import and export</Link>
+          <Link href="/admin/figures/history">History</Link>
         </nav>
       </div>
       <BuildPanel build={build} />
-      {!today && <Spinner text="Loading what has to be read" />}
-      {today?.ok === false && (
-        <ReadFailure
-          what="What has to be read today could not be loaded."
-          message={today.message}
-          onRetry={retry}
-        />
-      )}
-      {today?.ok && (
-        <>
-          <ReportedFigures reported={today.reported} />
-          <SecondLooks looks={today.looks} fields={today.fields} onAnswered={build.load} />
-          <section className="today-queue" aria-labelledby="queue-heading">
-            <div className="today-head row">
-              <h2 id="queue-heading">Pages to read</h2>
-              <LetterSwitch letters={letters} />
-            </div>
-            <p role="status">{toWholeQueueSummary(today.queue)}</p>
-            <WatcherWarning watched={today.queue.watched} />
-            {today.queue.items.length === 0 ? (
-              <NothingDue />
-            ) : (
-              <Queue queue={today.queue} letters={letters.isOn} />
-            )}
-          </section>
-        </>
-      )}
-    </div>
+      <Loaded
+        read={today}
+        loading="Loading what has to be read"
+        failed="What has to be read today could not be loaded."
+      >
+        {({ queue, looks, fields, reported }) => (
+          <>
+            <ReportedFigures reported={reported} />
+            <SecondLooks looks={looks} fields={fields} onAnswered={build.load} />
+            <PagesToRead queue={queue} />
+          </>
+        )}
+      </Loaded>
+    </>
   );
 }
 
-function WatcherWarning({ watched }: Pick<QueueAnswer, 'watched'>) {
-  const warning = toWatcherWarning(watched, new Date().toISOString());
-  return warning === null ? null : <p className="notice">{warning}</p>;
+/** Who says so, without their words: those are for moderators. */
+function toWho({ reports, is_dispute: isDispute }: ReportedFigure): string {
+  if (!isDispute) return `${formatCount(reports, 'reader')} ${reports === 1 ? 'says' : 'say'} so`;
+  const others = reports - 1;
+  return `The clinic says so${others > 0 ? `, and ${formatCount(others, 'other')}` : ''}`;
 }
 
-function NothingDue() {
+/** The figures that somebody says are wrong, each with the way to where it is put right. */
+function ReportedFigures({ reported }: { reported: readonly ReportedFigure[] }) {
+  const mayModerate = useAdmin().rights.may_moderate;
+  if (reported.length === 0) return null;
+  const now = new Date().toISOString();
   return (
-    <div className="desk-empty muted">
-      <EmptyLine />
-      <p>
-        Every figure has been read lately. To look one up or mend it, go to the{' '}
-        <Link href="/admin/clinics">clinics</Link>.
+    <section className="figure-part stack-2" aria-labelledby="reported-heading">
+      <h2 id="reported-heading">Readers and clinics say</h2>
+      <p className="muted small">
+        Somebody says that these figures are wrong. Read the clinic’s page and put them right, or
+        leave them as they are.{' '}
+        {mayModerate ? (
+          <>
+            Their words are in the <Link href="/admin/inbox">inbox</Link>.
+          </>
+        ) : (
+          'A moderator reads their words, and answers them.'
+        )}
       </p>
-    </div>
+      <ul className="ruled">
+        {reported.map((figure) => (
+          <li key={figure.clinic_id + figure.field} className="figure-head row">
+            <Link className="tap" href={`/admin/clinics/${figure.clinic_id}#row-${figure.field}`}>
+              {toFieldLabel(figure.field)}, {figure.clinic}
+            </Link>
+            <span>{toWho(figure)}</span>
+            <b className={isLate(figure.due_on, now) ? 'field-error small' : 'small'}>
+              {toClockWords(figure.due_on, now)}
+            </b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PagesToRead({ queue }: { queue: ReadingQueue }) {
+  const letters = useLetterKeys();
+  const warning = toWatcherWarning(queue.watched, new Date().toISOString());
+  return (
+    <section className="figure-part stack-2" aria-labelledby="queue-heading">
+      <div className="figure-head row">
+        <h2 id="queue-heading">Pages to read</h2>
+        <LetterSwitch letters={letters} />
+      </div>
+      <p role="status">{toWholeQueueSummary(queue)}</p>
+      {warning !== null && <p className="notice">{warning}</p>}
+      {queue.items.length > 0 ? (
+        <Queue queue={queue} letters={letters.isOn} />
+      ) : (
+        <div className="empty-state muted">
+          <EmptyLine />
+          <p>
+            Every figure has been read lately. To look one up or mend it, go to the{' '}
+            <Link href="/admin/clinics">clinics</Link>.
+          </p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** By key: the step down the list. */
+const ARROWS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+const LETTERS: Readonly<Record<string, number>> = { j: 1, k: -1 };
+
+const toPath = ({ page, clinic }: QueueItem): string =>
+  page === null ? `/admin/clinics/${clinic}` : `/admin/figures/read/${page}`;
+
+/** The queue as a table; on a narrow screen each row is a block of its own. */
+function Queue({ queue, letters }: { queue: ReadingQueue; letters: boolean }) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const now = new Date().toISOString();
+
+  useKeys((event) => {
+    if (isMod(event) || event.altKey || isTyping(event)) return;
+    const links = [...(body.current?.querySelectorAll('a') ?? [])];
+    const at = links.findIndex((link) => link === document.activeElement);
+    const step = (at === -1 ? undefined : ARROWS[event.key]) ?? (letters && LETTERS[event.key]);
+    if (!step) return;
+    event.preventDefault();
+    links[at === -1 && step < 0 ? links.length - 1 : at + step]?.focus();
+  });
+
+  return (
+    <table className="figure-table">
+      <caption className="visually-hidden">
+        Pages to read, the most pressing first. The arrows move between them
+        {letters && ', and so do J and K'}.
+      </caption>
+      <thead className="small">
+        <tr>
+          {['Clinic and page', 'Why', 'Figures', 'Since', 'Open now'].map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        {queue.items.map((item) => (
+          <tr key={item.page ?? item.clinic}>
+            <th scope="row">
+              <Link className="queue-link tap" href={toPath(item)}>
+                {item.name}
+              </Link>
+              <p className="muted small">{item.title ?? 'The clinic’s sheet'}</p>
+            </th>
+            <td>{toQueueReason(item, now)}</td>
+            <td data-label={item.page === null ? 'Missing figures' : 'Figures'}>
+              {item.page === null ? item.missing : item.figures}
+            </td>
+            <td className="muted" data-label="Since">
+              {item.since && (
+                <time dateTime={item.since}>{formatShortTime(item.since).split(',')[0]}</time>
+              )}
+            </td>
+            <td data-label="Open now">{item.by}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -3,36 +3,20 @@ import { Button } from './Button.tsx';
 import type { Check, Faults, FormValues } from './check.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 
-/** A password counts with its spaces; whatever else is typed counts without those around it. */
-const isPassword = (control: Element): boolean =>
-  control.getAttribute('autocomplete')?.includes('password') ?? false;
-
-/** What the form's controls hold, by the names that the values before have. */
+/** What the form holds, by the names that the values before have. */
 function readValues<Values extends FormValues>(form: HTMLFormElement, before: Values): Values {
+  const data = new FormData(form);
   const read = Object.entries(before).map(([name, value]) => {
-    const control = form.elements.namedItem(name);
-    if (control instanceof HTMLInputElement && control.type === 'checkbox') {
-      return [name, control.checked];
-    }
-    if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) {
-      return [name, isPassword(control) ? control.value : control.value.trim()];
-    }
-    return [name, value];
+    if (typeof value === 'boolean') return [name, data.has(name)];
+    const typed = data.get(name);
+    const text = typeof typed === 'string' ? typed : value;
+    // A password counts with its spaces; whatever else is typed counts without those around it.
+    const isPassword = form.querySelector(`[name="${name}"][autocomplete*="password"]`);
+    return [name, isPassword ? text : text.trim()];
   });
-  // The names are those of `before`, and a control gives the type that its value had.
+  // The names and types are those of `before`.
   return Object.fromEntries(read) as Values;
 }
-
-type State<Values> = {
-  faults: Faults<Values>;
-  /** Why the last attempt failed, when it is no field's fault. */
-  failure: string | null;
-  /** Counts the attempts that failed. */
-  refusals: number;
-  /** Whether it was sent once. */
-  isTried: boolean;
-  isSending: boolean;
-};
 
 /**
  * A form checked when it is sent, and at every change after it was refused once. `attempt` sends values
@@ -46,59 +30,50 @@ export function useCheckedForm<Values extends FormValues>(
   retyped?: keyof Values & string,
 ) {
   const id = useId();
-  const [state, setState] = useState<State<Values>>({
-    faults: {},
-    failure: null,
-    refusals: 0,
-    isTried: false,
-    isSending: false,
-  });
-  const change = (next: Partial<State<Values>>) => setState((before) => ({ ...before, ...next }));
-  const refuse = (failure: string | null) =>
-    setState((before) => ({ ...before, failure, refusals: before.refusals + 1 }));
+  /** Null until it was sent once. */
+  const [faults, setFaults] = useState<Faults<Values> | null>(null);
+  /** Why the last attempt failed, when it is no field's fault. */
+  const [failure, setFailure] = useState<string | null>(null);
+  /** Counts the attempts after which the summary takes the focus. */
+  const [refusals, setRefusals] = useState(0);
+  const [isSending, setSending] = useState(false);
 
-  const send = async (place: HTMLFormElement) => {
-    const values = readValues(place, initial);
-    const faults = check(values);
-    change({ faults, isTried: true });
-    if (Object.values(faults).some((fault) => fault !== null)) {
-      refuse(null);
-      return;
-    }
-    change({ failure: null, isSending: true });
-    const failure = await attempt(values).finally(() => change({ isSending: false }));
-    if (failure === null) return;
-    if (retyped === undefined) {
-      refuse(failure);
-      return;
-    }
-    change({ failure });
-    const field = place.elements.namedItem(retyped);
+  const send = async (form: HTMLFormElement) => {
+    const values = readValues(form, initial);
+    const found = check(values);
+    const isFaulty = Object.values(found).some((fault) => fault !== null);
+    setFaults(found);
+    setFailure(null);
+    setSending(!isFaulty);
+    const failed = isFaulty ? null : await attempt(values).finally(() => setSending(false));
+    if (!isFaulty && failed === null) return;
+    setFailure(failed);
+    const field = !isFaulty && retyped !== undefined && form.elements.namedItem(retyped);
     if (field instanceof HTMLInputElement) {
       field.focus();
       field.select();
-    }
+    } else setRefusals((count) => count + 1);
   };
 
   return {
-    isSending: state.isSending,
+    isSending,
     field: <Name extends keyof Values & string>(name: Name) => ({
       id: `${id}-${name}`,
       name,
-      error: state.faults[name] ?? undefined,
+      error: faults?.[name] ?? undefined,
       defaultValue: String(initial[name]),
     }),
     summary: {
-      faults: state.faults,
+      faults: faults ?? {},
       fieldIds: Object.fromEntries(Object.keys(initial).map((name) => [name, `${id}-${name}`])),
-      failure: state.failure,
-      refusals: state.refusals,
+      failure,
+      refusals,
     },
-    onChange: (place: HTMLFormElement) => {
-      if (state.isTried) change({ faults: check(readValues(place, initial)) });
+    onChange: (form: HTMLFormElement) => {
+      if (faults) setFaults(check(readValues(form, initial)));
     },
-    onSubmit: (place: HTMLFormElement) => {
-      if (!state.isSending) void send(place);
+    onSubmit: (form: HTMLFormElement) => {
+      if (!isSending) void send(form);
     },
   };
 }
@@ -108,12 +83,14 @@ type Props = {
   intro?: string;
   /** What the submit button says, and what it says while the form is being sent. */
   submit: [text: string, sending: string];
+  /** Closes the dialog that the form is in. */
+  onCancel?: () => void;
   /** Another button, beside the submit button. */
   beside?: ReactNode;
   children: ReactNode;
 };
 
-export function CheckedForm({ form, intro, submit, beside, children }: Props) {
+export function CheckedForm({ form, intro, submit, onCancel, beside, children }: Props) {
   return (
     <form
       className="stack"
@@ -131,6 +108,11 @@ export function CheckedForm({ form, intro, submit, beside, children }: Props) {
         <Button type="submit" isBusy={form.isSending}>
           {submit[form.isSending ? 1 : 0]}
         </Button>
+        {onCancel && (
+          <Button kind="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
         {beside}
       </p>
     </form>

@@ -7,7 +7,7 @@ type Props = ComponentProps<typeof Dialog> & {
   submit: string;
   cancel?: string;
   between?: ReactNode;
-  onSubmit: () => void;
+  onSubmit: (form: FormData) => void;
 };
 
 /** A dialog that is one form. */
@@ -20,7 +20,7 @@ export function DialogForm(props: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          onSubmit();
+          onSubmit(new FormData(event.currentTarget));
         }}
       >
         {children}

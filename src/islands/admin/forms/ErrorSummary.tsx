@@ -14,30 +14,22 @@ type Props = {
 /** Everything that keeps a form from going through, each with a link to its field. */
 export function ErrorSummary({ fieldIds, faults, failure, refusals }: Props) {
   const summary = useRef<HTMLDivElement>(null);
-  /** The refusals it took the focus for: a fault that comes back while somebody types is none. */
-  const told = useRef(0);
-  const listed = Object.keys(fieldIds).filter((name) => faults[name]);
-  const isShown = failure !== null || listed.length > 0;
+  const listed = Object.entries(fieldIds).filter(([name]) => faults[name]);
+  useEffect(() => summary.current?.focus(), [refusals]);
 
-  useEffect(() => {
-    if (!isShown || refusals === told.current) return;
-    told.current = refusals;
-    summary.current?.focus();
-  }, [refusals, isShown]);
-
-  if (!isShown) return null;
+  if (failure === null && listed.length === 0) return null;
   return (
     <div className="error-summary" role="alert" tabIndex={-1} ref={summary}>
       {failure !== null && <p>{failure}</p>}
       {listed.length > 0 && (
         <ul className="error-summary-list tap-links">
-          {listed.map((name) => (
+          {listed.map(([name, id]) => (
             <li key={name}>
               <a
-                href={`#${fieldIds[name] ?? ''}`}
+                href={`#${id}`}
                 onClick={(event) => {
                   event.preventDefault();
-                  document.getElementById(fieldIds[name] ?? '')?.focus();
+                  document.getElementById(id)?.focus();
                 }}
               >
                 {faults[name]}

@@ -3,16 +3,10 @@ import { showToast } from '../../../browser/toasts.ts';
 import { Button } from './Button.tsx';
 import { TextField } from './TextField.tsx';
 
-type Props = {
-  label: string;
-  link: string;
-  /** What the button says. */
-  copy: string;
-};
+type Props = { label: string; link: string; copy: string };
 
-/** A link for somebody, to be copied and sent. */
+/** A link for somebody, to be copied and sent. `copy` is what the button says. */
 export function LinkField({ label, link, copy }: Props) {
-  const id = useId();
   const field = useRef<HTMLInputElement>(null);
 
   async function copyLink() {
@@ -27,7 +21,7 @@ export function LinkField({ label, link, copy }: Props) {
 
   return (
     <TextField
-      id={id}
+      id={useId()}
       label={label}
       error={undefined}
       ref={field}

@@ -22,14 +22,10 @@ type Props = {
 export function Menu({ label, of, kind = 'quiet', isBusy, items }: Props) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  const toName = (words: string) => (of === undefined ? undefined : `${words}: ${of}`);
   return (
     <>
-      <Button
-        kind={kind}
-        popoverTarget={id}
-        aria-label={of === undefined ? undefined : `${label}: ${of}`}
-        isBusy={isBusy}
-      >
+      <Button kind={kind} popoverTarget={id} aria-label={toName(label)} isBusy={isBusy}>
         <span className="menu-label">{label}</span>
       </Button>
       <div className="menu" id={id} ref={list} popover="auto">
@@ -38,7 +34,7 @@ export function Menu({ label, of, kind = 'quiet', isBusy, items }: Props) {
             key={item.label}
             kind="bare"
             data-grave={item.isGrave}
-            aria-label={of === undefined ? undefined : `${item.label}: ${of}`}
+            aria-label={toName(item.label)}
             onClick={() => {
               list.current?.hidePopover();
               item.run();

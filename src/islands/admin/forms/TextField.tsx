@@ -3,17 +3,22 @@ import { Field } from '../../kit/Field.tsx';
 import { Button } from './Button.tsx';
 
 type Props = Omit<ComponentProps<typeof Field>, 'children'> &
-  ComponentProps<'input'> & { below?: ReactNode };
+  ComponentProps<'input'> & { rows?: number; below?: ReactNode };
 
 /** For addresses and the like, which the browser must not correct. */
 export const VERBATIM = { spellCheck: false, autoCapitalize: 'none' } as const;
 
-/** A field of one line; `children` stand beside its input, such as a button, and `below` under it. */
-export function TextField({ id, label, hint, error, children, below, ...props }: Props) {
+/** A field of one line, or `rows`; `children` stand beside it, such as a button, and `below` under it. */
+export function TextField({ id, label, hint, error, rows, children, below, ...props }: Props) {
   return (
     <Field id={id} label={label} hint={hint} error={error}>
       {(field) => {
-        const input = <input className="field-input" type="text" {...field} {...props} />;
+        const shared = { className: 'field-input', ...field, ...props };
+        const input = rows ? (
+          <textarea rows={rows} {...(shared as ComponentProps<'textarea'>)} />
+        ) : (
+          <input type="text" {...shared} />
+        );
         return (
           <>
             {children ? (

@@ -23,6 +23,10 @@ export function findEmailFault(text: string, missing = 'Enter your e-mail addres
 export const findLengthFault = (text: string, most: number): string | null =>
   text.length > most ? `Use at most ${most} characters` : null;
 
+/** Whether the database takes the text for the address of a page. */
+export const isWebAddress = (text: string): boolean =>
+  text.length <= 2048 && /^https?:\/\/[^\s<>"]+$/i.test(text) && URL.canParse(text);
+
 export const checkSignIn: Check<{ email: string; password: string }> = ({ email, password }) => ({
   email: findEmailFault(email),
   password: password === '' ? 'Enter your password' : null,
@@ -32,13 +36,10 @@ export const checkForgottenPassword: Check<{ email: string }> = ({ email }) => (
   email: findEmailFault(email),
 });
 
-export const checkNewPassword: Check<{ password: string; again: string }> = ({
-  password,
-  again,
-}) => ({
+export const checkNewPassword: Check<{ password: string; again: string }> = (typed) => ({
   password:
-    password.length < MIN_PASSWORD_LENGTH
+    typed.password.length < MIN_PASSWORD_LENGTH
       ? `Use at least ${MIN_PASSWORD_LENGTH} characters for the password`
       : null,
-  again: password === again ? null : 'Type the same password again',
+  again: typed.password === typed.again ? null : 'Type the same password again',
 });

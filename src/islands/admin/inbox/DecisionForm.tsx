@@ -1,6 +1,7 @@
-import { useId, useRef, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import type { Submission } from '../../../backend/moderation.ts';
-import { type Span } from '../../../domain/evidence/quote.ts';
+import { type Span, toWholeWords } from '../../../domain/evidence/quote.ts';
+import { toMail } from '../../../domain/mail/mails.ts';
 import {
   DECISION_KEYS,
   type DecisionRule,
@@ -11,17 +12,15 @@ import {
   toReasonsHeading,
 } from '../../../domain/moderation/decisions.ts';
 import { isMarkIn } from '../../../domain/moderation/submission-words.ts';
+import { Field } from '../../kit/Field.tsx';
 import { focusOnMount } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
-import { MailPreview } from './MailPreview.tsx';
-import { MarkField } from './MarkField.tsx';
-import type { InboxDesk } from './use-inbox.ts';
+import { type InboxDesk, leaveChoice } from './use-inbox.ts';
 
 type Props = {
   inbox: InboxDesk;
   item: Submission;
   letters: boolean;
-  /** The part of its words that is selected. */
   selected: Span | null;
   onMarked: () => void;
 };
@@ -33,7 +32,7 @@ export function DecisionForm(props: Props) {
   const rule = rules.find(({ decision }) => decision === inbox.choice.decision);
   if (rules.length === 0) return null;
   return (
-    <section className="inbox-decision stack-3" aria-labelledby="decision-heading">
+    <section className="stack-3" aria-labelledby="decision-heading">
       <h3 id="decision-heading">What do you decide?</h3>
       <div className="row" role="group" aria-labelledby="decision-heading">
         {rules.map((one) => (
@@ -55,50 +54,51 @@ export function DecisionForm(props: Props) {
   );
 }
 
-const NO_REASON = 'Choose the one that it goes by.';
-const NOT_IN_IT = 'These words are not in it. Mark words as they stand there, or none.';
+/** As many characters as the database keeps of marked words. */
+const MOST = 500;
+
+const MARK_HINT =
+  'Select them in the text and press the button, or write them here as they stand there. May be left empty.';
 
 function ChosenDecision({ inbox, item, rule, selected, onMarked }: Props & { rule: DecisionRule }) {
   const { choice, choose, isSending } = inbox;
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const [problems, setProblems] = useState<{ reason?: string; marked?: string }>({});
+  const [isTried, setTried] = useState(false);
   const says = item.form?.says ?? '';
+  const { marked } = choice;
   const reason = rule.reasons.find((one) => one === choice.reason) ?? '';
   const isReturn = rule.decision === 'return';
+  const lacksReason = rule.reasons.length > 0 && reason === '';
+  const isForeign = isReturn && marked !== '' && !isMarkIn(says, marked);
 
-  function submit() {
-    const found = {
-      ...(rule.reasons.length > 0 && reason === '' && { reason: NO_REASON }),
-      ...(isReturn &&
-        choice.marked !== '' &&
-        !isMarkIn(says, choice.marked) && { marked: NOT_IN_IT }),
-    };
-    setProblems(found);
-    const at = 'reason' in found ? 'input[type="radio"]' : 'marked' in found ? 'textarea' : null;
-    if (at !== null) form.current?.querySelector<HTMLElement>(at)?.focus();
-    else void inbox.decide(rule);
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setTried(true);
+    const wrong = lacksReason ? 'input[type="radio"]' : isForeign ? 'textarea' : null;
+    if (wrong === null) void inbox.decide(rule);
+    else event.currentTarget.querySelector<HTMLElement>(wrong)?.focus();
+  }
+
+  function mark() {
+    if (!selected) return;
+    const [start, end] = toWholeWords(says, selected.start, selected.end);
+    choose({ marked: says.slice(start, end).slice(0, MOST) });
+    onMarked();
   }
 
   return (
-    <form
-      className="stack-3"
-      ref={form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form className="stack-3" noValidate onSubmit={submit}>
       <p tabIndex={-1} ref={rule.reasons.length === 0 ? focusOnMount : undefined}>
         {toDecisionMeaning(rule)}
       </p>
       {rule.reasons.length > 0 && (
-        <fieldset className="inbox-reasons" aria-describedby={problems.reason && `${id}-reason`}>
-          <legend>{toReasonsHeading(rule)}</legend>
-          {problems.reason !== undefined && (
+        <fieldset aria-describedby={isTried && lacksReason ? `${id}-reason` : undefined}>
+          <legend>
+            <b>{toReasonsHeading(rule)}</b>
+          </legend>
+          {isTried && lacksReason && (
             <p className="field-error" id={`${id}-reason`} role="alert">
-              {problems.reason}
+              Choose the one that it goes by.
             </p>
           )}
           {rule.reasons.map((one, index) => (
@@ -116,34 +116,72 @@ function ChosenDecision({ inbox, item, rule, selected, onMarked }: Props & { rul
         </fieldset>
       )}
       {isReturn && (
-        <MarkField
-          marked={choice.marked}
-          text={says}
-          selected={selected}
-          error={problems.marked}
-          onMark={(marked) => {
-            setProblems({ ...problems, marked: undefined });
-            choose({ marked });
-            onMarked();
-          }}
-          onType={(marked) => choose({ marked })}
-        />
+        <Field
+          id={id}
+          label="Words that have to go"
+          hint={MARK_HINT}
+          error={
+            isTried && isForeign
+              ? 'These words are not in it. Mark words as they stand there, or none.'
+              : undefined
+          }
+        >
+          {(field) => (
+            <>
+              <textarea
+                className="field-input"
+                rows={2}
+                autoComplete="off"
+                maxLength={MOST}
+                {...field}
+                value={marked}
+                onChange={({ target }) => choose({ marked: target.value })}
+              />
+              <Button kind="quiet" aria-disabled={selected === null || undefined} onClick={mark}>
+                Mark the selected words
+              </Button>
+            </>
+          )}
+        </Field>
       )}
       <MailPreview item={item} rule={rule} reason={reason} />
       <div className="button-row">
         <Button type="submit" isBusy={isSending}>
           {isSending ? 'Deciding…' : toDecisionLabel(rule)}
         </Button>
-        <Button
-          kind="quiet"
-          onClick={() => {
-            choose({ decision: null });
-            document.getElementById('submission')?.focus();
-          }}
-        >
+        <Button kind="quiet" onClick={() => leaveChoice(inbox)}>
           Not yet
         </Button>
       </div>
     </form>
+  );
+}
+
+/** The mail that goes out with a decision, or why none does. */
+function MailPreview(props: { item: Submission; rule: DecisionRule; reason: string }) {
+  const { item, rule, reason } = props;
+  const none = !item.has_address
+    ? 'Nobody is written to: no address was left.'
+    : reason === 'spam'
+      ? 'Nobody is written to: junk is not answered.'
+      : rule.reasons.length > 0 && reason === ''
+        ? 'Once you have chosen, the mail to its author is shown here.'
+        : null;
+  if (none !== null) return <p className="muted">{none}</p>;
+  const { subject, text } = toMail(
+    {
+      kind: `${item.kind}-${rule.to_state}`,
+      // Stands for the code of its author's own.
+      code: '…',
+      facts: { clinic: item.clinic?.name ?? null, reason: reason || null, from_state: item.state },
+    },
+    location.origin,
+  );
+  return (
+    <details className="card" open>
+      <summary className="chevron">The mail that goes to its author</summary>
+      <b>{subject}</b>
+      <p className="as-typed">{text}</p>
+    </details>
   );
 }

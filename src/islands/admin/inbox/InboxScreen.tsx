@@ -1,79 +1,52 @@
 /** What readers and clinics have sent, for those who may moderate: what waits, and what has been decided. */
-import '../figures/today/TodayScreen.css';
 import './Inbox.css';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
+import { closeSuspects, type Inbox, type Submission } from '../../../backend/moderation.ts';
 import { readOwnRights } from '../../../backend/people.ts';
 import { isUuid } from '../../../backend/uuid.ts';
 import { EmptyLine } from '../../../components/ui/drawings/EmptyLine.tsx';
-import { backend, retrySignedIn, useAdmin, useAnswer } from '../admin-context.ts';
+import { formatDate } from '../../../domain/format/dates.ts';
+import { toReasonLabel } from '../../../domain/moderation/decisions.ts';
+import {
+  isLate,
+  KIND_LABELS,
+  toClockWords,
+  toRatingWords,
+  toStateLabel,
+} from '../../../domain/moderation/submission-words.ts';
+import { backend, useOnline } from '../admin-context.ts';
 import { useLetterKeys } from '../figures/letter-keys.ts';
 import { LetterSwitch } from '../figures/LetterSwitch.tsx';
-import { ReadFailure } from '../figures/ReadFailure.tsx';
-import { Spinner } from '../shell/Spinner.tsx';
-import { useLeaveQuestion } from '../shell/use-leave-question.ts';
-import { useOnline } from '../shell/use-online.ts';
-import { InboxList } from './InboxList.tsx';
-import type { View } from './read-view.ts';
+import { Button } from '../forms/Button.tsx';
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
+import { Loaded, useRead } from '../queries.tsx';
+import { useLeaveQuestion } from '../shell/leave-question.ts';
 import { SubmissionView } from './SubmissionView.tsx';
-import { Suspects } from './Suspects.tsx';
-import { useInbox } from './use-inbox.ts';
-import { useInboxKeys } from './use-inbox-keys.ts';
+import { type InboxDesk, toSubject, useInbox, useInboxKeys, type View } from './use-inbox.ts';
 
 const LEAVE_QUESTION = 'Words are marked and nothing is decided yet. Leave and lose the marks?';
 
-const BARRED =
-  'You may not moderate any more, so nothing is shown or decided here. What you chose is kept while this page stays open: ask a super admin to let you moderate, under People, then try again.';
-
-const HEADINGS: Readonly<Record<View, string>> = {
-  waiting: 'Inbox',
-  suspects: 'Inbox: what looks like a program’s',
-  decided: 'Inbox: decided',
+const VIEWS: Readonly<Record<View, [heading: string, empty: string]>> = {
+  waiting: ['Inbox', 'Nothing waits. Whatever comes in stands here, the soonest due first.'],
+  suspects: ['Inbox: what looks like a program’s', 'Nothing looks like a program’s.'],
+  decided: ['Inbox: decided', 'Nothing has been decided yet.'],
 };
 
+const NOT_SENT_HERE =
+  'This review was not sent through the site, or is no longer on it: there is nothing to decide about it here.';
+
 export default function InboxScreen({ view }: { view: View }) {
-  const admin = useAdmin();
-  const [asked, setAsked] = useState(0);
-  const rights = useAnswer(asked, () => retrySignedIn(admin, () => readOwnRights(backend)));
   const [params] = useSearchParams();
   const named = params.get('review') ?? '';
   const review = view === 'decided' && isUuid(named) ? named : null;
-  if (rights?.ok && rights.data.may_moderate) {
-    return <Inbox key={`${view} ${named}`} view={view} review={review} />;
-  }
-  return (
-    <>
-      <h1>{HEADINGS[view]}</h1>
-      {!rights && <Spinner text="Loading the inbox" />}
-      {rights?.ok && <NotModerator isSuper={rights.data.is_super} />}
-      {rights?.ok === false && (
-        <ReadFailure
-          what="The inbox could not be opened."
-          message={rights.message}
-          onRetry={() => setAsked((count) => count + 1)}
-        />
-      )}
-    </>
-  );
+  return <InboxView key={`${view} ${named}`} view={view} review={review} />;
 }
 
-function NotModerator({ isSuper }: { isSuper: boolean }) {
-  return isSuper ? (
-    <p>
-      What patients and clinics send is read by moderators alone; you can let yourself moderate
-      under <Link href="/admin/people">People</Link>.
-    </p>
-  ) : (
-    <p>
-      What patients and clinics send is read by moderators alone: ask a super admin to let you
-      moderate, under People.
-    </p>
-  );
-}
-
-function Inbox({ view, review }: { view: View; review: string | null }) {
+function InboxView({ view, review }: { view: View; review: string | null }) {
+  const [heading, empty] = VIEWS[view];
   const inbox = useInbox(view, review);
-  const { listed, failure, isBarred, opened, arrivals, told } = inbox;
+  const { read, isBarred, opened, arrivals, told } = inbox;
   const letters = useLetterKeys();
   const isOnline = useOnline();
   useLeaveQuestion(inbox.hasMarks ? LEAVE_QUESTION : null);
@@ -81,23 +54,23 @@ function Inbox({ view, review }: { view: View; review: string | null }) {
 
   useEffect(() => {
     const place = opened ? 'submission' : isBarred ? 'inbox-failure' : 'inbox-empty';
-    if (arrivals > 0) document.getElementById(place)?.focus();
+    if (arrivals > 0 || isBarred) document.getElementById(place)?.focus();
     // The one that is open stands in the list, too.
     document.querySelector('.inbox-list [aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [arrivals, opened, isBarred]);
 
-  const isEmpty = listed !== null && listed.items.length === 0 && !opened;
+  if (isBarred && inbox.isNew) return <NotModerator heading={heading} />;
   return (
-    <div className="inbox stack-3">
-      <div className="inbox-head row">
-        <h1>{HEADINGS[view]}</h1>
-        <nav className="tap-links row" aria-label="Inbox">
-          <ViewLink view="waiting" shown={view} href="/admin/inbox">
-            Waiting{listed ? ` (${listed.waiting})` : ''}
-          </ViewLink>
-          <ViewLink view="decided" shown={view} href="/admin/inbox/decided">
+    <div className="stack-3">
+      <div className="row apart">
+        <h1>{heading}</h1>
+        <nav className="admin-nav tap-links row" aria-label="Inbox">
+          <Link href="/admin/inbox" aria-current={view === 'waiting' ? 'page' : undefined}>
+            Waiting{read.data ? ` (${read.data.waiting})` : ''}
+          </Link>
+          <Link href="/admin/inbox/decided" aria-current={view === 'decided' ? 'page' : undefined}>
             Decided
-          </ViewLink>
+          </Link>
         </nav>
         <LetterSwitch letters={letters} />
       </div>
@@ -111,67 +84,183 @@ function Inbox({ view, review }: { view: View; review: string | null }) {
           One review alone is shown. <Link href="/admin/inbox/decided">Show the last hundred</Link>
         </p>
       )}
-      {listed && view !== 'decided' && <Suspects inbox={inbox} view={view} />}
-      {!listed && !failure && <Spinner text="Loading what was sent" />}
-      {failure && (
-        <div id="inbox-failure" tabIndex={-1}>
-          <ReadFailure
-            what={toFault(listed !== null, isBarred)}
-            message={isBarred ? '' : failure.message}
-            onRetry={() => void inbox.load()}
-          />
-        </div>
-      )}
-      <div className="inbox-columns">
-        {listed && listed.items.length > 0 && <InboxList inbox={inbox} view={view} />}
-        <div className="inbox-open stack-3">
-          <div className="inbox-told" role="status" data-tone={told?.tone}>
-            {told && (
-              <>
-                <p>{told.text}</p>
-                {told.rating !== '' && <p>It gives {told.rating}</p>}
-              </>
-            )}
-          </div>
-          {opened && (
-            <SubmissionView key={opened.id} inbox={inbox} item={opened} letters={letters.isOn} />
+      <div className="stack-3" id="inbox-failure" tabIndex={isBarred ? -1 : undefined}>
+        <Loaded
+          read={read}
+          loading="Loading what was sent"
+          failed={read.failure?.reason === 'not-allowed' ? '' : 'What was sent could not be read.'}
+        >
+          {(listed) => (
+            <>
+              {listed.suspects > 0 && view !== 'decided' && (
+                <Suspects {...{ inbox, listed, view }} />
+              )}
+              <div className="inbox-columns">
+                {listed.items.length > 0 && <List {...{ inbox, listed, view }} />}
+                <div className="stack-3">
+                  <div className="inbox-told" role="status">
+                    {told.text && (
+                      <div className={told.isRefused ? 'notice' : 'card'}>
+                        <p>{told.text}</p>
+                        {told.rating && <p>It gives {told.rating}</p>}
+                      </div>
+                    )}
+                  </div>
+                  {opened && (
+                    <SubmissionView
+                      key={opened.id}
+                      inbox={inbox}
+                      item={opened}
+                      letters={letters.isOn}
+                    />
+                  )}
+                </div>
+              </div>
+              {listed.items.length === 0 && !opened && (
+                <div className="empty-state muted">
+                  <EmptyLine />
+                  <p id="inbox-empty" tabIndex={-1}>
+                    {review === null ? empty : NOT_SENT_HERE}
+                  </p>
+                </div>
+              )}
+            </>
           )}
-        </div>
+        </Loaded>
       </div>
-      {isEmpty && (
-        <div className="desk-empty muted">
-          <EmptyLine />
-          <p id="inbox-empty" tabIndex={-1}>
-            {review === null ? EMPTY[view] : NOT_SENT_HERE}
-          </p>
-        </div>
-      )}
     </div>
   );
 }
 
-function toFault(isListed: boolean, isBarred: boolean): string {
-  if (isBarred) return BARRED;
-  return isListed
-    ? 'The list could not be read again; it may be out of date.'
-    : 'What was sent could not be read.';
+/** What whoever never had the right reads in place of the inbox. */
+function NotModerator({ heading }: { heading: string }) {
+  const rights = useRead(['own-rights'], () => readOwnRights(backend));
+  return (
+    <>
+      <h1>{heading}</h1>
+      <Loaded read={rights} loading="Loading the inbox" failed="The inbox could not be opened.">
+        {({ is_super: isSuper }) => (
+          <p>
+            What patients and clinics send is read by moderators alone
+            {isSuper ? '; you can let yourself' : ': ask a super admin to let you'} moderate
+            {isSuper ? ' under ' : ', under '}
+            {isSuper ? <Link href="/admin/people">People</Link> : 'People'}.
+          </p>
+        )}
+      </Loaded>
+    </>
+  );
 }
 
-const EMPTY: Readonly<Record<View, string>> = {
-  waiting: 'Nothing waits. Whatever comes in stands here, the soonest due first.',
-  suspects: 'Nothing looks like a program’s.',
-  decided: 'Nothing has been decided yet.',
-};
+type PartProps = { inbox: InboxDesk; listed: Inbox; view: View };
 
-const NOT_SENT_HERE =
-  'This review was not sent through the site, or is no longer on it: there is nothing to decide about it here.';
-
-type ViewLinkProps = { view: View; shown: View; href: string; children: React.ReactNode };
-
-function ViewLink({ view, shown, href, children }: ViewLinkProps) {
+function List({ inbox: { opened, open }, listed: { items, waiting }, view }: PartProps) {
   return (
-    <Link href={href} aria-current={view === shown ? 'page' : undefined}>
-      {children}
-    </Link>
+    <section className="inbox-list" aria-labelledby="inbox-list-heading">
+      <h2 id="inbox-list-heading" className="visually-hidden">
+        {view === 'decided' ? 'Decided last' : 'The soonest due first'}
+      </h2>
+      <ol className="inbox-items">
+        {items.map((item) => (
+          <li key={item.id}>
+            <button
+              type="button"
+              aria-current={item.id === opened?.id ? 'true' : undefined}
+              onClick={() => open(item)}
+            >
+              <span className="small">{KIND_LABELS[item.kind]}</span>
+              <b>{toSubject(item)}</b>
+              {view === 'decided' ? <Outcome item={item} /> : <Clock item={item} />}
+            </button>
+          </li>
+        ))}
+      </ol>
+      {view === 'waiting' && waiting > items.length && (
+        <p className="small muted">
+          The {items.length} that are due first. The others follow as you decide.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Clock({ item: { waiting_since: since, due_on: due } }: { item: Submission }) {
+  const now = new Date().toISOString();
+  return (
+    <>
+      {due !== null && (
+        <span className="inbox-clock small" data-late={isLate(due, now)}>
+          {toClockWords(due, now)}
+        </span>
+      )}
+      {since !== null && (
+        <span className="small muted">
+          Since <time dateTime={since}>{formatDate(since)}</time>
+        </span>
+      )}
+    </>
+  );
+}
+
+function Outcome({ item }: { item: Submission }) {
+  const { kind, state, reason, decided_at: at, events, rating } = item;
+  const by = events.at(-1)?.by ?? null;
+  const stars = toRatingWords(rating, null);
+  return (
+    <>
+      <span data-late={state === 'questioned'} className="inbox-clock small">
+        {toStateLabel(kind, state)}
+      </span>
+      {reason !== null && <span className="small">{toReasonLabel(reason)}</span>}
+      <span className="small muted">
+        {at !== null && <time dateTime={at}>{formatDate(at)}</time>}
+        {by !== null && `, ${by}`}
+        {stars !== '' && ` · ${stars.replace(/\.$/, '')}`}
+      </span>
+    </>
+  );
+}
+
+function Suspects({ inbox, listed: { suspects: count }, view }: PartProps) {
+  const [isAsked, setAsked] = useState(false);
+  const close = async () => {
+    const closed = await closeSuspects(backend);
+    return closed.ok ? ({ ok: true, data: closed.data > 0 } as const) : closed;
+  };
+  return (
+    <div className="row">
+      <p>{count === 1 ? '1 looks like a program’s.' : `${count} look like a program’s.`}</p>
+      {view === 'waiting' ? (
+        <Link className="tap" href="/admin/inbox/suspects">
+          {count === 1 ? 'Look at it' : 'Look at them'}
+        </Link>
+      ) : (
+        <p className="small muted">
+          A field that people do not see was filled in, or the form came back within three seconds.
+        </p>
+      )}
+      <Button kind="action" onClick={() => setAsked(true)}>
+        {count === 1 ? 'Close it as junk' : 'Close them all as junk'}
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          heading="Close every report that looks like a program’s?"
+          submit="Close them all"
+          done="The reports that looked like a program’s are closed."
+          over="Nothing was left to close: somebody else was quicker, or none of what is left is a report."
+          act={close}
+          onDone={() => {
+            setAsked(false);
+            void (view === 'suspects' ? inbox.beginAnew() : inbox.read.reload());
+          }}
+          onClose={() => setAsked(false)}
+        >
+          <p>
+            Nobody is written to. A review, a reply or a dispute among them stays, for somebody to
+            read.
+          </p>
+        </ConfirmDialog>
+      )}
+    </div>
   );
 }

@@ -17,10 +17,10 @@ import {
 } from '../../../domain/moderation/submission-words.ts';
 import { useTextSelection } from '../figures/reading/text-selection.ts';
 import { DecisionForm } from './DecisionForm.tsx';
-import { SubmissionText } from './SubmissionText.tsx';
 import { type InboxDesk, toTitle } from './use-inbox.ts';
 
-type Props = { inbox: InboxDesk; item: Submission; letters: boolean };
+type ItemProps = { item: Submission };
+type Props = ItemProps & { inbox: InboxDesk; letters: boolean };
 
 /** One that was sent: its words first, then what is known of it and what can be decided. */
 export function SubmissionView({ inbox, item, letters }: Props) {
@@ -36,7 +36,7 @@ export function SubmissionView({ inbox, item, letters }: Props) {
           {toTitle(item)}
         </h2>
         <p
-          className="inbox-clock"
+          className="inbox-clock small"
           data-late={state === 'waiting' && due !== null && isLate(due, now)}
         >
           {state === 'waiting' && due !== null ? toClockWords(due, now) : toStateLabel(kind, state)}
@@ -56,18 +56,16 @@ export function SubmissionView({ inbox, item, letters }: Props) {
         )}
       </div>
       {item.review && (
-        <details className="inbox-about" open={kind === 'reply'}>
+        <details open={kind === 'reply'}>
           <summary className="chevron">The review that it is about</summary>
           <SubmissionText text={item.review.body} marked="" label="The review that it is about" />
-          <p>
-            <Link className="tap" href={`/admin/inbox/decided?review=${item.review.id}`}>
-              Question this review, or see what was decided
-            </Link>
-          </p>
+          <Link className="tap" href={`/admin/inbox/decided?review=${item.review.id}`}>
+            Question this review, or see what was decided
+          </Link>
         </details>
       )}
       <Facts item={item} />
-      <Checklist kind={kind} isOpen={state === 'waiting'} />
+      <Checklist item={item} />
       <DecisionForm
         inbox={inbox}
         item={item}
@@ -77,57 +75,68 @@ export function SubmissionView({ inbox, item, letters }: Props) {
       />
       <History item={item} />
       {clinic && (
-        <p>
-          <Link className="tap" href={toSheet(clinic.id, form?.field ?? '')}>
-            {form?.field
-              ? `Open “${toFieldLabel(form.field)}” of ${clinic.name}`
-              : `Open the sheet of ${clinic.name}`}
-          </Link>
-        </p>
+        <Link
+          className="tap"
+          href={`/admin/clinics/${clinic.id}${form?.field ? `#row-${form.field}` : ''}`}
+        >
+          {form?.field
+            ? `Open “${toFieldLabel(form.field)}” of ${clinic.name}`
+            : `Open the sheet of ${clinic.name}`}
+        </Link>
       )}
     </article>
   );
 }
 
-const toSheet = (clinic: string, field: string): string =>
-  `/admin/clinics/${clinic}${field === '' ? '' : `#row-${field}`}`;
+type TextProps = { text: string; marked: string; label?: string };
 
-/** What there is to be careful about. */
-function Checked({ item }: { item: Submission }) {
-  const { others, is_suspect: isSuspect, has_work: hasWork } = item;
-  const words = [
-    isSuspect ? 'It looks like a program’s.' : '',
-    hasWork ? '' : 'It came from a browser without a script.',
-    others
-      ? `${formatCount(others, 'other review')} of this clinic came from the same address.`
-      : '',
-  ].filter(Boolean);
-  return words.length === 0 ? null : <p className="inbox-careful">{words.join(' ')}</p>;
+/** Words of a visitor's, as plain text: nothing in them is a link or anything else but words. */
+function SubmissionText({ text, marked, label = 'What was written' }: TextProps) {
+  const start = Math.max(0, text.indexOf(marked));
+  const end = text.includes(marked) ? start + marked.length : 0;
+  return (
+    <blockquote className="card as-typed" aria-label={label}>
+      {start > 0 && <span data-start={0}>{text.slice(0, start)}</span>}
+      {end > start && <mark data-start={start}>{marked}</mark>}
+      <span data-start={end}>{text.slice(end)}</span>
+    </blockquote>
+  );
 }
 
-function Facts({ item }: { item: Submission }) {
+function Checked({ item: { others, is_suspect: isSuspect, has_work: hasWork } }: ItemProps) {
+  const other = others && formatCount(others, 'other review');
+  const words = [
+    isSuspect && 'It looks like a program’s.',
+    !hasWork && 'It came from a browser without a script.',
+    other && `${other} of this clinic came from the same address.`,
+  ].filter(Boolean);
+  return words.length === 0 ? null : <p className="is-due">{words.join(' ')}</p>;
+}
+
+function Facts({ item }: ItemProps) {
   const { kind, form, rating, answers, reason, made_at: at } = item;
-  const shown: readonly (readonly [string, ReactNode])[] = [
-    ['It says', form?.choice && toChoiceLabel(form.choice)],
-    ['Figure', form?.field && toFieldLabel(form.field)],
-    ['What was shown', form?.shown],
-    ['Page', form?.about],
-    ['Where it was seen', form?.seen_at && <SeenAt address={form.seen_at} />],
-    ['Month of the appointment', form?.month && formatMonth(form.month)],
-    ['Shown as', kind === 'review' ? form?.shown_name || 'A patient' : ''],
-    ['It gives', toRatingWords(rating, answers)],
-    ['Rule', reason && toReasonLabel(reason)],
-    ['Sent', formatLondonTime(at)],
-  ];
+  const facts: Record<string, ReactNode> = {
+    'It says': form?.choice && toChoiceLabel(form.choice),
+    Figure: form?.field && toFieldLabel(form.field),
+    'What was shown': form?.shown,
+    Page: form?.about,
+    'Where it was seen': form?.seen_at && <SeenAt address={form.seen_at} />,
+    'Month of the appointment': form?.month && formatMonth(form.month),
+    'Shown as': kind === 'review' && (form?.shown_name || 'A patient'),
+    'It gives': toRatingWords(rating, answers),
+    Rule: reason && toReasonLabel(reason),
+    Sent: formatLondonTime(at),
+  };
   return (
-    <dl className="inbox-facts">
-      {shown.map(([name, value]) =>
-        value ? (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ) : null,
+    <dl className="stack-2">
+      {Object.entries(facts).map(
+        ([name, value]) =>
+          value && (
+            <div className="row" key={name}>
+              <dt className="muted">{name}</dt>
+              <dd className="wide">{value}</dd>
+            </div>
+          ),
       )}
     </dl>
   );
@@ -148,38 +157,34 @@ function SeenAt({ address }: { address: string }) {
   );
 }
 
-function Checklist({ kind, isOpen }: { kind: Submission['kind']; isOpen: boolean }) {
+function Checklist({ item: { kind, state } }: ItemProps) {
   const list = CHECKLISTS[kind];
   if (!list) return null;
-  const toItems = (items: readonly string[]) => (
-    <ul>
-      {items.map((item) => (
-        <li key={item}>{item}</li>
-      ))}
-    </ul>
-  );
+  const parts = { 'It may stand where': list.mayStand, 'What has to go': list.mustGo };
   return (
-    <details className="inbox-rules" open={isOpen}>
+    <details className="card" open={state === 'waiting'}>
       <summary className="chevron">The rules</summary>
-      <div className="inbox-rules-lists">
-        <div>
-          <h3>It may stand where</h3>
-          {toItems(list.mayStand)}
-        </div>
-        <div>
-          <h3>What has to go</h3>
-          {toItems(list.mustGo)}
-        </div>
+      <div className="grid grid-fit">
+        {Object.entries(parts).map(([heading, rules]) => (
+          <div key={heading}>
+            <h3>{heading}</h3>
+            <ul>
+              {rules.map((rule) => (
+                <li key={rule}>{rule}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
       </div>
     </details>
   );
 }
 
-function History({ item }: { item: Submission }) {
+function History({ item }: ItemProps) {
   return (
     <details>
       <summary className="chevron">What happened to it</summary>
-      <ol className="inbox-events small">
+      <ol className="small">
         {item.events.map(({ at, to_state: state, reason, by }) => (
           <li key={at + state}>
             <time dateTime={at}>{formatLondonTime(at)}</time>: {toStateLabel(item.kind, state)}

@@ -1,35 +1,59 @@
 /** A view of the inbox: what it lists, what is open, and deciding about it. */
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   decideSubmission,
   type Inbox,
   readDecided,
+  readDecidedReview,
+  readInbox,
   type Submission,
 } from '../../../backend/moderation.ts';
-import type { Failure } from '../../../backend/result.ts';
-import { type DecisionName, type DecisionRule } from '../../../domain/moderation/decisions.ts';
+import { readOwnRights } from '../../../backend/people.ts';
+import type { Result } from '../../../backend/result.ts';
+import {
+  DECISION_KEYS,
+  type DecisionName,
+  type DecisionRule,
+  findDecisions,
+} from '../../../domain/moderation/decisions.ts';
 import {
   KIND_LABELS,
   toRatingWords,
   toStateLabel,
 } from '../../../domain/moderation/submission-words.ts';
+import { keepRights } from '../../../stores/admin-session.ts';
 import { backend, retrySignedIn, useAdmin } from '../admin-context.ts';
-import { tellWaiting } from '../shell/own-rights.ts';
-import { readView, type View } from './read-view.ts';
+import { isMod, isTyping, useKeys } from '../figures/letter-keys.ts';
+import { useRead } from '../queries.tsx';
+
+export type View = 'waiting' | 'suspects' | 'decided';
+
+/** Of what is decided, one `review` of the site alone if it is named. */
+async function readView(view: View, review: string | null): Promise<Result<Inbox>> {
+  if (view !== 'decided') return readInbox(backend, view === 'suspects');
+  const [decided, rights] = await Promise.all([
+    review === null ? readDecided(backend) : readDecidedReview(backend, review),
+    readOwnRights(backend),
+  ]);
+  if (!decided.ok) return decided;
+  const waiting = rights.ok ? (rights.data.waiting ?? 0) : 0;
+  return { ok: true, data: { items: decided.data, waiting, suspects: 0 } };
+}
+
+const BARRED =
+  'You may not moderate any more, so nothing is shown or decided here. What you chose is kept while this page stays open: ask a super admin to let you moderate, under People, then try again.';
 
 /** What a moderator has chosen for one and not decided yet. */
-export type Choice = { decision: DecisionName | null; reason: string; marked: string };
+const NO_CHOICE = { decision: null as DecisionName | null, reason: '', marked: '' };
+type Choice = typeof NO_CHOICE;
 
-const NO_CHOICE: Choice = { decision: null, reason: '', marked: '' };
-
-export type Told = { tone: 'calm' | 'refused'; text: string; rating: string };
+const NOTHING_TOLD = { isRefused: false, text: '', rating: '' };
 
 const CHANGED =
   'Nothing was decided: it has changed since you opened it. Look at it as it is now; what you chose is kept.';
 const GONE =
   'Nothing was decided: somebody else was quicker, or its author has withdrawn it. What you chose is still here; go on to the next.';
 
-/** The clinic that it is about, else the page. */
 export const toSubject = ({ clinic, form }: Submission): string =>
   clinic?.name ?? form?.about ?? 'no clinic';
 
@@ -45,85 +69,56 @@ async function readRating({ id, kind }: Submission): Promise<string> {
   return toRatingWords(item?.rating, item?.answers);
 }
 
-/** The one to open once another has been decided about: the next, else the one before. */
-function findNext(items: readonly Submission[], id: string): string | null {
-  const at = items.findIndex((item) => item.id === id);
-  return (items[at + 1] ?? items[at - 1])?.id ?? null;
-}
-
 export function useInbox(view: View, review: string | null) {
   const admin = useAdmin();
-  const [listed, setListed] = useState<Inbox | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [opened, setOpened] = useState<Submission | null>(null);
+  const [isBarred, setBarred] = useState(false);
+  const [seen, setSeen] = useState<Submission | null>(null);
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
-  const [told, setTold] = useState<Told | null>(null);
+  const [told, setTold] = useState(NOTHING_TOLD);
   const [isSending, setSending] = useState(false);
   /** Counts what moves the focus to the open one, or to what stands in its place. */
   const [arrivals, setArrivals] = useState(0);
-  const requests = useRef(0);
+  const arrive = () => setArrivals((count) => count + 1);
 
-  /** Nothing of what was sent stays with whom the right to it is taken from; what they chose does. */
-  const fail = (failed: Failure) => {
-    setFailure(failed);
-    if (failed.reason !== 'not-allowed') return;
-    setListed(null);
-    setOpened(null);
-    setTold(null);
-    if (opened) setArrivals((count) => count + 1);
-  };
-
-  /**
-   * Reads the list again and keeps the one open that is open by then, or opens the first where `isAnew`. It is
-   * shown as it is now; one that has gone stays as it was seen.
-   */
-  const load = async (isAnew = false) => {
-    const request = ++requests.current;
-    const read = await retrySignedIn(admin, () => readView(view, review));
-    if (request !== requests.current) return null;
-    if (!read.ok) {
-      fail(read);
-      return null;
+  const asked = useRef(0);
+  const last = useRef<readonly Submission[]>([]);
+  const readNow = async () => {
+    const number = ++asked.current;
+    const answer = await readView(view, review);
+    const isRefused = !answer.ok && answer.reason === 'not-allowed';
+    // A late answer knows nothing of a right that was taken since.
+    if (number === asked.current) {
+      if (answer.ok || isRefused) setBarred(isRefused);
+      if (answer.ok) last.current = answer.data.items;
     }
-    setFailure(null);
-    const { items, waiting } = read.data;
-    tellWaiting(waiting);
-    setListed(read.data);
-    setOpened((before) => {
-      const kept = isAnew ? null : before;
-      return items.find(({ id }) => id === kept?.id) ?? kept ?? items[0] ?? null;
-    });
-    return items;
+    return isRefused ? { ...answer, message: BARRED } : answer;
   };
-  const loadNow = useEffectEvent(() => void load());
+  const read = useRead(['inbox', view, review], readNow, { isLive: true });
+  // Nothing of what was sent stays with whom the right to it is taken from; what they chose does.
+  const listed = isBarred ? undefined : read.data;
+  const waiting = listed?.waiting;
   useEffect(() => {
-    loadNow();
-    const look = () => {
-      if (!document.hidden) loadNow();
-    };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, [admin.session]);
+    if (waiting !== undefined) keepRights({ waiting });
+  }, [waiting]);
+
+  // As it is now; one that has gone stays as it was seen.
+  const current = listed?.items.find(({ id }) => id === seen?.id) ?? seen ?? listed?.items[0];
+  if (listed && current && current !== seen) setSeen(current);
+  const opened = (listed && current) ?? null;
 
   const open = (item: Submission) => {
-    setOpened(item);
-    setArrivals((count) => count + 1);
+    setSeen(item);
+    arrive();
   };
+
   const choice = (opened && choices[opened.id]) ?? NO_CHOICE;
   const choose = (change: Partial<Choice>) => {
-    if (!opened) return;
-    setChoices((before) => ({
-      ...before,
-      [opened.id]: { ...(before[opened.id] ?? NO_CHOICE), ...change },
-    }));
+    if (opened) setChoices({ ...choices, [opened.id]: { ...choice, ...change } });
   };
-  const tell = (text: string) => setTold({ tone: 'refused', text, rating: '' });
 
-  async function decide(rule: DecisionRule) {
-    if (isSending || !opened || !listed) return;
-    const item = opened;
-    setSending(true);
-    setTold(null);
+  const refuse = (text: string) => setTold({ isRefused: true, text, rating: '' });
+
+  async function send(item: Submission, items: readonly Submission[], rule: DecisionRule) {
     const { reason, marked } = choice;
     const answer = await retrySignedIn(admin, () =>
       decideSubmission(backend, item, {
@@ -133,67 +128,98 @@ export function useInbox(view: View, review: string | null) {
       }),
     );
     if (!answer.ok) {
-      setSending(false);
-      // Whoever may not decide may not read either, and the screen says so.
-      if (answer.reason === 'not-allowed') fail(answer);
-      else tell(`Nothing was decided, and what you chose is kept. ${answer.message}`);
-      return;
-    }
-    if (answer.data.outcome !== 'done') {
-      const items = await load();
-      setSending(false);
-      const isThere = items?.some(({ id }) => id === item.id) ?? true;
-      if (answer.data.outcome === 'refused') {
-        tell(answer.data.reason);
+      if (answer.reason !== 'not-allowed') {
+        refuse(`Nothing was decided, and what you chose is kept. ${answer.message}`);
         return;
       }
-      tell(isThere ? CHANGED : GONE);
-      // What was being decided may be past deciding, and its form is gone then.
-      setArrivals((count) => count + 1);
-      return;
+      // Whoever may not decide may not read either, and the screen says so.
+      setBarred(true);
+      await read.reload();
+    } else if (answer.data.outcome === 'done') {
+      const rating = rule.from_state === 'waiting' ? await readRating(item) : '';
+      const text = `${toTitle(item)}. ${toStateLabel(item.kind, rule.to_state)}.`;
+      setChoices((before) => ({ ...before, [item.id]: NO_CHOICE }));
+      setTold({ isRefused: false, text, rating });
+      // It is done, whether the list can be read again or not.
+      read.change((known) => ({
+        ...known,
+        items: known.items.filter(({ id }) => id !== item.id),
+      }));
+      const at = items.indexOf(item);
+      setSeen(view === 'decided' ? item : (items[at + 1] ?? items[at - 1] ?? null));
+      await read.reload();
+    } else {
+      await read.reload();
+      if (answer.data.outcome === 'refused') {
+        refuse(answer.data.reason);
+        return;
+      }
+      refuse(last.current.some(({ id }) => id === item.id) ? CHANGED : GONE);
     }
-    const rating = rule.from_state === 'waiting' ? await readRating(item) : '';
-    const nextId = view === 'decided' ? item.id : findNext(listed.items, item.id);
-    setChoices((before) => ({ ...before, [item.id]: NO_CHOICE }));
-    setTold({
-      tone: 'calm',
-      text: `${toTitle(item)}. ${toStateLabel(item.kind, rule.to_state)}.`,
-      rating,
-    });
-    // It is done, whether the list can be read again or not.
-    setListed({ ...listed, items: listed.items.filter(({ id }) => id !== item.id) });
-    setOpened(listed.items.find(({ id }) => id === nextId) ?? null);
-    await load();
-    setSending(false);
-    setArrivals((count) => count + 1);
+    arrive();
   }
 
-  /** Opens the one that is so many further down the list. */
-  const move = (step: number) => {
-    const items = listed?.items ?? [];
-    const at = items.findIndex(({ id }) => id === opened?.id);
-    const next = at === -1 ? items[0] : items[at + step];
-    if (next) open(next);
+  const decide = async (rule: DecisionRule) => {
+    if (isSending || !opened || !listed) return;
+    setSending(true);
+    setTold(NOTHING_TOLD);
+    await send(opened, listed.items, rule);
+    setSending(false);
   };
 
   return {
-    listed,
-    failure,
-    /** Somebody has taken the right away meanwhile. */
-    isBarred: failure?.reason === 'not-allowed',
-    load,
+    read: { ...read, data: listed },
+    isBarred,
+    isNew: read.data === undefined,
     opened,
     open,
-    move,
-    arrivals,
-    choice,
-    choose,
-    decide,
-    isSending,
-    told,
-    /** Whether something was chosen for any and not decided. */
+    move: (step: number) => {
+      const items = listed?.items ?? [];
+      const at = items.findIndex(({ id }) => id === opened?.id);
+      const next = at === -1 ? items[0] : items[at + step];
+      if (next) open(next);
+    },
+    /** Reads the list again and opens the first of it. */
+    beginAnew: async () => {
+      await read.reload();
+      setSeen(null);
+    },
+    ...{ arrivals, choice, choose, decide, isSending, told },
     hasMarks: Object.values(choices).some(({ marked }) => marked !== ''),
   };
 }
 
 export type InboxDesk = ReturnType<typeof useInbox>;
+
+const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1 };
+const ARROWS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+export function leaveChoice({ choose }: InboxDesk): void {
+  choose({ decision: null });
+  document.getElementById('submission')?.focus();
+}
+
+/**
+ * The keys of the inbox: J and K go on and back, the arrows do so within the list, the letter of a decision
+ * chooses it, and Escape leaves it again. Nothing is decided by a letter alone.
+ */
+export function useInboxKeys(inbox: InboxDesk, letters: boolean): void {
+  useKeys((event) => {
+    const { opened } = inbox;
+    if (isMod(event) || event.altKey) return;
+    if (event.key === 'Escape' && inbox.choice.decision !== null) {
+      leaveChoice(inbox);
+      return;
+    }
+    if (isTyping(event)) return;
+    const isInList = event.target instanceof Element && event.target.closest('.inbox-list');
+    const key = event.key.toLowerCase();
+    const step = (isInList ? ARROWS[event.key] : undefined) ?? (letters ? STEPS[key] : undefined);
+    const rules = letters && !event.repeat && opened && !inbox.isSending && findDecisions(opened);
+    const rule = rules && rules.find((one) => DECISION_KEYS[one.decision].toLowerCase() === key);
+    if (step !== undefined) inbox.move(step);
+    else if (rule) inbox.choose({ decision: rule.decision });
+    else return;
+    event.preventDefault();
+  });
+}

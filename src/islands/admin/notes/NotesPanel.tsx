@@ -1,13 +1,11 @@
 import './Notes.css';
 import { type RefObject, useState } from 'react';
 import type { ArticleNote, NoteChange } from '../../../backend/article-notes.ts';
-import { findOpenAsk, isOpen } from '../../../domain/admin/article-notes.ts';
+import { findOpenAsk, isOpen, toAskTitle } from '../../../domain/admin/article-notes.ts';
+import { formatLondonTime } from '../../../domain/format/london-time.ts';
 import { focusOnMount } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
-import { AskDialog } from './AskDialog.tsx';
-import { LookedDialog } from './LookedDialog.tsx';
-import { NoteBox } from './NoteBox.tsx';
-import { NoteItem } from './NoteItem.tsx';
+import { LookDialog, NoteBox } from './NoteForms.tsx';
 import type { Notes } from './use-notes.ts';
 
 type Props = {
@@ -19,11 +17,8 @@ type Props = {
   heading: RefObject<HTMLHeadingElement | null>;
 };
 
-type Dialog = { name: 'ask' } | { name: 'looked'; ask: ArticleNote };
-
-/** What editors write to one another about the article. */
 export function NotesPanel({ id, articleId, notes, isHidden, heading }: Props) {
-  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [dialog, setDialog] = useState<'ask' | ArticleNote | null>(null);
   const [deleted, setDeleted] = useState<ArticleNote | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const open = notes.notes.filter(isOpen);
@@ -48,8 +43,8 @@ export function NotesPanel({ id, articleId, notes, isHidden, heading }: Props) {
     <NoteItem
       key={note.id}
       note={note}
-      onChange={(changed, wanted) => void change(changed, wanted)}
-      onLooked={(ask) => setDialog({ name: 'looked', ask })}
+      onChange={(wanted) => void change(note, wanted)}
+      onLooked={() => setDialog(note)}
     />
   );
 
@@ -68,7 +63,7 @@ export function NotesPanel({ id, articleId, notes, isHidden, heading }: Props) {
           The note is as it was. {failure}
         </p>
       )}
-      {open.length > 0 && <ul className="notes-list">{open.map(toItem)}</ul>}
+      {open.length > 0 && <ul className="stack-3">{open.map(toItem)}</ul>}
       {deleted && (
         <p className="notice row" role="status">
           <span>{deleted.is_ask ? 'You ask nobody any more.' : 'The note is deleted.'}</span>
@@ -80,7 +75,7 @@ export function NotesPanel({ id, articleId, notes, isHidden, heading }: Props) {
       <NoteBox articleId={articleId} notes={notes} />
       {findOpenAsk(notes.notes) === null && (
         <p>
-          <Button kind="quiet" aria-haspopup="dialog" onClick={() => setDialog({ name: 'ask' })}>
+          <Button kind="quiet" aria-haspopup="dialog" onClick={() => setDialog('ask')}>
             Ask for a look…
           </Button>
         </p>
@@ -88,15 +83,58 @@ export function NotesPanel({ id, articleId, notes, isHidden, heading }: Props) {
       {resolved.length > 0 && (
         <details>
           <summary className="chevron">Done with: {resolved.length}</summary>
-          <ul className="notes-list">{resolved.map(toItem)}</ul>
+          <ul className="stack-3">{resolved.map(toItem)}</ul>
         </details>
       )}
-      {dialog?.name === 'ask' && (
-        <AskDialog articleId={articleId} notes={notes} onDone={finish} onClose={close} />
-      )}
-      {dialog?.name === 'looked' && (
-        <LookedDialog ask={dialog.ask} notes={notes} onDone={finish} onClose={close} />
+      {dialog && (
+        <LookDialog
+          articleId={articleId}
+          ask={dialog === 'ask' ? null : dialog}
+          notes={notes}
+          onDone={finish}
+          onClose={close}
+        />
       )}
     </section>
+  );
+}
+
+type ItemProps = { note: ArticleNote; onChange: (to: NoteChange) => void; onLooked: () => void };
+
+function NoteItem({ note, onChange, onLooked }: ItemProps) {
+  const { by, words, is_own: isOwn, is_ask: isAsk, resolved_at: resolvedAt } = note;
+  const when = formatLondonTime(note.written_at);
+  const name = `${isOwn ? 'your note' : `the note of ${by}`}, ${when}`;
+  const act = (label: string, run: () => void) => (
+    <Button kind="action" aria-label={`${label}: ${name}`} onClick={run}>
+      {label}
+    </Button>
+  );
+  return (
+    <li className="note" data-ask={isAsk && !resolvedAt}>
+      <p className="small">
+        <strong>{isAsk ? toAskTitle(note) : isOwn ? 'You' : by}</strong>{' '}
+        <time className="muted" dateTime={note.written_at}>
+          {when}
+        </time>
+      </p>
+      {words !== '' && (
+        <p className="note-words" dir="auto">
+          {words}
+        </p>
+      )}
+      {resolvedAt && (
+        <p className="small muted">
+          {isAsk ? 'Looked at' : 'Resolved'} by {note.resolved_by ?? 'Somebody'},{' '}
+          {formatLondonTime(resolvedAt)}
+        </p>
+      )}
+      <div className="row">
+        {resolvedAt && act('Reopen', () => onChange('reopen'))}
+        {!resolvedAt && !isAsk && act('Resolve', () => onChange('resolve'))}
+        {!resolvedAt && isAsk && !isOwn && act('Looked at…', onLooked)}
+        {isOwn && act(isAsk && !resolvedAt ? 'Take it back' : 'Delete', () => onChange('delete'))}
+      </div>
+    </li>
   );
 }

@@ -1,64 +1,87 @@
 /** What needs an editor's eye, to be read in half a minute: each thing leads to where it is put right. */
-import './Overview.css';
+import { useState } from 'react';
 import { Link } from 'wouter';
-import { getDataOr } from '../../../backend/result.ts';
-import type { PageReview } from '../../../domain/admin/findings.ts';
+import { readArticleSummaries } from '../../../backend/article-editing.ts';
+import { readMissedSearches } from '../../../backend/missed-searches.ts';
+import { listReadingQueue } from '../../../backend/page-reading.ts';
+import { toFailureWords } from '../../../domain/admin/build.ts';
+import { FINDINGS_PATH, parseFindings } from '../../../domain/admin/findings.ts';
 import {
+  FAILURE_DAYS,
   findDueReviews,
   findFailedBuilds,
   findLinkPages,
   findStaleArticles,
+  type LinkPage,
+  REVIEW_AHEAD_DAYS,
+  STALE_MONTHS,
+  toLinkPlace,
+  toLinkReason,
   toOverviewSummary,
+  toReviewSentence,
 } from '../../../domain/admin/overview.ts';
-import { useBuild } from '../build/use-build.ts';
+import { toWholeQueueSummary } from '../../../domain/desk/queue-reason.ts';
+import { formatCount } from '../../../domain/format/counts.ts';
+import { formatDate } from '../../../domain/format/dates.ts';
+import { formatLondonTime } from '../../../domain/format/london-time.ts';
+import { toSearchFragment } from '../../../domain/search/search-address.ts';
+import { toWordsScreen, type WordsEntry } from '../../../domain/words/words.ts';
+import { backend } from '../admin-context.ts';
+import { BuildPanel } from '../build/BuildPanel.tsx';
+import { fetchBuilt, useBuild } from '../build/use-build.ts';
 import { Button } from '../forms/Button.tsx';
+import { useRead } from '../queries.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
-import { BrokenLinks } from './BrokenLinks.tsx';
-import { FailedBuilds } from './FailedBuilds.tsx';
-import { MissedSearches } from './MissedSearches.tsx';
-import { FiguresToRead, Reviews, StaleArticles } from './Ageing.tsx';
-import { type Overview, useOverview } from './use-overview.ts';
+import { readWordsIndex } from '../words/read-words.ts';
+import { type Item, OverviewPart, PartHeading } from './OverviewPart.tsx';
 
-const NO_REVIEWS: readonly PageReview[] = [];
+/** Failures that are shown; Activity has them all. */
+const MOST = 3;
+
+const NO_ARTICLES = 'The articles could not be read.';
 
 export default function OverviewScreen() {
-  const { overview, retry } = useOverview();
+  const articles = useRead(['articles'], () => readArticleSummaries(backend));
+  // How many there are is what counts here; Today names them.
+  const queue = useRead(['reading-queue', 1], () => listReadingQueue(backend, 1));
+  const missed = useRead(['missed-searches'], () => readMissedSearches(backend));
+  const findings = useRead(['findings'], async () => ({
+    ok: true,
+    data: parseFindings(await fetchBuilt(FINDINGS_PATH)),
+  }));
+  const words = useRead(['words-index'], readWordsIndex);
   const build = useBuild(() => false);
-  return (
-    <div className="overview">
-      <h1>Needs a look</h1>
-      {overview && build.read ? (
-        <Parts overview={overview} build={build} onRetry={retry} />
-      ) : (
+  const [now] = useState(Date.now);
+  const parts = [articles, queue, missed, findings, words];
+  const isRead = build.read && parts.every(({ data, failure }) => data !== undefined || failure);
+  if (!isRead) {
+    return (
+      <>
+        <h1>Needs a look</h1>
         <Spinner text="Looking for what needs an eye" />
-      )}
-    </div>
-  );
-}
+      </>
+    );
+  }
 
-type PartsProps = {
-  overview: Overview;
-  build: ReturnType<typeof useBuild>;
-  onRetry: () => void;
-};
-
-function Parts({ overview, build, onRetry }: PartsProps) {
-  const { articles: read, queue, missed, findings, words, at } = overview;
-  const articles = getDataOr(read, []);
-  const versions = build.read?.manifest?.articles ?? {};
-  const links = findings && findLinkPages(findings.brokenLinks, articles, versions, at);
-  const stale = findStaleArticles(articles, at);
-  const reviews = findDueReviews(findings?.reviews ?? NO_REVIEWS, at);
+  const stored = articles.data ?? [];
+  const found = findings.data ?? null;
+  const links =
+    found && findLinkPages(found.brokenLinks, stored, build.read?.manifest?.articles ?? {}, now);
+  const stale = findStaleArticles(stored, now);
+  const reviews = findDueReviews(found?.reviews ?? [], now);
+  const figures = queue.data ? queue.data.pages + queue.data.gaps : 0;
   const hasFailed = build.status?.name === 'failed';
-  const failures = findFailedBuilds(build.read?.rebuilds ?? [], at);
-  const unread = [read, queue, missed].find((part) => !part.ok);
+  // The panel tells of the failure that visitors still feel.
+  const failures = findFailedBuilds(build.read?.rebuilds ?? [], now).slice(hasFailed ? 1 : 0);
+  const unread = [articles, queue, missed].filter(({ failure }) => failure);
 
   return (
-    <>
-      {unread?.ok === false ? (
+    <div className="stack">
+      <h1>Needs a look</h1>
+      {unread.length > 0 ? (
         <div className="notice row" role="alert">
-          <p>Not everything could be read. {unread.message}</p>
-          <Button kind="quiet" onClick={onRetry}>
+          <p>Not everything could be read. {unread[0]?.failure?.message}</p>
+          <Button kind="quiet" onClick={() => unread.forEach(({ reload }) => void reload())}>
             Try again
           </Button>
         </div>
@@ -67,23 +90,154 @@ function Parts({ overview, build, onRetry }: PartsProps) {
           {toOverviewSummary({
             links: links?.length ?? 0,
             stale: stale.length,
-            figures: queue.ok ? queue.data.pages + queue.data.gaps : 0,
+            figures,
             reviews: reviews.length,
-            missed: missed.ok ? missed.data.length : 0,
+            missed: missed.data?.length ?? 0,
             hasFailed,
           })}
         </p>
       )}
-      <BrokenLinks pages={links} articles={read} files={words} now={at} />
-      <StaleArticles articles={read.ok ? stale : null} />
-      <FiguresToRead queue={queue} />
-      <Reviews reviews={findings ? reviews : null} />
-      <MissedSearches missed={missed} />
-      {/* The panel tells of the failure that visitors still feel. */}
-      <FailedBuilds build={build} earlier={hasFailed ? failures.slice(1) : failures} />
+      <OverviewPart
+        id="links"
+        heading="Links that lead nowhere"
+        about="Each build follows the links between the site’s own pages. Links to other sites are not tried."
+        none="Every link from one page of the site to another arrives."
+        items={
+          !links
+            ? 'The live site has no record of its links yet: the next build makes one.'
+            : !articles.data
+              ? NO_ARTICLES
+              : links.map((page) => ({
+                  key: page.path,
+                  title: page.title,
+                  ...toMending(page, words.data?.files ?? []),
+                  details: (
+                    <ul className="small">
+                      {page.links.map((link, index) => (
+                        <li key={index}>
+                          {toLinkPlace(link)}: <code>{link.href}</code>.{' '}
+                          <span className="muted">{toLinkReason(link, stored, now)}</span>
+                        </li>
+                      ))}
+                    </ul>
+                  ),
+                }))
+        }
+      />
+      <OverviewPart
+        id="stale"
+        heading="Articles that have grown old"
+        about={`Live, and unchanged for ${STALE_MONTHS} months. Read each again; it leaves this list with the next change.`}
+        none={`Every live article was changed in the last ${STALE_MONTHS} months.`}
+        items={
+          !articles.data
+            ? NO_ARTICLES
+            : stale.map(({ id, title, since }) => ({
+                key: id,
+                title,
+                note: <>Unchanged since {toTime(since)}.</>,
+                ways: [['Read it again', `/admin/articles/edit/${id}`]],
+              }))
+        }
+      />
+      <section className="stack-2" aria-labelledby="figures">
+        <PartHeading id="figures" text="Clinics’ figures to read" count={figures} />
+        <p className={queue.data && figures === 0 ? 'muted' : undefined}>
+          {queue.data ? toWholeQueueSummary(queue.data) : 'The figures could not be read.'}
+        </p>
+        {figures > 0 && (
+          <Link className="tap" href="/admin/figures">
+            Go to what has to be read
+          </Link>
+        )}
+      </section>
+      <OverviewPart
+        id="reviews"
+        heading="Pages to review"
+        about={`Overdue, or due within ${REVIEW_AHEAD_DAYS} days. Read the page, mend its words, and set the next day.`}
+        none={`No review is overdue, and none falls due within ${REVIEW_AHEAD_DAYS} days.`}
+        items={
+          !found
+            ? 'The live site does not say when its pages are to be reviewed: the next build does.'
+            : reviews.map((review) => ({
+                key: review.path,
+                title: review.title,
+                note: toReviewSentence(review),
+                isUrgent: review.isOverdue,
+                ways: [
+                  ['Read the page', review.path],
+                  ['Mend the words', toWordsScreen(review.file)],
+                ],
+              }))
+        }
+      />
+      <OverviewPart
+        id="missed"
+        heading="Looked for, and not found"
+        about="Words that visitors sent when the search found nothing: five times or more in the last 30 days, on two days or more. Write about it, or put the word where it belongs."
+        none="Nothing was sent often enough to be shown."
+        items={
+          missed.data?.map(({ words: title, times, last }) => ({
+            key: title,
+            title,
+            note: (
+              <>
+                {formatCount(times, 'time')}, last on {toTime(last)}.
+              </>
+            ),
+            ways: [['Search for it', `/search${toSearchFragment(title)}`]],
+          })) ?? 'What was looked for could not be read.'
+        }
+      />
+      <section className="stack-2" aria-labelledby="builds">
+        <h2 id="builds">Builds that failed</h2>
+        <BuildPanel build={build} />
+        {failures.length === 0 ? (
+          <p className="muted">
+            {hasFailed ? 'No other' : 'No'} build failed in the last {FAILURE_DAYS} days.
+          </p>
+        ) : (
+          <>
+            <p className="muted">
+              {build.status?.name === 'settled' ? 'Made good by a later build:' : 'Before that:'}
+            </p>
+            <ul className="ruled">
+              {failures.slice(0, MOST).map(({ at, error }) => (
+                <li key={at}>
+                  <strong>
+                    <time dateTime={at}>{formatLondonTime(at)}</time>
+                  </strong>{' '}
+                  {toFailureWords(error).words}
+                </li>
+              ))}
+            </ul>
+            <Link className="tap" href="/admin/activity?kind=build&period=month">
+              See all builds that failed
+            </Link>
+          </>
+        )}
+      </section>
       <p className="muted small">
         What happened besides stands under <Link href="/admin/activity">Activity</Link>.
       </p>
-    </>
+    </div>
   );
+}
+
+const toTime = (day: string) => <time dateTime={day}>{formatDate(day)}</time>;
+
+/** Where an editor mends a page, which the desk may change the words of; else the page as it is. */
+function toMending(page: LinkPage, files: readonly WordsEntry[]): Pick<Item, 'note' | 'ways'> {
+  const file = files.find((entry) => entry.page === page.path);
+  const words = file && toWordsScreen(file.path);
+  const screen = page.article === null ? words : `/admin/articles/edit/${page.article}`;
+  return {
+    note: (
+      <>
+        {page.isChanged && 'Changed since; the next build looks again. '}
+        {!screen && <span className="small">For whoever runs the site</span>}
+      </>
+    ),
+    ways: [screen ? ['Mend it', screen] : ['See the page', page.path]],
+  };
 }

@@ -1,121 +1,100 @@
 /** Who may edit, who is invited to, and what one is called oneself. */
-import '../dashboard/DashboardScreen.css';
-import './People.css';
 import { useRef, useState } from 'react';
-import { readOwnRights } from '../../../backend/people.ts';
-import { CutLine } from '../../../components/ui/drawings/CutLine.tsx';
-import { backend, retrySignedIn, useAdmin, useAnswer } from '../admin-context.ts';
+import { invitePerson, listPeople, setOwnName } from '../../../backend/people.ts';
+import { showToast } from '../../../browser/toasts.ts';
+import { checkEditor, keepRights } from '../../../stores/admin-session.ts';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { backend, retrySignedIn, useAdmin } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
-import { Spinner } from '../shell/Spinner.tsx';
-import { InvitationItem } from './InvitationItem.tsx';
-import { InviteDialog } from './InviteDialog.tsx';
-import { OwnName } from './OwnName.tsx';
-import { PersonItem } from './PersonItem.tsx';
-import { usePeople } from './use-people.ts';
+import { type Check, findEmailFault, findLengthFault } from '../forms/check.ts';
+import { CheckedForm, useCheckedForm } from '../forms/CheckedForm.tsx';
+import { EmailField, TextField } from '../forms/TextField.tsx';
+import { Loaded, useRead } from '../queries.tsx';
+import { InvitationItem, PersonItem } from './PersonItem.tsx';
+
+const MAX_NAME = 80;
 
 export default function PeopleScreen() {
-  const admin = useAdmin();
-  const [asked, setAsked] = useState(0);
-  const rights = useAnswer(asked, () => retrySignedIn(admin, () => readOwnRights(backend)));
-  if (!rights) return <Spinner text="Loading the people" />;
-  if (!rights.ok) {
-    return <Unread message={rights.message} onAgain={() => setAsked((count) => count + 1)} />;
-  }
-  const { name, is_super: isSuper } = rights.data;
-  return isSuper ? <People name={name} /> : <OneName name={name} />;
-}
-
-function Unread({ message, onAgain }: { message: string; onAgain: () => void }) {
+  if (useAdmin().rights.is_super) return <People />;
   return (
-    <>
-      <h1>People</h1>
-      <div className="dashboard-empty" role="alert">
-        <CutLine />
-        <p>The people could not be read. {message}</p>
-        <Button kind="quiet" onClick={onAgain}>
-          Try again
-        </Button>
-      </div>
-    </>
-  );
-}
-
-/** For an editor who looks after nobody. */
-function OneName({ name }: { name: string }) {
-  return (
-    <div className="people-own stack">
+    <div className="text-width stack">
       <h1>People</h1>
       <p>
         A super admin invites people and looks after their rights. What you are called is yours.
       </p>
-      <OwnName name={name} onChanged={() => undefined} />
+      <OwnName onChanged={() => undefined} />
     </div>
   );
 }
 
-function People({ name }: { name: string }) {
-  const { listed, failure, load } = usePeople();
+/** How often to look whether a link has been made, in milliseconds. */
+const LINK_POLL_MS = 2000;
+
+const readPeople = async () => {
+  const read = await listPeople(backend);
+  return read.ok ? { ok: true as const, data: { ...read.data, readAt: Date.now() } } : read;
+};
+
+function People() {
+  const read = useRead(['people'], readPeople, {
+    everyMs: (data) =>
+      data?.invitations.some(({ status }) => status === 'waiting') ? LINK_POLL_MS : false,
+  });
   const [isInviting, setInviting] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  // What was pressed may be gone.
+  // What was pressed may be gone; and a right of one's own may have changed.
   const changed = () => {
     heading.current?.focus();
-    void load();
+    void read.reload();
+    void checkEditor(backend);
   };
 
-  if (!listed) {
-    return failure ? (
-      <Unread message={failure.message} onAgain={() => void load()} />
-    ) : (
-      <Spinner text="Loading the people" />
-    );
-  }
-  const { people, invitations, readAt } = listed;
   return (
     <div className="stack">
-      <div className="dashboard-head row">
+      <div className="row apart">
         <h1>People</h1>
         <Button onClick={() => setInviting(true)}>Invite somebody</Button>
       </div>
-      {failure && (
-        <p className="notice" role="alert">
-          The list could not be read again; it may be out of date. {failure.message}
-        </p>
-      )}
-      {invitations.length > 0 && (
-        <section aria-labelledby="invited">
-          <h2 id="invited">Invited</h2>
-          <ul className="people">
-            {invitations.map((invitation) => (
-              <InvitationItem
-                key={invitation.id}
-                invitation={invitation}
-                now={readAt}
-                onChanged={changed}
-              />
-            ))}
-          </ul>
-        </section>
-      )}
-      <section aria-labelledby="editors">
-        <h2 id="editors" tabIndex={-1} ref={heading}>
-          Editors
-        </h2>
-        <p className="people-hint small muted">
-          A moderator also reads what patients and clinics send, some of it about people’s health,
-          and decides what of it goes on the site. Let as few people as you need.
-        </p>
-        <ul className="people">
-          {people.map((person) => (
-            <PersonItem key={person.id} person={person} onChanged={changed} />
-          ))}
-        </ul>
-      </section>
-      <section className="people-own" aria-labelledby="own-name">
+      <Loaded read={read} loading="Loading the people" failed="The people could not be read.">
+        {({ people, invitations, readAt }) => (
+          <>
+            {invitations.length > 0 && (
+              <section className="stack-2" aria-labelledby="invited">
+                <h2 id="invited">Invited</h2>
+                <ul className="ruled">
+                  {invitations.map((invitation) => (
+                    <InvitationItem
+                      key={invitation.id}
+                      invitation={invitation}
+                      now={readAt}
+                      onChanged={changed}
+                    />
+                  ))}
+                </ul>
+              </section>
+            )}
+            <section className="stack-2" aria-labelledby="editors">
+              <h2 id="editors" tabIndex={-1} ref={heading}>
+                Editors
+              </h2>
+              <p className="text-width small muted">
+                A moderator also reads what patients and clinics send, some of it about people’s
+                health, and decides what of it goes on the site. Let as few people as you need.
+              </p>
+              <ul className="ruled">
+                {people.map((person) => (
+                  <PersonItem key={person.id} person={person} onChanged={changed} />
+                ))}
+              </ul>
+            </section>
+          </>
+        )}
+      </Loaded>
+      <section className="text-width" aria-labelledby="own-name">
         <h2 id="own-name" className="visually-hidden">
           Your name
         </h2>
-        <OwnName name={name} onChanged={() => void load()} />
+        <OwnName onChanged={() => void read.reload()} />
       </section>
       {isInviting && (
         <InviteDialog
@@ -123,10 +102,83 @@ function People({ name }: { name: string }) {
             setInviting(false);
             changed();
           }}
-          onRefused={() => void load()}
+          onRefused={() => void read.reload()}
           onClose={() => setInviting(false)}
         />
       )}
     </div>
+  );
+}
+
+const checkName = (values: { name: string }) => ({ name: findLengthFault(values.name, MAX_NAME) });
+
+function OwnName({ onChanged }: { onChanged: () => void }) {
+  const admin = useAdmin();
+  const form = useCheckedForm(checkName, { name: admin.rights.name }, async (values) => {
+    const answer = await retrySignedIn(admin, () => setOwnName(backend, values.name));
+    if (!answer.ok) return `Your name was not changed. ${answer.message}`;
+    keepRights({ name: answer.data });
+    showToast(`You are called ${answer.data} now.`, { type: 'success' });
+    onChanged();
+    return null;
+  });
+  return (
+    <CheckedForm form={form} submit={['Save your name', 'Saving…']}>
+      <TextField
+        label="Your name"
+        hint="Colleagues see it beside what you write and change. Visitors do not."
+        autoComplete="name"
+        {...form.field('name')}
+      />
+    </CheckedForm>
+  );
+}
+
+const checkInvitation: Check<{ address: string; name: string; is_super: boolean }> = (values) => ({
+  address: findEmailFault(values.address, 'Enter their e-mail address'),
+  ...checkName(values),
+});
+
+type InviteProps = { onInvited: () => void; onRefused: () => void; onClose: () => void };
+
+/** Asks for whom to invite. Where that is refused, somebody else may just have done it. */
+function InviteDialog({ onInvited, onRefused, onClose }: InviteProps) {
+  const admin = useAdmin();
+  const form = useCheckedForm(
+    checkInvitation,
+    { address: '', name: '', is_super: false },
+    async (values) => {
+      const answer = await retrySignedIn(admin, () => invitePerson(backend, values));
+      if (answer.ok) onInvited();
+      else onRefused();
+      return answer.ok ? null : answer.message;
+    },
+  );
+  const { id, name } = form.field('is_super');
+  return (
+    <Dialog heading="Invite somebody" onClose={onClose}>
+      <CheckedForm
+        form={form}
+        intro="You get a link to send to them. With it they set a password and can edit."
+        submit={['Invite', 'Inviting…']}
+        beside={
+          <Button kind="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        }
+      >
+        <EmailField {...form.field('address')} autoComplete="off" />
+        <TextField
+          label="Name"
+          hint="As it stands beside their work. May be left empty; they can change it."
+          autoComplete="off"
+          {...form.field('name')}
+        />
+        <label className="check-field">
+          <input type="checkbox" id={id} name={name} />
+          Super admin: may also invite people, change roles and revoke
+        </label>
+      </CheckedForm>
+    </Dialog>
   );
 }

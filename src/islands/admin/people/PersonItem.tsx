@@ -1,135 +1,213 @@
-import { useState } from 'react';
+/** A line of the People screen: an editor, or somebody who is invited, and what can be done about them. */
+import { type ReactNode, useState, useTransition } from 'react';
 import { setModerator } from '../../../backend/moderation.ts';
-import { type Person, revokePerson, setPersonRole } from '../../../backend/people.ts';
+import {
+  type Invitation,
+  type Person,
+  renewInvitation,
+  revokePerson,
+  setPersonRole,
+  withdrawInvitation,
+} from '../../../backend/people.ts';
+import type { Result } from '../../../backend/result.ts';
+import { showToast } from '../../../browser/toasts.ts';
+import { type InvitationState, toInvitationState } from '../../../domain/admin/people.ts';
 import { formatLondonTime } from '../../../domain/format/london-time.ts';
-import { backend } from '../admin-context.ts';
+import { backend, retrySignedIn, useAdmin } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
+import { LinkField } from '../forms/LinkField.tsx';
 
-type Props = {
-  person: Person;
-  /** Called when something about them has changed. */
-  onChanged: () => void;
+/** Something that is done to somebody once it has been confirmed; `meaning` says what will happen. */
+type Act = {
+  button: string;
+  heading: string;
+  meaning: string;
+  /** Says whether it did something; `done` is what the toast says then. */
+  act: () => Promise<Result<boolean>>;
+  done: string;
 };
 
-/** Giving the right to moderate, and taking it. */
-const MODERATING = {
-  begin: {
-    button: 'Let moderate',
-    toHeading: (name: string, isOwn: boolean) =>
-      isOwn ? 'Let yourself moderate?' : `Let ${name} moderate?`,
-    toDone: (name: string, isOwn: boolean) =>
-      isOwn ? 'You may moderate now.' : `${name} may moderate now.`,
-    meaning:
-      'Moderators read what patients and clinics send, some of it about people’s health, and decide what of it goes on the site. They never see an e-mail address.',
-  },
-  end: {
-    button: 'End moderating',
-    toHeading: (name: string, isOwn: boolean) =>
-      isOwn ? 'Stop moderating yourself?' : `Should ${name} no longer moderate?`,
-    toDone: (name: string, isOwn: boolean) =>
-      isOwn ? 'You do not moderate any more.' : `${name} does not moderate any more.`,
-    meaning:
-      'They can no longer read or decide about what patients and clinics send. What was decided stays, with whose decision it was.',
-  },
-} as const;
+/** `over` is what the toast says where somebody else was quicker. */
+type LineProps = {
+  who: string;
+  acts: Act[];
+  over: string;
+  onChanged: () => void;
+  first?: ReactNode;
+  children: ReactNode;
+};
 
-/** One editor: who they are, and what a super admin can do about it. */
-export function PersonItem({ person, onChanged }: Props) {
-  const { name, email, last_seen: lastSeen } = person;
-  const { is_super: isSuper, is_own: isOwn, may_moderate: mayModerate } = person;
-  const [asked, setAsked] = useState<'role' | 'moderator' | 'revoke' | null>(null);
-  const close = () => setAsked(null);
-  const done = () => {
-    close();
-    onChanged();
-  };
-  const moderating = MODERATING[mayModerate ? 'end' : 'begin'];
-  const over = `Nothing was changed: somebody else has revoked ${name} meanwhile.`;
-  const seen = lastSeen === null ? 'never signed in' : `last seen ${formatLondonTime(lastSeen)}`;
+function Line({ who, acts, over, onChanged, first, children }: LineProps) {
+  const [asked, setAsked] = useState<Act | null>(null);
   return (
-    <li className="person row">
-      <div className="person-words">
-        <p>
-          <strong>{name}</strong>
-          {isOwn && ' (you)'} <span className="person-address muted">{email}</span>
-        </p>
-        <p className="small muted">
-          {isSuper ? 'Super admin' : 'Editor'}
-          {mayModerate && ' · Moderator'} · {seen}
-        </p>
-      </div>
+    <li className="row apart">
+      <div className="wide">{children}</div>
       <div className="row">
-        <Button
-          kind="action"
-          aria-label={`${moderating.button}: ${name}`}
-          onClick={() => setAsked('moderator')}
-        >
-          {moderating.button}
-        </Button>
-        {!isOwn && (
-          <>
-            <Button
-              kind="action"
-              aria-label={`${isSuper ? 'Make editor' : 'Make super admin'}: ${name}`}
-              onClick={() => setAsked('role')}
-            >
-              {isSuper ? 'Make editor' : 'Make super admin'}
-            </Button>
-            <Button kind="action" aria-label={`Revoke: ${name}`} onClick={() => setAsked('revoke')}>
-              Revoke
-            </Button>
-          </>
-        )}
+        {first}
+        {acts.map((act) => (
+          <Button
+            key={act.button}
+            kind="action"
+            aria-label={`${act.button}: ${who}`}
+            onClick={() => setAsked(act)}
+          >
+            {act.button}
+          </Button>
+        ))}
       </div>
-      {asked === 'moderator' && (
+      {asked && (
         <ConfirmDialog
-          heading={moderating.toHeading(name, isOwn)}
-          submit={moderating.button}
-          done={moderating.toDone(name, isOwn)}
+          {...asked}
+          submit={asked.button}
           over={over}
-          act={() => setModerator(backend, person.id, !mayModerate)}
-          onDone={done}
-          onClose={close}
+          onDone={() => {
+            setAsked(null);
+            onChanged();
+          }}
+          onClose={() => setAsked(null)}
         >
-          <p>{moderating.meaning}</p>
-        </ConfirmDialog>
-      )}
-      {asked === 'role' && (
-        <ConfirmDialog
-          heading={isSuper ? `Make ${name} an editor?` : `Make ${name} a super admin?`}
-          submit={isSuper ? 'Make editor' : 'Make super admin'}
-          done={isSuper ? `${name} is an editor now.` : `${name} is a super admin now.`}
-          over={over}
-          act={() => setPersonRole(backend, person.id, !isSuper)}
-          onDone={done}
-          onClose={close}
-        >
-          <p>
-            {isSuper
-              ? 'They go on editing. They can no longer invite anybody, change roles or revoke.'
-              : 'They can then invite people, change roles and revoke anybody else, you included.'}
-          </p>
-        </ConfirmDialog>
-      )}
-      {asked === 'revoke' && (
-        <ConfirmDialog
-          heading={`Revoke ${name}?`}
-          submit="Revoke"
-          done={`${name} cannot edit any more.`}
-          over={over}
-          act={() => revokePerson(backend, person.id)}
-          onDone={done}
-          onClose={close}
-        >
-          <p>They are signed out everywhere at once, and cannot edit any more.</p>
-          <p>
-            All of their work stays: articles, earlier versions, and what they changed of clinics,
-            with their name beside it. What they typed and did not save waits for them, in case you
-            invite them again.
-          </p>
+          <p>{asked.meaning}</p>
         </ConfirmDialog>
       )}
     </li>
+  );
+}
+
+const toModerating = ({ id, name, is_own: isOwn, may_moderate: isModerator }: Person): Act => ({
+  act: () => setModerator(backend, id, !isModerator),
+  ...(isModerator
+    ? {
+        button: 'End moderating',
+        heading: isOwn ? 'Stop moderating yourself?' : `Should ${name} no longer moderate?`,
+        meaning:
+          'They can no longer read or decide about what patients and clinics send. What was decided stays, with whose decision it was.',
+        done: isOwn ? 'You do not moderate any more.' : `${name} does not moderate any more.`,
+      }
+    : {
+        button: 'Let moderate',
+        heading: isOwn ? 'Let yourself moderate?' : `Let ${name} moderate?`,
+        meaning:
+          'Moderators read what patients and clinics send, some of it about people’s health, and decide what of it goes on the site. They never see an e-mail address.',
+        done: isOwn ? 'You may moderate now.' : `${name} may moderate now.`,
+      }),
+});
+
+const toRole = ({ id, name, is_super: isSuper }: Person): Act => ({
+  act: () => setPersonRole(backend, id, !isSuper),
+  ...(isSuper
+    ? {
+        button: 'Make editor',
+        heading: `Make ${name} an editor?`,
+        meaning: 'They go on editing. They can no longer invite anybody, change roles or revoke.',
+        done: `${name} is an editor now.`,
+      }
+    : {
+        button: 'Make super admin',
+        heading: `Make ${name} a super admin?`,
+        meaning: 'They can then invite people, change roles and revoke anybody else, you included.',
+        done: `${name} is a super admin now.`,
+      }),
+});
+
+const toRevoking = ({ id, name }: Person): Act => ({
+  button: 'Revoke',
+  heading: `Revoke ${name}?`,
+  meaning:
+    'They are signed out everywhere at once, and cannot edit any more. All of their work stays: articles, earlier versions, and what they changed of clinics, with their name beside it. What they typed and did not save waits for them, in case you invite them again.',
+  act: () => revokePerson(backend, id),
+  done: `${name} cannot edit any more.`,
+});
+
+/** One editor: who they are, and what a super admin can do about it. */
+export function PersonItem({ person, onChanged }: { person: Person; onChanged: () => void }) {
+  const { name, email, is_own: isOwn, last_seen: lastSeen } = person;
+  return (
+    <Line
+      who={name}
+      acts={[toModerating(person), ...(isOwn ? [] : [toRole(person), toRevoking(person)])]}
+      over={`Nothing was changed: somebody else has revoked ${name} meanwhile.`}
+      onChanged={onChanged}
+    >
+      <p>
+        <strong>{name}</strong>
+        {isOwn && ' (you)'} <span className="muted">{email}</span>
+      </p>
+      <p className="small muted">
+        {person.is_super ? 'Super admin' : 'Editor'}
+        {person.may_moderate && ' · Moderator'} ·{' '}
+        {lastSeen === null ? 'never signed in' : `last seen ${formatLondonTime(lastSeen)}`}
+      </p>
+    </Line>
+  );
+}
+
+const STATE_WORDS: Readonly<Record<InvitationState, string>> = {
+  waiting:
+    'The link is being made. That takes seconds, or until the next build where a host builds the site.',
+  ready:
+    'Copy the link and send it to them yourself: no mail goes out. It works once, for an hour, and whoever has it can set the password.',
+  expired: 'The link has run out before anybody used it.',
+  failed: 'There is no link.',
+};
+
+type InvitationProps = { invitation: Invitation; now: number; onChanged: () => void };
+
+export function InvitationItem({ invitation, now, onChanged }: InvitationProps) {
+  const { id, address, name, invited_by: inviter, link, failure } = invitation;
+  const admin = useAdmin();
+  const [isBusy, start] = useTransition();
+  const state = toInvitationState(invitation, now);
+  const over = `Somebody else has withdrawn the invitation of ${address}, or it was used.`;
+
+  async function renew() {
+    const answer = await retrySignedIn(admin, () => renewInvitation(backend, id));
+    const fault = answer.ok ? !answer.data && over : answer.message;
+    if (fault) showToast(`No new link was asked for. ${fault}`, { type: 'error' });
+    onChanged();
+  }
+
+  const withdrawing: Act = {
+    button: 'Withdraw',
+    heading: `Withdraw the invitation of ${address}?`,
+    meaning: 'The link that was made for them leads nowhere any more. You can invite them again.',
+    act: () => withdrawInvitation(backend, id),
+    done: `${address} is not invited any more.`,
+  };
+
+  return (
+    <Line
+      who={address}
+      acts={[withdrawing]}
+      over={over}
+      onChanged={onChanged}
+      first={
+        state !== 'waiting' && (
+          <Button
+            kind="action"
+            isBusy={isBusy}
+            aria-label={`Make a new link: ${address}`}
+            onClick={() => isBusy || start(renew)}
+          >
+            Make a new link
+          </Button>
+        )
+      }
+    >
+      <p>
+        {name !== null && <strong>{name} </strong>}
+        <span className="muted">{address}</span>
+      </p>
+      <p className="small muted">
+        Invited as {invitation.is_super ? 'super admin' : 'editor'}
+        {inviter !== null && ` by ${inviter}`}, {formatLondonTime(invitation.invited_at)}
+      </p>
+      <p className="small" role="status">
+        {STATE_WORDS[state]} {state === 'failed' && failure}
+      </p>
+      {state === 'ready' && link !== null && (
+        <LinkField label={`Link for ${address}`} link={link} copy="Copy the link" />
+      )}
+    </Line>
   );
 }

@@ -1,30 +1,76 @@
 /** The site's pictures: what each is, where it is used, and those that may go. */
-import '../dashboard/DashboardScreen.css';
 import './Pictures.css';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'wouter';
-import { deletePicture, type LibraryPicture } from '../../../backend/pictures.ts';
-import type { Result } from '../../../backend/result.ts';
-import { toPictureTitle } from '../../../domain/article/article-picture.ts';
-import { CutLine } from '../../../components/ui/drawings/CutLine.tsx';
+import { deletePicture, type LibraryPicture, readPictures } from '../../../backend/pictures.ts';
 import { showToast } from '../../../browser/toasts.ts';
+import { toPictureTitle } from '../../../domain/article/article-picture.ts';
 import { backend, retrySignedIn, useAdmin } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
 import { DialogForm } from '../forms/DialogForm.tsx';
 import { TextField } from '../forms/TextField.tsx';
-import { Spinner } from '../shell/Spinner.tsx';
-import { findPictures, usePictures } from './use-pictures.ts';
+import { Loaded, useRead } from '../queries.tsx';
 
 const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Europe/London' });
 
-export default function PicturesScreen() {
-  const { pictures, failure, load } = usePictures();
+const usePictures = () => useRead(['pictures'], () => readPictures(backend));
+
+/** Whether the picture's name, or the titles of the articles that show it, have every word. */
+function fits({ name, articles }: LibraryPicture, words: string): boolean {
+  const text = [toPictureTitle(name), ...articles.map(({ title }) => title)].join(' ');
+  const parts = words.trim().toLowerCase().split(/\s+/);
+  return parts.every((part) => text.toLowerCase().includes(part));
+}
+
+function describeCount(all: number, found: number): string {
+  if (all === 0) return 'There is no picture yet.';
+  if (found < all) return `${found} of ${all} pictures.`;
+  return all === 1 ? 'One picture.' : `${all} pictures, newest first.`;
+}
+
+type LibraryProps = {
+  /** Of the search box, which takes the focus when nothing is chosen. */
+  id?: string;
+  error?: string | undefined;
+  children: (found: LibraryPicture[]) => ReactNode;
+};
+
+/** The site's pictures, those that are searched for. */
+export function PictureLibrary({ id = 'picture-search', error, children }: LibraryProps) {
+  const read = usePictures();
   const [words, setWords] = useState('');
+  return (
+    <Loaded read={read} loading="Loading the pictures" failed="The pictures could not be read.">
+      {(pictures) => {
+        const found = pictures.filter((picture) => fits(picture, words));
+        return (
+          <>
+            {pictures.length > 0 && (
+              <TextField
+                id={id}
+                label="Search"
+                hint="A word of the picture’s name, or of the title of an article that shows it."
+                error={error}
+                type="search"
+                value={words}
+                onChange={({ target }) => setWords(target.value)}
+              />
+            )}
+            <p className="small muted" role="status">
+              {describeCount(pictures.length, found.length)}
+            </p>
+            {children(found)}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+export default function PicturesScreen() {
   const [leaving, setLeaving] = useState<LibraryPicture | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const found = findPictures(pictures ?? [], words);
-
   return (
     <div className="stack">
       <h1 tabIndex={-1} ref={heading}>
@@ -34,52 +80,27 @@ export default function PicturesScreen() {
         Add pictures in the text of an article. Each stays here, to be used again, until you delete
         it.
       </p>
-      {failure && (
-        <div className={pictures ? 'notice dashboard-notice row' : 'dashboard-empty'} role="alert">
-          {!pictures && <CutLine />}
-          <p>
-            {pictures
-              ? 'The list could not be read again; it may be out of date.'
-              : 'The pictures could not be read.'}{' '}
-            {failure.message}
-          </p>
-          <Button kind="quiet" onClick={() => void load()}>
-            Try again
-          </Button>
-        </div>
-      )}
-      {!pictures && !failure && <Spinner text="Loading the pictures" />}
-      {pictures && pictures.length > 0 && (
-        <TextField
-          id="picture-search"
-          label="Search"
-          hint="A word of the picture’s name, or of the title of an article that shows it."
-          error={undefined}
-          type="search"
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
-        />
-      )}
-      {pictures && (
-        <p className="muted" role="status">
-          {describeCount(pictures.length, found.length)}
-        </p>
-      )}
-      <ul className="picture-list" aria-label="Pictures">
-        {found.map((picture) => (
-          <PictureItem key={picture.name} picture={picture} onDelete={() => setLeaving(picture)} />
-        ))}
-      </ul>
+      <PictureLibrary>
+        {(found) => (
+          <ul className="picture-list grid" aria-label="Pictures">
+            {found.map((picture) => (
+              <PictureItem
+                key={picture.name}
+                picture={picture}
+                onDelete={() => setLeaving(picture)}
+              />
+            ))}
+          </ul>
+        )}
+      </PictureLibrary>
       {leaving && (
         <DeleteDialog
           picture={leaving}
-          readAgain={load}
           onClose={() => setLeaving(null)}
           onDone={() => {
             // Focus does not move out of a dialog that is open.
             flushSync(() => setLeaving(null));
             heading.current?.focus();
-            void load();
           }}
         />
       )}
@@ -87,19 +108,12 @@ export default function PicturesScreen() {
   );
 }
 
-function describeCount(all: number, found: number): string {
-  if (all === 0) return 'There is no picture yet.';
-  if (found < all) return `${found} of ${all} pictures.`;
-  return all === 1 ? 'One picture.' : `${all} pictures, newest first.`;
-}
-
 function PictureItem({ picture, onDelete }: { picture: LibraryPicture; onDelete: () => void }) {
   const { name, address, bytes, added_at: addedAt, added_by: addedBy, articles } = picture;
   const [size, setSize] = useState('');
-  const isUsed = articles.length > 0;
   const title = toPictureTitle(name);
   return (
-    <li className="picture-item">
+    <li className="picture-item grid grid-fit card">
       <a href={address} target="_blank" rel="noreferrer" aria-label={`${title}, in a new window`}>
         <img
           src={address}
@@ -111,47 +125,38 @@ function PictureItem({ picture, onDelete }: { picture: LibraryPicture; onDelete:
         />
       </a>
       <div className="stack-2">
-        <p className="picture-name">{title}</p>
+        <p>
+          <strong>{title}</strong>
+        </p>
         <p className="small muted">
           {size}
           {Math.ceil(bytes / 1024)} KB. Added on {WHEN.format(new Date(addedAt))}
           {addedBy && ` by ${addedBy}`}.
         </p>
-        {isUsed ? (
+        {articles.length > 0 ? (
           <div className="small">
             <p>It cannot be deleted while these show it:</p>
             <ul className="tap-links">
-              {articles.map(({ id, title, published }) => (
+              {articles.map(({ id, title: named, published }) => (
                 <li key={id}>
-                  <Link href={`/admin/articles/edit/${id}`}>{title}</Link>
+                  <Link href={`/admin/articles/edit/${id}`}>{named}</Link>
                   {!published && ' (draft)'}
                 </li>
               ))}
             </ul>
           </div>
         ) : (
-          <p className="small">No article shows it.</p>
-        )}
-        {!isUsed && (
-          <p>
+          <>
+            <p className="small">No article shows it.</p>
             <Button kind="quiet" aria-label={`Delete ${title}`} onClick={onDelete}>
               Delete
             </Button>
-          </p>
+          </>
         )}
       </div>
     </li>
   );
 }
-
-type DeleteProps = {
-  picture: LibraryPicture;
-  /** Reads the list again, where it is out of date. */
-  readAgain: () => Promise<Result<LibraryPicture[]>>;
-  onClose: () => void;
-  /** Called when the picture is gone. */
-  onDone: () => void;
-};
 
 /** Why a picture was left: `articles` are those that show it, none where they could not be read. */
 function toReason(articles: LibraryPicture['articles']): string {
@@ -161,25 +166,29 @@ function toReason(articles: LibraryPicture['articles']): string {
     : `It was not deleted: ${titles} ${articles.length === 1 ? 'shows' : 'show'} it now.`;
 }
 
+/** `onDone` is called when the picture is gone. */
+type DeleteProps = { picture: LibraryPicture; onClose: () => void; onDone: () => void };
+
 /** Nothing brings a deleted picture back, so this asks. */
-function DeleteDialog({ picture, readAgain, onClose, onDone }: DeleteProps) {
-  const { name, versions } = picture;
+function DeleteDialog({ picture: { name, versions }, onClose, onDone }: DeleteProps) {
   const admin = useAdmin();
+  const { reload } = usePictures();
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const title = `“${toPictureTitle(name)}”`;
 
   const remove = async () => {
     if (isBusy) return;
     setBusy(true);
     const removed = await retrySignedIn(admin, () => deletePicture(backend, name));
     const isLeft = removed.ok && !removed.data;
-    const read = isLeft ? await readAgain() : null;
+    const read = isLeft ? await readPictures(backend) : null;
+    if (removed.ok) void reload();
     setBusy(false);
     const shown = read?.ok ? read.data.find((one) => one.name === name) : undefined;
     if (!removed.ok) setFault(`It was not deleted. ${removed.message}`);
     else if (isLeft && (shown || !read?.ok)) setFault(toReason(shown?.articles ?? []));
     else {
-      const title = `“${toPictureTitle(name)}”`;
       const told = isLeft ? `Somebody else has already deleted ${title}.` : `${title} is deleted.`;
       showToast(told, { type: 'success' });
       onDone();
@@ -194,7 +203,7 @@ function DeleteDialog({ picture, readAgain, onClose, onDone }: DeleteProps) {
       onSubmit={() => void remove()}
       onClose={onClose}
     >
-      <p>“{toPictureTitle(name)}” cannot be brought back.</p>
+      <p>{title} cannot be brought back.</p>
       {versions > 0 && (
         <p className="notice">
           {versions === 1

@@ -14,52 +14,40 @@ const ATTEMPTS = [
   { side: 1200, quality: 0.6 },
 ];
 
-export type PreparedPicture = {
-  /** WebP, or JPEG where the browser writes no WebP. */
-  bytes: Blob;
-  /** Of the file it was made from. */
-  fileName: string;
-};
-
-export type Preparation = { ok: true; picture: PreparedPicture } | { ok: false; message: string };
+/** WebP, or JPEG where the browser writes no WebP, under the name of the file it was made from. */
+type Preparation = { ok: true; picture: File } | { ok: false; message: string };
 
 const refuse = (message: string): Preparation => ({ ok: false, message });
 
-const isHeic = ({ type, name }: File): boolean =>
-  /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
-
 /** Why the browser could not open the file, and what to do. */
-function explain(file: File): string {
-  if (isHeic(file)) {
-    return `“${file.name}” is a HEIC picture, which this browser cannot open. Export it as JPEG, or set the iPhone’s camera to “Most Compatible” (Settings, Camera, Formats), then add it again.`;
+function explain({ name, type }: File): string {
+  if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) {
+    return `“${name}” is a HEIC picture, which this browser cannot open. Export it as JPEG, or set the iPhone’s camera to “Most Compatible” (Settings, Camera, Formats), then add it again.`;
   }
-  if (file.type === 'image/svg+xml') {
-    return `“${file.name}” is an SVG drawing, which can carry programs. Export it as PNG, then add that.`;
+  if (type === 'image/svg+xml') {
+    return `“${name}” is an SVG drawing, which can carry programs. Export it as PNG, then add that.`;
   }
-  return file.type.startsWith('image/')
-    ? `“${file.name}” cannot be opened: it is damaged, or of a kind that this browser does not know. Save it as JPEG or PNG, then add that.`
-    : `“${file.name}” is no picture. Choose a JPEG, PNG, WebP, GIF or AVIF file.`;
+  return type.startsWith('image/')
+    ? `“${name}” cannot be opened: it is damaged, or of a kind that this browser does not know. Save it as JPEG or PNG, then add that.`
+    : `“${name}” is no picture. Choose a JPEG, PNG, WebP, GIF or AVIF file.`;
 }
-
-const encode = (canvas: HTMLCanvasElement, type: string, quality: number) =>
-  new Promise<Blob | null>((done) => canvas.toBlob(done, type, quality));
 
 async function draw(source: ImageBitmap, side: number, quality: number): Promise<Blob | null> {
   const scale = Math.min(1, side / Math.max(source.width, source.height));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(source.width * scale));
-  canvas.height = Math.max(1, Math.round(source.height * scale));
+  const toPixels = (length: number) => Math.max(1, Math.round(length * scale));
+  const canvas = new OffscreenCanvas(toPixels(source.width), toPixels(source.height));
+  const { width, height } = canvas;
   const context = canvas.getContext('2d');
   if (!context) return null;
   context.imageSmoothingQuality = 'high';
-  context.drawImage(source, 0, 0, canvas.width, canvas.height);
-  const webp = await encode(canvas, 'image/webp', quality);
-  if (webp?.type === 'image/webp') return webp;
+  context.drawImage(source, 0, 0, width, height);
+  const webp = await canvas.convertToBlob({ type: 'image/webp', quality });
+  if (webp.type === 'image/webp') return webp;
   // JPEG knows nothing transparent, and would show it black.
   context.globalCompositeOperation = 'destination-over';
   context.fillStyle = 'white';
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  return encode(canvas, 'image/jpeg', quality);
+  context.fillRect(0, 0, width, height);
+  return canvas.convertToBlob({ type: 'image/jpeg', quality });
 }
 
 /** Never rejects: a file that cannot be taken is refused in a sentence that says what to do. */
@@ -78,7 +66,7 @@ export async function preparePicture(file: File): Promise<Preparation> {
     for (const { side, quality } of ATTEMPTS) {
       const bytes = await draw(source, side, quality);
       if (bytes && bytes.size <= MAX_STORED_BYTES) {
-        return { ok: true, picture: { bytes, fileName: file.name } };
+        return { ok: true, picture: new File([bytes], file.name, { type: bytes.type }) };
       }
     }
   } finally {

@@ -3,57 +3,67 @@
  * its id, and by its address once it has arrived; until then it is kept in this browser with the drafts,
  * so that neither a lost connection nor a closed tab loses it.
  */
+import { map } from 'nanostores';
 import { uploadPicture } from '../../../backend/pictures.ts';
-import { isLost, toPictureName } from '../../../domain/article/article-picture.ts';
 import { showToast } from '../../../browser/toasts.ts';
+import { isLost, toPictureName } from '../../../domain/article/article-picture.ts';
+import { $adminSession } from '../../../stores/admin-session.ts';
 import { backend } from '../admin-context.ts';
-import { otherDrafts } from '../editor/drafts.ts';
-import { type PreparedPicture, preparePicture } from './prepare-picture.ts';
+import { type Draft, readDrafts, removeDraft, writeDevice } from '../drafts/draft-store.ts';
+import { preparePicture } from './prepare-picture.ts';
 
-/**
- * - `preparing` and `uploading`: on its way.
- * - `failed`: kept here; `message` says why it did not arrive.
- * - `elsewhere`: another device has it, or it was forgotten when somebody signed out.
- * - `lost`: it did not come along when its text was pasted.
- * - `refused`: it is no picture that can be taken; it leaves the text.
- * - `arrived`: at `address`.
- */
-export type WaitingPicture = {
-  state: 'preparing' | 'uploading' | 'failed' | 'elsewhere' | 'lost' | 'refused' | 'arrived';
+/** What stands under a picture that is not in place, by its state. */
+export const NOTES = {
+  preparing: 'Being made ready…',
+  uploading: 'Uploading…',
+  failed: 'Not uploaded yet; it is kept on this device.',
+  /** It may also have been forgotten when somebody signed out. */
+  elsewhere: 'Not uploaded, and not on this device. Choose its file again, or take it out.',
+  lost: 'A picture did not come along here. Choose its file, or take this out.',
+  /** It is no picture that can be taken, and leaves the text. */
+  refused: '',
+  arrived: '',
+};
+
+type WaitingPicture = {
+  state: keyof typeof NOTES;
   /** An address of this tab under which the picture can be seen; null while there is none. */
   shown: string | null;
+  /** Why it did not arrive. */
   message: string;
   /** Where it is stored; empty before. */
   address: string;
 };
 
-const KEPT = 'waiting-picture:';
+export const NEW: WaitingPicture = { state: 'preparing', shown: null, message: '', address: '' };
 const REFUSAL_MS = 12_000;
 
-const waiting = new Map<string, WaitingPicture>();
-const kept = new Map<string, PreparedPicture>();
-const listeners = new Set<() => void>();
+/** By id. */
+export const $waiting = map<Record<string, WaitingPicture>>({});
 
-const NEW: WaitingPicture = { state: 'preparing', shown: null, message: '', address: '' };
+const kept = new Map<string, Draft<File>>();
 
-function change(id: string, changed: Partial<WaitingPicture>): void {
-  waiting.set(id, { ...(waiting.get(id) ?? NEW), ...changed });
-  for (const tell of listeners) tell();
-}
+const toKey = (id: string): string => `picture/${id}`;
 
-/** Calls back at every change of a picture's state. Gives the function that ends it. */
-export function watchWaiting(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
-}
+const change = (id: string, changed: Partial<WaitingPicture>): void =>
+  $waiting.setKey(id, { ...($waiting.get()[id] ?? NEW), ...changed });
 
-async function upload(id: string, { bytes, fileName }: PreparedPicture): Promise<void> {
+const getOwner = (): string => {
+  const state = $adminSession.get();
+  return 'session' in state ? state.session.userId : '';
+};
+
+/** Uploads a picture that is kept here; for one that failed, once more. */
+export async function upload(id: string): Promise<void> {
+  const draft = kept.get(id);
+  if (!draft) return;
+  const { value: file } = draft;
   change(id, { state: 'uploading', message: '' });
-  const extension = bytes.type === 'image/webp' ? 'webp' : 'jpg';
+  const extension = file.type === 'image/webp' ? 'webp' : 'jpg';
   const stored = await uploadPicture(backend, {
-    name: toPictureName(fileName, crypto.randomUUID(), extension),
-    bytes: await bytes.arrayBuffer(),
-    type: bytes.type,
+    name: toPictureName(file.name, crypto.randomUUID(), extension),
+    bytes: await file.arrayBuffer(),
+    type: file.type,
   });
   if (!stored.ok) {
     change(id, { state: 'failed', message: stored.message });
@@ -61,29 +71,29 @@ async function upload(id: string, { bytes, fileName }: PreparedPicture): Promise
   }
   change(id, { state: 'arrived', address: stored.data });
   kept.delete(id);
-  await otherDrafts.remove(KEPT + id);
+  await removeDraft(draft);
 }
 
-function begin(id: string, picture: PreparedPicture): void {
-  kept.set(id, picture);
-  change(id, { shown: URL.createObjectURL(picture.bytes) });
-  void otherDrafts.write(KEPT + id, picture);
-  void upload(id, picture);
+function begin(id: string, draft: Draft<File>): void {
+  kept.set(id, draft);
+  change(id, { shown: URL.createObjectURL(draft.value) });
+  void upload(id);
 }
 
-/** Sends a picture on its way; gives the id by which the text names it meanwhile. */
-export function addPrepared(picture: PreparedPicture): string {
-  const id = crypto.randomUUID();
-  begin(id, picture);
+/** Sends a prepared picture on its way; gives the id by which the text names it meanwhile. */
+export function addPrepared(file: File, id: string = crypto.randomUUID()): string {
+  const draft = { key: toKey(id), owner: getOwner(), writtenAt: Date.now(), value: file };
+  void writeDevice(draft);
+  begin(id, draft);
   return id;
 }
 
 /** The same with a file; one that cannot be taken leaves the text again, with a message that says why. */
 export function addFile(file: File): string {
   const id = crypto.randomUUID();
-  change(id, NEW);
+  change(id, {});
   void preparePicture(file).then((prepared) => {
-    if (prepared.ok) begin(id, prepared.picture);
+    if (prepared.ok) addPrepared(prepared.picture, id);
     else {
       showToast(prepared.message, { type: 'error', duration: REFUSAL_MS });
       change(id, { state: 'refused' });
@@ -92,29 +102,18 @@ export function addFile(file: File): string {
   return id;
 }
 
-/** Takes up a picture that this browser kept. */
-async function recall(id: string): Promise<void> {
-  const picture = await otherDrafts.read<PreparedPicture>(KEPT + id);
-  if (picture) begin(id, picture);
+/** Looks for a picture of before in what this browser kept. */
+export async function recall(id: string): Promise<void> {
+  if ($waiting.get()[id]) return;
+  change(id, { state: isLost(id) ? 'lost' : 'uploading' });
+  if (isLost(id)) return;
+  const [draft] = await readDrafts<File>(getOwner(), toKey(id));
+  if (draft) begin(id, draft);
   else change(id, { state: 'elsewhere' });
 }
 
-/** The state of the picture with this id. One of before is looked up in what this browser kept. */
-export function getWaiting(id: string): WaitingPicture {
-  const known = waiting.get(id);
-  if (known) return known;
-  const found: WaitingPicture = { ...NEW, state: isLost(id) ? 'lost' : 'uploading' };
-  waiting.set(id, found);
-  if (found.state === 'uploading') void recall(id);
-  return found;
-}
-
-/** Tries once more to upload a picture that failed. */
-export function tryAgain(id: string): void {
-  const picture = kept.get(id);
-  if (picture) void upload(id, picture);
-}
-
 addEventListener('online', () => {
-  for (const [id, { state }] of waiting) if (state === 'failed') tryAgain(id);
+  for (const [id, { state }] of Object.entries($waiting.get())) {
+    if (state === 'failed') void upload(id);
+  }
 });

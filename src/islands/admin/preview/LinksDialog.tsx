@@ -1,4 +1,3 @@
-import './LinksDialog.css';
 import { useRef, useState } from 'react';
 import {
   endPreviewLink,
@@ -11,14 +10,13 @@ import { showToast } from '../../../browser/toasts.ts';
 import { toPreviewAddress } from '../../../domain/article/article-preview.ts';
 import { formatLondonTime } from '../../../domain/format/london-time.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
-import { backend, retrySignedIn, useAdmin, useAnswer } from '../admin-context.ts';
+import { backend, retrySignedIn, useAdmin } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
 import { LinkField } from '../forms/LinkField.tsx';
-import { Spinner } from '../shell/Spinner.tsx';
+import { Loaded, useRead } from '../queries.tsx';
 
 type Props = {
   articleId: string;
-  /** Whether the editor holds something that is not saved. */
   isUnsaved: boolean;
   onClose: () => void;
 };
@@ -29,28 +27,19 @@ const tokens = new Map<string, string>();
 /** Makes links for people without an account, lists those that work, and ends them. */
 export function LinksDialog({ articleId, isUnsaved, onClose }: Props) {
   const admin = useAdmin();
-  const [round, setRound] = useState(0);
-  /** What was read last: it stays while the list is read again. */
-  const [known, setKnown] = useState<PreviewLink[] | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const make = useRef<HTMLButtonElement>(null);
-  const read = useAnswer(round, async () => {
-    const links = await retrySignedIn(admin, () => readPreviewLinks(backend, articleId));
-    if (links.ok) setKnown(links.data);
-    return links;
-  });
+  const read = useRead(['links', articleId], () => readPreviewLinks(backend, articleId));
 
   async function act<Answer>(question: () => Promise<Result<Answer>>): Promise<Answer | null> {
     if (isBusy) return null;
     setBusy(true);
-    setFailure(null);
     const answer = await retrySignedIn(admin, question);
     setBusy(false);
-    setRound((count) => count + 1);
-    if (answer.ok) return answer.data;
-    setFailure(answer.message);
-    return null;
+    setFailure(answer.ok ? null : answer.message);
+    void read.reload();
+    return answer.ok ? answer.data : null;
   }
   const makeLink = async () => {
     const made = await act(() => makePreviewLink(backend, articleId));
@@ -64,7 +53,6 @@ export function LinksDialog({ articleId, isUnsaved, onClose }: Props) {
     make.current?.focus();
   };
 
-  const unread = read?.ok === false && !known ? read.message : null;
   return (
     <Dialog heading="Show it to somebody" onClose={onClose}>
       <div className="stack">
@@ -74,9 +62,9 @@ export function LinksDialog({ articleId, isUnsaved, onClose }: Props) {
           too.
           {isUnsaved && ' What you have typed and not saved, they do not see: save it first.'}
         </p>
-        {(failure ?? unread) !== null && (
+        {failure !== null && (
           <p className="notice" role="alert">
-            {failure ?? unread}
+            {failure}
           </p>
         )}
         <p>
@@ -84,32 +72,27 @@ export function LinksDialog({ articleId, isUnsaved, onClose }: Props) {
             Make a link
           </Button>
         </p>
-        {!known && !unread && <Spinner text="Looking for links" />}
-        {known && <LinkList links={known} isBusy={isBusy} onEnd={(id) => void endLink(id)} />}
+        <Loaded read={read} loading="Looking for links" failed="The links could not be read.">
+          {(links) => <LinkList links={links} isBusy={isBusy} onEnd={(id) => void endLink(id)} />}
+        </Loaded>
       </div>
     </Dialog>
   );
 }
 
-type ListProps = {
-  links: readonly PreviewLink[];
-  isBusy: boolean;
-  onEnd: (id: string) => void;
-};
+type ListProps = { links: PreviewLink[]; isBusy: boolean; onEnd: (id: string) => void };
 
 function LinkList({ links, isBusy, onEnd }: ListProps) {
   if (links.length === 0) return <p className="muted">No link to this article works now.</p>;
-  const hasHidden = links.some(({ id }) => !tokens.has(id));
   return (
     <section className="stack-2" aria-labelledby="living-links">
       <h3 id="living-links">Links that work now</h3>
       <ul className="ruled">
         {links.map((link) => {
-          const { id } = link;
-          const token = tokens.get(id);
+          const token = tokens.get(link.id);
           const made = formatLondonTime(link.made_at);
           return (
-            <li className="preview-link stack-2" key={id}>
+            <li className="stack-2" key={link.id}>
               {token !== undefined && (
                 <LinkField
                   label={`Link made on ${made}`}
@@ -126,7 +109,7 @@ function LinkList({ links, isBusy, onEnd }: ListProps) {
                   kind="action"
                   isBusy={isBusy}
                   aria-label={`End it: the link made on ${made}`}
-                  onClick={() => onEnd(id)}
+                  onClick={() => onEnd(link.id)}
                 >
                   End it
                 </Button>
@@ -135,7 +118,7 @@ function LinkList({ links, isBusy, onEnd }: ListProps) {
           );
         })}
       </ul>
-      {hasHidden && (
+      {links.some(({ id }) => !tokens.has(id)) && (
         <p className="small muted">
           A link is shown to whoever makes it, until they close or reload the page. Nobody can look
           it up later: if it is lost, make a new one and end the old.

@@ -1,27 +1,29 @@
-import { useMemo } from 'react';
-import type { EditableArticle } from '../../../backend/article-editing.ts';
-import { EMPTY_ARTICLE } from '../../../domain/article/article-fields.ts';
-import { toArticlePreview } from '../../../domain/article/article-preview.ts';
-import { toFields } from '../../../domain/article/article-values.ts';
+import './PreviewDialog.css';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { type EditableArticle, readArticleForEditing } from '../../../backend/article-editing.ts';
+import { EMPTY_ARTICLE, toFields } from '../../../domain/article/article-fields.ts';
+import {
+  type ArticlePreview,
+  PREVIEW_READY,
+  toArticlePreview,
+} from '../../../domain/article/article-preview.ts';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { backend } from '../admin-context.ts';
 import { useArticleForm, useFormState } from '../editor/article-form.ts';
-import { PreviewFrame } from './PreviewFrame.tsx';
+import { Loaded, useRead } from '../queries.tsx';
 import { PreviewStage } from './PreviewStage.tsx';
 
 /** As a ref. On a phone the preview is below everything else. */
 const bringIntoView = (element: HTMLElement | null): void =>
   element?.scrollIntoView({ block: 'nearest' });
 
-/**
- * The article in the real page's template, at a phone's or a desktop's width, while it is written.
- * `stored` is the version the backend has; null for an article never saved.
- */
+/** The article in the real page's template while it is written; `stored` is null where it never was saved. */
 export function Preview({ stored }: { stored: EditableArticle | null }) {
   const { values } = useFormState(useArticleForm());
   const article = useMemo(
     () => toArticlePreview(toFields(values, stored ?? EMPTY_ARTICLE), stored?.updated_at ?? null),
     [values, stored],
   );
-
   return (
     <section className="preview stack-2" ref={bringIntoView} aria-labelledby="preview-heading">
       <PreviewStage heading={<h2 id="preview-heading">Preview</h2>}>
@@ -33,4 +35,55 @@ export function Preview({ stored }: { stored: EditableArticle | null }) {
       </PreviewStage>
     </section>
   );
+}
+
+type DialogProps = { article: { id: string; title: string }; onClose: () => void };
+
+export function PreviewDialog({ article: { id, title }, onClose }: DialogProps) {
+  const read = useRead(['preview', id], () => readArticleForEditing(backend, id));
+  return (
+    <Dialog heading={`Preview: ${title}`} className="preview-dialog" onClose={onClose}>
+      <Loaded read={read} loading="Loading the preview" failed="The article cannot be shown.">
+        {(stored) =>
+          stored ? (
+            <PreviewFrame
+              className="preview-frame"
+              article={toArticlePreview(stored, stored.updated_at)}
+              title={`Preview of ${title}`}
+            />
+          ) : (
+            <p role="alert">The article cannot be shown. It has been deleted.</p>
+          )
+        }
+      </Loaded>
+    </Dialog>
+  );
+}
+
+const FOLLOWING_DELAY_MS = 250;
+
+type FrameProps = { article: ArticlePreview; title: string; className: string };
+
+/** The preview page, which is sent the article when it says that it is ready, and after each change. */
+function PreviewFrame({ article, title, className }: FrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const send = useEffectEvent(() =>
+    frame.current?.contentWindow?.postMessage(article, location.origin),
+  );
+
+  useEffect(() => {
+    const timer = setTimeout(() => send(), FOLLOWING_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [article]);
+
+  useEffect(() => {
+    const answer = ({ source, origin, data }: MessageEvent<{ kind?: unknown } | null>) => {
+      const isOurs = origin === location.origin && source === frame.current?.contentWindow;
+      if (isOurs && data?.kind === PREVIEW_READY) send();
+    };
+    addEventListener('message', answer);
+    return () => removeEventListener('message', answer);
+  }, []);
+
+  return <iframe className={className} ref={frame} src="/admin/preview" title={title} />;
 }

@@ -7,34 +7,28 @@ const WIDTHS = [
   { name: 'Desktop', pixels: 1200 },
 ] as const;
 
-/** As a ref of the element that holds a page of this width: scales it down where it does not fit. */
-const useScaledPage = (pixels: number) =>
-  useCallback(
+type Props = {
+  /** Of the part that it stands in, where that has none of its own. */
+  heading?: ReactNode;
+  children: ReactNode;
+};
+
+/** A page at a phone's or a desktop's width, as is chosen; scaled down where it does not fit. */
+export function PreviewStage({ heading, children }: Props) {
+  const [width, setWidth] = useState<(typeof WIDTHS)[number]>(WIDTHS[0]);
+  const { pixels } = width;
+  const scale = useCallback(
     (stage: HTMLDivElement) => {
-      const fit = () => {
-        const scale = Math.min(1, stage.clientWidth / pixels);
+      const observer = new ResizeObserver(() => {
+        const fitting = Math.min(1, stage.clientWidth / pixels);
         stage.style.setProperty('--preview-width', `${pixels}px`);
-        stage.style.setProperty('--preview-scale', String(scale));
-      };
-      fit();
-      const observer = new ResizeObserver(fit);
+        stage.style.setProperty('--preview-scale', String(fitting));
+      });
       observer.observe(stage);
       return () => observer.disconnect();
     },
     [pixels],
   );
-
-type Props = {
-  /** Of the part that it stands in, where that has none of its own. */
-  heading?: ReactNode;
-  /** The frame of the page, with the class `preview-page`. */
-  children: ReactNode;
-};
-
-/** A page at a phone's or a desktop's width, as is chosen. */
-export function PreviewStage({ heading, children }: Props) {
-  const [width, setWidth] = useState<(typeof WIDTHS)[number]>(WIDTHS[0]);
-  const stage = useScaledPage(width.pixels);
   return (
     <>
       <div className="text-head row">
@@ -53,7 +47,7 @@ export function PreviewStage({ heading, children }: Props) {
           ))}
         </div>
       </div>
-      <div className="preview-stage" ref={stage} data-width={width.name}>
+      <div className="preview-stage" ref={scale} data-width={width.name}>
         {children}
       </div>
     </>

@@ -4,7 +4,7 @@ import {
   type PublicationState,
   toPublicationState,
 } from '../../../domain/article/article-publication.ts';
-import type { Publication } from '../../../domain/article/article-values.ts';
+import type { Publication } from '../../../domain/article/article-fields.ts';
 import {
   describePublication,
   type MomentFaults,
@@ -12,7 +12,6 @@ import {
   readMoment,
   toTypedMoment,
   type TypedMoment,
-  type TypedPart,
 } from '../../../domain/article/publication-time.ts';
 import { formatLondonTime } from '../../../domain/format/london-time.ts';
 import { DialogForm } from '../forms/DialogForm.tsx';
@@ -20,7 +19,6 @@ import { TextField } from '../forms/TextField.tsx';
 
 type Props = {
   title: string;
-  /** As it is stored. */
   publication: Publication;
   /** Takes the instant (ISO, UTC) at which it comes out; null for now. */
   onPublish: (at: string | null) => void;
@@ -40,69 +38,64 @@ const NOT_YET =
 
 const BOXES = { date: 'publish-date', time: 'publish-time' } as const;
 
-const readBox = (box: HTMLInputElement): TypedPart => ({
-  value: box.value,
-  isHalf: box.validity.badInput,
-});
+const readBox = (id: string) => {
+  const { value, validity } = document.getElementById(id) as HTMLInputElement;
+  return { value, isHalf: validity.badInput };
+};
 
-const readBoxes = (): TypedMoment => ({
-  date: readBox(document.getElementById(BOXES.date) as HTMLInputElement),
-  time: readBox(document.getElementById(BOXES.time) as HTMLInputElement),
-});
+const readBoxes = (): TypedMoment => ({ date: readBox(BOXES.date), time: readBox(BOXES.time) });
 
-type Read = { choice: PublicationChoice } | { faults: MomentFaults };
+type Outcome = {
+  sentence: string;
+  button: string;
+  /** Null where what was typed is at fault. */
+  choice: PublicationChoice | null;
+  faults: MomentFaults;
+};
 
-/** What was chosen and typed as a choice, or what is wrong with it. */
-function readChoice(when: When, typed: TypedMoment, publication: Publication, now: number): Read {
+function toOutcome(when: When, typed: TypedMoment, publication: Publication, now: number): Outcome {
   const state = toPublicationState(publication, now);
-  if (when === 'now') return { choice: { when } };
-  if (when === 'as-before') return { choice: { when, at: publication.published_at ?? '' } };
+  const toRefused = (faults: MomentFaults): Outcome => ({
+    sentence: 'Enter the day and the hour at which it comes out.',
+    button: 'Schedule it',
+    choice: null,
+    faults,
+  });
+  const tell = (choice: PublicationChoice): Outcome => ({
+    ...describePublication(choice, now),
+    choice,
+    faults: {},
+  });
+  if (when === 'now') return tell({ when });
+  if (when === 'as-before') return tell({ when, at: publication.published_at ?? '' });
   const moment = readMoment(typed, now);
-  if (!moment.ok) return { faults: moment.faults };
-  if (state === 'live' && Date.parse(moment.at) > now) return { faults: { date: NOT_YET } };
-  return { choice: { when, at: moment.at, isTwice: moment.isTwice } };
+  if (!moment.ok) return toRefused(moment.faults);
+  const { at, isTwice } = moment;
+  if (state !== 'live') return tell({ when, at, isTwice });
+  if (Date.parse(at) > now) return toRefused({ date: NOT_YET });
+  const sentence = `It stays on the site, and shows ${formatLondonTime(at)} as its date.`;
+  return { ...tell({ when, at, isTwice }), sentence };
 }
 
-/** What is said to happen; the faults, where it cannot. */
-const toOutcome = (read: Read, publication: Publication, now: number): string =>
-  'choice' in read
-    ? toPublicationState(publication, now) + describePublication(read.choice, now).sentence
-    : JSON.stringify(read.faults);
-
-/**
- * When an article comes out: now, or on a day and at an hour, which are checked apart. What will happen
- * is said in a sentence before it is confirmed.
- */
-export function PublishDialog(props: Props) {
-  const { title, publication, onPublish, onClose } = props;
+/** When an article comes out: what will happen is said in a sentence before it is confirmed. */
+export function PublishDialog({ title, publication, onPublish, onClose }: Props) {
   const [now, setNow] = useState(Date.now);
   const state = toPublicationState(publication, now);
   const before = publication.published_at;
-  const isOver = before !== null && Date.parse(before) <= now;
+  const wasOut = state === 'draft' && before !== null && Date.parse(before) <= now;
   const [when, setWhen] = useState<When>(state === 'draft' ? 'now' : 'later');
-  const [typed, setTyped] = useState(() =>
-    toTypedMoment(state === 'draft' && isOver ? null : before),
-  );
+  const [typed, setTyped] = useState(() => toTypedMoment(wasOut ? null : before));
   const [isTried, setTried] = useState(false);
-  const read = readChoice(when, typed, publication, now);
-  const faults = 'faults' in read ? read.faults : {};
-  const told = 'choice' in read ? describePublication(read.choice, now) : null;
-  const options: { when: When; label: string }[] = [
-    { when: 'now', label: 'Now' },
-    ...(state === 'draft' && isOver
-      ? [
-          {
-            when: 'as-before' as const,
-            label: `Now, with the date it had before: ${formatLondonTime(before)}`,
-          },
-        ]
-      : []),
-    { when: 'later', label: 'Later' },
+  const told = toOutcome(when, typed, publication, now);
+  const faults = isTried ? told.faults : {};
+  const options: { option: When; label: string }[] = [
+    { option: 'now', label: 'Now' },
+    { option: 'later', label: 'Later' },
   ];
-  const sentence =
-    state === 'live' && 'choice' in read && read.choice.when === 'later'
-      ? `It stays on the site, and shows ${formatLondonTime(read.choice.at)} as its date.`
-      : told?.sentence;
+  if (wasOut) {
+    const label = `Now, with the date it had before: ${formatLondonTime(before)}`;
+    options.splice(1, 0, { option: 'as-before', label });
+  }
 
   const submit = () => {
     setTried(true);
@@ -110,90 +103,65 @@ export function PublishDialog(props: Props) {
     const shown = when === 'later' ? readBoxes() : typed;
     setTyped(shown);
     const latest = Date.now();
-    const last = readChoice(when, shown, publication, latest);
+    const last = toOutcome(when, shown, publication, latest);
+    const isSame =
+      toPublicationState(publication, latest) === state &&
+      JSON.stringify(last) === JSON.stringify(told);
     // The time it names may have come while the question stood: what happens is what was said.
-    if (toOutcome(last, publication, latest) !== toOutcome(read, publication, now)) {
-      setNow(latest);
-      return;
-    }
-    if ('choice' in last) onPublish('at' in last.choice ? last.choice.at : null);
+    if (!isSame) setNow(latest);
+    else if (last.choice) onPublish('at' in last.choice ? last.choice.at : null);
     else document.getElementById(last.faults.date ? BOXES.date : BOXES.time)?.focus();
   };
+  const readAgain = () => setTyped(readBoxes());
+  const follow = { onChange: readAgain, onKeyUp: readAgain, onBlur: readAgain };
 
   return (
     <DialogForm
       heading={`${HEADINGS[state]}: ${title}`}
       className="publish-dialog"
-      submit={state === 'live' ? 'Change the date' : (told?.button ?? 'Schedule it')}
+      submit={state === 'live' ? 'Change the date' : told.button}
       onSubmit={submit}
       onClose={onClose}
     >
       {state !== 'live' && (
-        <fieldset className="publish-when">
+        <fieldset className="stack-2">
           <legend>When does it come out?</legend>
-          {options.map((option) => (
-            <label className="check-field" key={option.when}>
+          {options.map(({ option, label }) => (
+            <label className="check-field" key={option}>
               <input
                 type="radio"
                 name="publish-when"
-                checked={when === option.when}
-                onChange={() => setWhen(option.when)}
+                checked={when === option}
+                onChange={() => setWhen(option)}
               />
-              {option.label}
+              {label}
             </label>
           ))}
         </fieldset>
       )}
       {when === 'later' && (
         <div className="publish-moment row">
-          <MomentField
-            part="date"
+          <TextField
+            id={BOXES.date}
             label="Date"
-            typed={typed}
-            error={isTried ? faults.date : undefined}
-            onType={setTyped}
+            type="date"
+            error={faults.date}
+            defaultValue={typed.date.value}
+            {...follow}
           />
-          <MomentField
-            part="time"
+          <TextField
+            id={BOXES.time}
             label="Time in London"
-            typed={typed}
-            error={isTried ? faults.time : undefined}
-            onType={setTyped}
+            type="time"
+            error={faults.time}
+            defaultValue={typed.time.value}
+            {...follow}
           />
         </div>
       )}
       <p className="publish-sentence" role="status">
-        {sentence ?? 'Enter the day and the hour at which it comes out.'}
+        {told.sentence}
       </p>
     </DialogForm>
-  );
-}
-
-type FieldProps = {
-  part: keyof TypedMoment;
-  label: string;
-  typed: TypedMoment;
-  error: string | undefined;
-  onType: (typed: TypedMoment) => void;
-};
-
-function MomentField({ part, label, typed, error, onType }: FieldProps) {
-  const read = (box: HTMLInputElement) => {
-    const next = readBox(box);
-    if (next.value !== typed[part].value || next.isHalf !== typed[part].isHalf) {
-      onType({ ...typed, [part]: next });
-    }
-  };
-  return (
-    <TextField
-      id={BOXES[part]}
-      label={label}
-      type={part}
-      error={error}
-      value={typed[part].value}
-      onChange={({ currentTarget }) => read(currentTarget)}
-      onKeyUp={({ currentTarget }) => read(currentTarget)}
-      onBlur={({ currentTarget }) => read(currentTarget)}
-    />
   );
 }

@@ -1,25 +1,10 @@
-/**
- * How far the installation has come (product decision 5). It shows and explains; it can make nobody an
- * editor.
- */
-import './SetupScreen.css';
+/** How far the installation has come (product decision 5). It can make nobody an editor. */
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { readSetupState, type SetupState } from '../../../backend/setup.ts';
 import { backend, useAnswer } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
-import { NarrowFrame } from '../shell/NarrowFrame.tsx';
-
-type Outcome = keyof typeof WORDS;
-
-const WORDS = {
-  done: 'Done',
-  missing: 'Missing',
-  unknown: 'Not known yet',
-} as const;
-
-const toOutcome = (value: boolean | null): Outcome =>
-  value === null ? 'unknown' : value ? 'done' : 'missing';
+import { NarrowFrame } from '../shell/AdminFrame.tsx';
 
 /** In the order in which they have to be taken; `help` is for the one that is missing. */
 const STEPS: { key: keyof SetupState; title: string; help: ReactNode }[] = [
@@ -27,30 +12,25 @@ const STEPS: { key: keyof SetupState; title: string; help: ReactNode }[] = [
     key: 'configured',
     title: 'The site knows its backend',
     help: (
-      <p>
+      <>
         Set <code>PUBLIC_SUPABASE_URL</code> and <code>PUBLIC_SUPABASE_ANON_KEY</code> where the
         site is built, and build it again. On your own machine, <code>npm start</code> does both.
-      </p>
+      </>
     ),
   },
   {
     key: 'reachable',
     title: 'The backend answers',
-    help: (
-      <p>
-        Nothing answers at the address the site was built with. Check your connection, and that the
-        backend runs at that address.
-      </p>
-    ),
+    help: 'Nothing answers at the address the site was built with. Check your connection, and that the backend runs at that address.',
   },
   {
     key: 'migrated',
     title: 'The database has its tables',
     help: (
-      <p>
+      <>
         Run <code>supabase db push --workdir scripts</code> for the project. On your own machine,{' '}
         <code>npm start</code> does it.
-      </p>
+      </>
     ),
   },
   {
@@ -58,11 +38,9 @@ const STEPS: { key: keyof SetupState; title: string; help: ReactNode }[] = [
     title: 'Somebody may edit',
     help: (
       <>
-        <p>Whoever runs the site makes the first editor, in a terminal:</p>
-        <pre className="setup-command">
-          <code>npm run admin -- create you@example.org</code>
-        </pre>
-        <p>It asks for a password. Nobody can become an editor from this page.</p>
+        Whoever runs the site makes the first editor, in a terminal:{' '}
+        <code>npm run admin -- create you@example.org</code>. It asks for a password. Nobody can
+        become an editor from this page.
       </>
     ),
   },
@@ -71,27 +49,36 @@ const STEPS: { key: keyof SetupState; title: string; help: ReactNode }[] = [
 export default function SetupScreen() {
   const [attempt, setAttempt] = useState(1);
   const state = useAnswer(attempt, () => readSetupState(backend));
-  const isChecking = state === null;
+  const missing = state && STEPS.find(({ key }) => state[key] !== true);
+  const toOutcome = (value: boolean | null | undefined) => {
+    if (!state) return 'Checking…';
+    return value ? 'Done' : value === false ? 'Missing' : 'Not known yet';
+  };
 
   return (
     <NarrowFrame heading="Set up the admin area">
       <p>Each step needs the one before it. This page only looks; it changes nothing.</p>
       <p role="status" className="visually-hidden">
-        {state === null ? 'Checking' : toSummary(state)}
+        {missing
+          ? `Not ready. Next: ${missing.title}`
+          : state
+            ? 'Everything is set up.'
+            : 'Checking'}
       </p>
-      <ol className="setup-steps card" aria-busy={isChecking}>
-        {STEPS.map(({ key, title, help }) => {
-          const outcome = toOutcome(state?.[key] ?? null);
-          return (
-            <li key={key} className="setup-step row" data-outcome={outcome}>
-              <h2>{title}</h2>
-              <p className="setup-outcome muted small">
-                {isChecking ? 'Checking…' : WORDS[outcome]}
+      <ol className="ruled" aria-busy={!state}>
+        {STEPS.map(({ key, title, help }, index) => (
+          <li key={key} className="stack-2">
+            <div className="row apart">
+              <h2>
+                {index + 1}. {title}
+              </h2>
+              <p className={`setup-outcome small ${state?.[key] === false ? 'is-late' : 'muted'}`}>
+                {toOutcome(state?.[key])}
               </p>
-              {outcome === 'missing' && <div className="setup-help stack">{help}</div>}
-            </li>
-          );
-        })}
+            </div>
+            {state?.[key] === false && <p>{help}</p>}
+          </li>
+        ))}
       </ol>
       <p className="button-row">
         {state?.hasAdmin && (
@@ -99,15 +86,10 @@ export default function SetupScreen() {
             Sign in
           </Link>
         )}
-        <Button kind="quiet" isBusy={isChecking} onClick={() => setAttempt(attempt + 1)}>
-          {isChecking ? 'Checking…' : 'Check again'}
+        <Button kind="quiet" isBusy={!state} onClick={() => setAttempt(attempt + 1)}>
+          {state ? 'Check again' : 'Checking…'}
         </Button>
       </p>
     </NarrowFrame>
   );
-}
-
-function toSummary(state: SetupState): string {
-  const missing = STEPS.find(({ key }) => state[key] !== true);
-  return missing ? `Not ready. Next: ${missing.title}` : 'Everything is set up.';
 }

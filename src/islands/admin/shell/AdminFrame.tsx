@@ -1,12 +1,113 @@
-import { type ReactNode, use, useRef } from 'react';
-import { Link } from 'wouter';
+/** What stands around every screen: the guard and the header of the desk, and the column of those outside it. */
+import { useStore } from '@nanostores/react';
+import { type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react';
+import { Link, Redirect, useLocation } from 'wouter';
+import type { Session } from '../../../backend/auth.ts';
 import type { OwnRights } from '../../../backend/people.ts';
-import { SiteNameContext, useAdmin } from '../admin-context.ts';
+import { toClockFault, toSignInAddress } from '../../../domain/admin/sign-in.ts';
+import { $adminSession } from '../../../stores/admin-session.ts';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { AdminContext, focusOnMount, SiteNameContext } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
+import { Queries } from '../queries.tsx';
+import { SignInForm } from '../sign-in/SignInForm.tsx';
 import { leave } from './leave.ts';
-import { useOwnRights } from './own-rights.ts';
+import { Spinner } from './Spinner.tsx';
 
-const LINKS = [
+/**
+ * Lets signed-in editors through and leads everyone else to the sign-in page, in the place of this
+ * entry of the history (rules §2 and §6). A courtesy: the database guards the rows.
+ */
+export function Guard({ children }: { children: ReactNode }) {
+  const state = useStore($adminSession);
+  const [path] = useLocation();
+  if (state.name === 'loading') return <Spinner />;
+  // The boundary around the admin area says what to do.
+  if (state.name === 'unfetched') throw new Error('What reads the session did not arrive');
+  if (state.name !== 'editor') {
+    const hasLeft = state.name === 'signed-out' && state.isOnPurpose;
+    return <Redirect to={toSignInAddress(hasLeft ? null : path)} replace />;
+  }
+  return (
+    // Another person is given fresh screens.
+    <Desk key={state.session.userId} {...state}>
+      {children}
+    </Desk>
+  );
+}
+
+type DeskProps = { session: Session; rights: OwnRights; hasEnded: boolean; children: ReactNode };
+
+/** Gives a screen its tools and the header; when the session ends, the screen stays and a dialog asks to sign in again. */
+function Desk({ session, rights, hasEnded, children }: DeskProps) {
+  const waiting = useRef<((isSignedIn: boolean) => void)[]>([]);
+  const [isOpen, setOpen] = useState(false);
+  /** The session after whose end the person chose not to sign in for now. */
+  const [declined, setDeclined] = useState<Session | null>(null);
+  const clockFault = toClockFault(session.clockAhead);
+
+  const settle = useCallback((isSignedIn: boolean) => {
+    for (const resolve of waiting.current.splice(0)) resolve(isSignedIn);
+    setOpen(false);
+  }, []);
+
+  useEffect(() => () => settle(false), [settle]);
+
+  // Signed in again, here or in another tab.
+  useEffect(() => (hasEnded ? () => settle(true) : undefined), [hasEnded, settle]);
+
+  const signInAgain = () =>
+    new Promise<boolean>((resolve) => {
+      waiting.current.push(resolve);
+      setOpen(true);
+    });
+
+  const giveUp = () => {
+    setDeclined(session);
+    settle(false);
+  };
+
+  return (
+    <AdminContext value={{ session, rights, signInAgain }}>
+      <Header email={session.email} rights={rights} />
+      {hasEnded && (
+        <div className="row notice" role="alert">
+          <p>You are signed out. Nothing can be saved until you sign in again.</p>
+          <Button onClick={() => void signInAgain()}>Sign in again</Button>
+        </div>
+      )}
+      {clockFault !== null && (
+        <p className="notice" role="status">
+          This device’s clock is {clockFault}. Set it right, then load the page again: until then,
+          times that this page shows or takes may be wrong.
+        </p>
+      )}
+      <main id="main" className="admin-main" tabIndex={-1}>
+        <Queries>{children}</Queries>
+      </main>
+      {(isOpen || (hasEnded && declined !== session)) && (
+        <Dialog heading="Sign in again" onClose={giveUp}>
+          <div className="stack">
+            <p>Your session has ended. Everything on the screen is kept.</p>
+            <SignInForm
+              email={session.email}
+              // After an ended session, this waits until the look-up has found an editor.
+              onSignedIn={() => !hasEnded && settle(true)}
+            />
+            <Button kind="link" onClick={giveUp}>
+              Not now
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </AdminContext>
+  );
+}
+
+const PEOPLE = '/admin/people';
+
+/** Those that go with a right of their own come last. */
+const toLinks = ({ waiting, may_moderate: mayModerate, is_super: isSuper }: OwnRights) => [
   { text: 'Articles', href: '/admin' },
   { text: 'New article', href: '/admin/articles/new' },
   { text: 'Pictures', href: '/admin/pictures' },
@@ -15,89 +116,71 @@ const LINKS = [
   { text: 'Figures', href: '/admin/figures' },
   { text: 'Needs a look', href: '/admin/overview' },
   { text: 'Activity', href: '/admin/activity' },
+  ...(mayModerate
+    ? [{ text: waiting ? `Inbox (${waiting})` : 'Inbox', href: '/admin/inbox' }]
+    : []),
+  ...(isSuper ? [{ text: 'People', href: PEOPLE }] : []),
 ];
-const INBOX = '/admin/inbox';
-const PEOPLE = { text: 'People', href: '/admin/people' };
-
-/** Those that go with a right of their own come last. */
-function toLinks(rights: OwnRights | null) {
-  const waiting = rights?.waiting ?? 0;
-  return [
-    ...LINKS,
-    ...(rights?.may_moderate
-      ? [{ text: waiting > 0 ? `Inbox (${waiting})` : 'Inbox', href: INBOX }]
-      : []),
-    ...(rights?.is_super ? [PEOPLE] : []),
-  ];
-}
 
 /** `page` on the screen itself, `true` on those below it. */
-function toCurrent(href: string): 'page' | 'true' | undefined {
-  if (location.pathname === href) return 'page';
-  return href !== '/admin' && location.pathname.startsWith(`${href}/`) ? 'true' : undefined;
-}
-
-/** The header and the main element around every screen behind the guard. */
-export function AdminFrame({ hasEnded, children }: { hasEnded: boolean; children: ReactNode }) {
-  const siteName = use(SiteNameContext);
-  const { session, signInAgain } = useAdmin();
-  const links = toLinks(useOwnRights());
-  return (
-    <>
-      <header className="admin-header row">
-        <Link className="admin-home tap" href="/admin">
-          {siteName}
-        </Link>
-        <nav className="admin-nav tap-links row" aria-label="Admin area">
-          {links.map(({ text, href }) => (
-            <Link key={href} href={href} aria-current={toCurrent(href)}>
-              {text}
-            </Link>
-          ))}
-          <a href="/">View site</a>
-        </nav>
-        <AccountMenu email={session.email} />
-      </header>
-      {hasEnded && (
-        <div className="admin-ended row notice" role="alert">
-          <p>You are signed out. Nothing can be saved until you sign in again.</p>
-          <Button onClick={() => void signInAgain()}>Sign in again</Button>
-        </div>
-      )}
-      <main id="main" className="admin-main" tabIndex={-1}>
-        {children}
-      </main>
-    </>
-  );
-}
+const toCurrent = (href: string) =>
+  location.pathname === href
+    ? 'page'
+    : (href !== '/admin' && location.pathname.startsWith(`${href}/`)) || undefined;
 
 const MENU = 'account-menu';
 
-function AccountMenu({ email }: { email: string }) {
-  const menu = useRef<HTMLDivElement>(null);
-
-  const signOut = (scope: Parameters<typeof leave>[0]) => {
-    menu.current?.hidePopover();
-    void leave(scope);
-  };
-
+function Header({ email, rights }: { email: string; rights: OwnRights }) {
+  const siteName = use(SiteNameContext);
+  const closing = { kind: 'bare', popoverTarget: MENU, popoverTargetAction: 'hide' } as const;
   return (
-    <div className="account">
-      <Button kind="bare" popoverTarget={MENU}>
-        Account
-      </Button>
-      <div className="account-menu" id={MENU} ref={menu} popover="auto">
-        <p className="account-email muted">{email}</p>
-        <Button kind="bare" onClick={() => signOut('this-browser')}>
-          Sign out
+    <header className="admin-header row">
+      <Link className="admin-home tap" href="/admin">
+        {siteName}
+      </Link>
+      <nav className="admin-nav tap-links row" aria-label="Admin area">
+        {toLinks(rights).map(({ text, href }) => (
+          <Link key={href} href={href} aria-current={toCurrent(href)}>
+            {text}
+          </Link>
+        ))}
+        <a href="/">View site</a>
+      </nav>
+      <div className="account">
+        <Button kind="bare" popoverTarget={MENU}>
+          Account
         </Button>
-        <Button kind="bare" onClick={() => signOut('everywhere')}>
-          Sign out everywhere
-        </Button>
-        <Link className="admin-quiet-button tap" href={PEOPLE.href}>
-          Your name
-        </Link>
+        <div className="account-menu" id={MENU} popover="auto">
+          <p className="muted">{email}</p>
+          <Button {...closing} onClick={() => void leave('this-browser')}>
+            Sign out
+          </Button>
+          <Button {...closing} onClick={() => void leave('everywhere')}>
+            Sign out everywhere
+          </Button>
+          <Link className="admin-quiet-button tap" href={PEOPLE}>
+            Your name
+          </Link>
+        </div>
       </div>
-    </div>
+    </header>
+  );
+}
+
+type NarrowProps = { heading: string; takesFocus?: boolean; children: ReactNode };
+
+/** A screen outside the guard. `takesFocus`, where it replaces another content of the same address. */
+export function NarrowFrame({ heading, takesFocus, children }: NarrowProps) {
+  const siteName = use(SiteNameContext);
+  return (
+    <main id="main" className="admin-main admin-narrow stack" tabIndex={-1}>
+      <p className="tap-links muted">
+        <a href="/">{siteName}</a> · admin area
+      </p>
+      <h1 ref={takesFocus ? focusOnMount : undefined} tabIndex={-1}>
+        {heading}
+      </h1>
+      {children}
+    </main>
   );
 }

@@ -1,4 +1,5 @@
 /** Which screen is shown at which address (rules §2). */
+import { useStore } from '@nanostores/react';
 import { lazy, type ReactNode, Suspense, use, useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, Route, Switch, useLocation } from 'wouter';
@@ -6,8 +7,9 @@ import { isUuid } from '../../../backend/uuid.ts';
 import { LostDot } from '../../../components/ui/drawings/LostDot.tsx';
 import { ErrorBoundary } from '../../../components/ui/ErrorBoundary.tsx';
 import { toRouteErrorScreen } from '../../../domain/page/error-screen.ts';
+import { $passwordLink } from '../../../stores/admin-session.ts';
 import { SiteNameContext } from '../admin-context.ts';
-import { Guard } from './Guard.tsx';
+import { Guard } from './AdminFrame.tsx';
 import { Spinner } from './Spinner.tsx';
 
 const LoginScreen = lazy(() => import('../sign-in/LoginScreen.tsx'));
@@ -29,71 +31,52 @@ const WordsFileScreen = lazy(() => import('../words/WordsFileScreen.tsx'));
 const InboxScreen = lazy(() => import('../inbox/InboxScreen.tsx'));
 const PeopleScreen = lazy(() => import('../people/PeopleScreen.tsx'));
 
-type Screen = {
-  path: string | RegExp;
-  title: string;
-  /** Open to everyone. */
-  isOpen?: true;
-  /** `rename` gives the screen another address, under which it stays as it is. */
-  show: (id: string, rename: (path: string) => void) => ReactNode;
-};
+/** `rename` gives the screen another address, under which it stays as it is. */
+type Show = (id: string, rename: (path: string) => void) => ReactNode;
 
-const SCREENS: Screen[] = [
-  { path: '/admin/login', title: 'Sign in', isOpen: true, show: () => <LoginScreen /> },
-  { path: '/admin/setup', title: 'Setup', isOpen: true, show: () => <SetupScreen /> },
-  { path: '/admin', title: 'Articles', show: () => <DashboardScreen /> },
-  { path: '/admin/dashboard', title: 'Articles', show: () => <DashboardScreen /> },
-  { path: '/admin/articles', title: 'Articles', show: () => <DashboardScreen /> },
-  {
+const withUuid = (id: string, screen: ReactNode) => (isUuid(id) ? screen : <AdminNotFound />);
+
+const SCREENS: [path: string | RegExp, title: string, show: Show, isOpen?: true][] = [
+  ['/admin/login', 'Sign in', () => <LoginScreen />, true],
+  ['/admin/setup', 'Setup', () => <SetupScreen />, true],
+  [/^\/admin(?:\/(?:dashboard|articles))?\/?$/, 'Articles', () => <DashboardScreen />],
+  [
     // One screen with two addresses: an article gets the second when it is first saved.
-    path: /^\/admin\/articles\/(?:new|edit\/(?<id>[^/]+))$/,
-    title: 'Article',
-    show: (id, rename) =>
-      id && !isUuid(id) ? (
-        <AdminNotFound />
-      ) : (
-        <EditorScreen articleId={id || null} onRenamed={rename} />
-      ),
-  },
-  { path: '/admin/pictures', title: 'Pictures', show: () => <PicturesScreen /> },
-  { path: '/admin/words', title: 'Words of the site', show: () => <WordsScreen /> },
-  {
-    path: /^\/admin\/words\/(?<id>.+)$/,
-    title: 'Words',
-    show: (path) => <WordsFileScreen path={path} />,
-  },
-  { path: '/admin/clinics', title: 'Clinics', show: () => <ClinicsScreen /> },
-  {
-    path: /^\/admin\/clinics\/(?<id>[^/]+)$/,
-    title: 'Clinic',
-    show: (id) => (isUuid(id) ? <ClinicScreen clinicId={id} /> : <AdminNotFound />),
-  },
-  { path: '/admin/figures', title: 'Today', show: () => <TodayScreen /> },
-  {
-    path: /^\/admin\/figures\/read\/(?<id>[^/]+)$/,
-    title: 'Reading',
-    show: (id) => (isUuid(id) ? <ReadingScreen pageId={id} /> : <AdminNotFound />),
-  },
-  { path: '/admin/figures/import', title: 'Import and export', show: () => <ImportScreen /> },
-  { path: '/admin/figures/history', title: 'History', show: () => <HistoryScreen /> },
-  { path: '/admin/overview', title: 'Needs a look', show: () => <OverviewScreen /> },
-  { path: '/admin/activity', title: 'Activity', show: () => <ActivityScreen /> },
-  { path: '/admin/inbox', title: 'Inbox', show: () => <InboxScreen view="waiting" /> },
-  { path: '/admin/inbox/suspects', title: 'Inbox', show: () => <InboxScreen view="suspects" /> },
-  { path: '/admin/inbox/decided', title: 'Decided', show: () => <InboxScreen view="decided" /> },
-  { path: '/admin/people', title: 'People', show: () => <PeopleScreen /> },
-  {
-    path: /^\/admin\/edit(?<id>\/.+)$/,
-    title: 'Edit a page',
-    show: (path) => <EditPageScreen path={path} />,
-  },
-  { path: /^/, title: 'Page Not Found', show: () => <AdminNotFound /> },
+    /^\/admin\/articles\/(?:new|edit\/(?<id>[^/]+))$/,
+    'Article',
+    (id, rename) => {
+      const screen = <EditorScreen articleId={id || null} onRenamed={rename} />;
+      return id ? withUuid(id, screen) : screen;
+    },
+  ],
+  ['/admin/pictures', 'Pictures', () => <PicturesScreen />],
+  ['/admin/words', 'Words of the site', () => <WordsScreen />],
+  [/^\/admin\/words\/(?<id>.+)$/, 'Words', (path) => <WordsFileScreen path={path} />],
+  ['/admin/clinics', 'Clinics', () => <ClinicsScreen />],
+  ['/admin/clinics/:id', 'Clinic', (id) => withUuid(id, <ClinicScreen clinicId={id} />)],
+  ['/admin/figures', 'Today', () => <TodayScreen />],
+  ['/admin/figures/read/:id', 'Reading', (id) => withUuid(id, <ReadingScreen pageId={id} />)],
+  ['/admin/figures/import', 'Import and export', () => <ImportScreen />],
+  ['/admin/figures/history', 'History', () => <HistoryScreen />],
+  ['/admin/overview', 'Needs a look', () => <OverviewScreen />],
+  ['/admin/activity', 'Activity', () => <ActivityScreen />],
+  ['/admin/inbox', 'Inbox', () => <InboxScreen view="waiting" />],
+  ['/admin/inbox/suspects', 'Inbox', () => <InboxScreen view="suspects" />],
+  ['/admin/inbox/decided', 'Decided', () => <InboxScreen view="decided" />],
+  ['/admin/people', 'People', () => <PeopleScreen />],
+  [/^\/admin\/edit(?<id>\/.+)$/, 'Edit a page', (path) => <EditPageScreen path={path} />],
+  [/^/, 'Page Not Found', () => <AdminNotFound />],
 ];
 
 const SCROLL_AGAIN_MS = 100;
 
-/** On every screen: to the top at once, on the next frame, and once more (rules §2). */
-function useScrollToTop(screen: number): void {
+export function AdminRoutes() {
+  const [path, navigate] = useLocation();
+  /** Counts the screens that were opened; one that gives itself another address stays the same. */
+  const [shown, setShown] = useState({ path, screen: 0 });
+  if (path !== shown.path) setShown({ path, screen: shown.screen + 1 });
+
+  // On every screen to the top: at once, on the next frame, and once more (rules §2).
   useLayoutEffect(() => {
     const toTop = () => scrollTo(0, 0);
     toTop();
@@ -103,15 +86,7 @@ function useScrollToTop(screen: number): void {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
     };
-  }, [screen]);
-}
-
-export function AdminRoutes() {
-  const [path, navigate] = useLocation();
-  /** Counts the screens that were opened; one that gives itself another address stays the same. */
-  const [shown, setShown] = useState({ path, screen: 0 });
-  if (path !== shown.path) setShown({ path, screen: shown.screen + 1 });
-  useScrollToTop(shown.screen);
+  }, [shown.screen]);
 
   const rename = (to: string) =>
     flushSync(() => {
@@ -119,14 +94,22 @@ export function AdminRoutes() {
       navigate(to, { replace: true });
     });
 
+  // A link for a password goes before whatever address it comes by.
+  if (useStore($passwordLink)) {
+    return (
+      <ScreenContent screen={shown.screen} title="Set a password">
+        <LoginScreen />
+      </ScreenContent>
+    );
+  }
   return (
     <Switch>
-      {SCREENS.map(({ path: pattern, title, isOpen, show }) => (
+      {SCREENS.map(([pattern, title, show, isOpen]) => (
         <Route key={String(pattern)} path={pattern}>
-          {(params: { id?: string }) => {
+          {({ id = '' }: { id?: string }) => {
             const screen = (
               <ScreenContent screen={shown.screen} title={title}>
-                {show(params.id ?? '', rename)}
+                {show(id, rename)}
               </ScreenContent>
             );
             return isOpen ? screen : <Guard>{screen}</Guard>;
@@ -136,6 +119,8 @@ export function AdminRoutes() {
     </Switch>
   );
 }
+
+let lastShown: number | null = null;
 
 /** One screen: its document title, the spinner while it loads, and the message when it fails. */
 function ScreenContent(props: { screen: number; title: string; children: ReactNode }) {
@@ -166,19 +151,14 @@ function ScreenContent(props: { screen: number; title: string; children: ReactNo
   );
 }
 
-/** The screen that was shown last. */
-let lastShown: number | null = null;
-
 /** Put after a screen's content: moves the focus to its heading when it was navigated to. */
 function Arrival({ screen }: { screen: number }) {
   useEffect(() => {
-    if (lastShown !== null && lastShown !== screen) {
-      const place =
-        document.querySelector<HTMLElement>('#main h1') ?? document.getElementById('main');
-      if (place) {
-        place.tabIndex = -1;
-        place.focus({ preventScroll: true });
-      }
+    const main = document.getElementById('main');
+    const heading = main?.querySelector('h1') ?? main;
+    if (heading && lastShown !== null && lastShown !== screen) {
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
     }
     lastShown = screen;
   }, [screen]);

@@ -1,17 +1,12 @@
 /** Parts of a screen that are fetched after it is ready: dialogs, and what few articles need. */
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { showToast } from '../../../browser/toasts.ts';
 
 const UNFETCHED = 'A part of the desk did not arrive. Check your connection, and try again.';
 
-type Given = {
-  /** Called when the part could not be fetched, and the person has been told. */
-  onClose?: () => void;
-};
-
 /**
- * A component that is fetched when it is first shown, unless `fetch` has done so before. Until then there is
- * nothing in its place; where it does not arrive, a message says so and the rest of the screen stays.
+ * A component that is fetched when it is first shown, unless `fetch` has done so before. Where it does not
+ * arrive, a message says so, `onClose` is called, and the rest of the screen stays.
  */
 export function toLater<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let Part: ComponentType<Props> | null = null;
@@ -19,28 +14,27 @@ export function toLater<Props extends object>(load: () => Promise<ComponentType<
     Part ??= await load();
   };
 
-  function Later(props: Props & Given) {
+  function Later(props: Props & { onClose?: () => void }) {
     const [isHere, setHere] = useState(Part !== null);
-    const { onClose } = props;
+    const tell = useEffectEvent(() => {
+      showToast(UNFETCHED, { type: 'error' });
+      props.onClose?.();
+    });
     useEffect(() => {
-      if (isHere) return;
       let isCurrent = true;
-      const tell = () => {
-        if (!isCurrent) return;
-        showToast(UNFETCHED, { type: 'error' });
-        onClose?.();
-      };
-      fetch().then(() => isCurrent && setHere(true), tell);
+      fetch().then(
+        () => isCurrent && setHere(true),
+        () => isCurrent && tell(),
+      );
       return () => {
         isCurrent = false;
       };
-    }, [isHere, onClose]);
+    }, []);
     return isHere && Part && <Part {...props} />;
   }
   return Object.assign(Later, { fetch });
 }
 
-/** Milliseconds after which a screen that is ready fetches what it may need next. */
 const AHEAD_MS = 400;
 
 /** Fetches those parts once the screen has been shown for a moment; one that does not arrive is tried again when it is opened. */

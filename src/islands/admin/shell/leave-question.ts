@@ -1,8 +1,8 @@
 /** Asks before a screen with unsaved work is left by navigation inside the admin area. */
+import { useEffect } from 'react';
 import type { AroundNavHandler } from 'wouter';
 
 let question: string | null = null;
-/** The address of the screen that is shown. */
 let shown = location.href;
 
 /** Sets the question to confirm before the screen is left; null when there is no unsaved work. */
@@ -10,19 +10,16 @@ export function setLeaveQuestion(next: string | null): void {
   question = next;
 }
 
-/** Whether the screen has no unsaved work, or the person agrees to leave it. */
-function mayLeave(): boolean {
+function mayLeave(to: string): boolean {
+  if (new URL(to, location.href).pathname === new URL(shown).pathname) return true;
   if (question !== null && !confirm(question)) return false;
   question = null;
   return true;
 }
 
-const toPath = (address: string) => new URL(address, location.href).pathname;
-
 /** Navigates, unless the person chooses to stay. Replaced entries are the screen's own. */
 export const navigateWithLeave: AroundNavHandler = (navigate, to, options) => {
-  const isOther = toPath(to) !== location.pathname;
-  if (options?.replace || !isOther || mayLeave()) navigate(to, options);
+  if (options?.replace || mayLeave(to)) navigate(to, options);
 };
 
 const keepShown = () => {
@@ -30,21 +27,37 @@ const keepShown = () => {
 };
 
 /**
- * Guards steps back and forward in the history as well. The address has changed by the time the browser
- * reports it, so staying puts the former one back; what lay ahead of it in the history is lost.
+ * Guards steps in the history as well. To be called before the router adds its own listeners. The address has
+ * changed by the time the browser reports a step, so staying puts the former one back; what lay ahead is lost.
  */
-function handleStep(event: PopStateEvent): void {
-  if (toPath(shown) === location.pathname || mayLeave()) {
-    keepShown();
-    return;
-  }
-  event.stopImmediatePropagation();
-  history.pushState(null, '', shown);
-}
-
-/** Starts guarding the history. To be called before the router adds its own listeners. */
 export function guardHistory(): void {
   addEventListener('pushState', keepShown);
   addEventListener('replaceState', keepShown);
-  addEventListener('popstate', handleStep, { capture: true });
+  addEventListener(
+    'popstate',
+    (event) => {
+      if (mayLeave(location.href)) {
+        keepShown();
+        return;
+      }
+      event.stopImmediatePropagation();
+      history.pushState(null, '', shown);
+    },
+    { capture: true },
+  );
+}
+
+const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/** While `asked` is set, puts it before the screen is left by navigation or by closing the tab. */
+export function useLeaveQuestion(asked: string | null): void {
+  useEffect(() => {
+    setLeaveQuestion(asked);
+    if (asked === null) return;
+    addEventListener('beforeunload', warn);
+    return () => {
+      removeEventListener('beforeunload', warn);
+      setLeaveQuestion(null);
+    };
+  }, [asked]);
 }

@@ -11,40 +11,29 @@ const UNREACHED: Record<Scope, string> = {
 };
 const NOTICE_MS = 10_000;
 
-const toPieces = (count: number) =>
-  count === 1
-    ? 'One piece of what you typed is not saved'
-    : `${count} pieces of what you typed are not saved`;
-
 const toQuestion = (left: number, mayEdit: boolean) =>
-  `${toPieces(left)}, and cannot be kept in your account ${
+  `${left === 1 ? 'One piece of what you typed is' : `${left} pieces of what you typed are`} not saved, and cannot be kept in your account ${
     mayEdit ? 'now, because the database does not answer' : 'because it may not edit'
   }. Signing out removes that from this browser for good. Sign out?`;
-
-/** While it is being left, nothing more is typed into the screen. */
-function holdScreen(): () => void {
-  const main = document.getElementById('main');
-  if (main) main.inert = true;
-  return () => {
-    if (main) main.inert = false;
-  };
-}
 
 /**
  * Signs out on purpose and leaves nothing of this person's in this browser: what they typed is moved
  * into their account, where the next sign-in finds it. Where that fails, they are asked first.
  */
 export async function leave(scope: Scope): Promise<void> {
-  const release = holdScreen();
-  const { moveToAccount, forgetOwn } = await import('../editor/account-drafts.ts');
-  const { announceClearing } = await import('../editor/drafts.ts');
-  const { moved, left } = await moveToAccount();
-  if (left > 0 && !confirm(toQuestion(left, $adminSession.get().name === 'editor'))) {
-    release();
+  // Nothing more is typed into the screen meanwhile.
+  const main = document.getElementById('main');
+  main?.toggleAttribute('inert', true);
+  const { moveToAccount, forgetDevice, stopDrafts } = await import('../drafts/draft-store.ts');
+  const state = $adminSession.get();
+  const owner = 'session' in state ? state.session.userId : '';
+  const { moved, left } = await moveToAccount(owner);
+  if (left > 0 && !confirm(toQuestion(left, state.name === 'editor'))) {
+    main?.toggleAttribute('inert', false);
     return;
   }
-  announceClearing();
-  if (left > 0) await forgetOwn();
+  stopDrafts();
+  if (left > 0) await forgetDevice(owner);
   const result = await leaveAdmin(backend, scope);
   if (!result.ok) showToast(UNREACHED[scope], { type: 'error', duration: NOTICE_MS });
   else if (moved > 0) {

@@ -1,64 +1,69 @@
-/** The sign-in page, open to everyone: editors go on from here to where they wanted (rules §2, §6). */
+/** The screens of whoever is not at the desk yet: signing in, and setting a password by a link (rules §2, §6). */
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useState, useTransition } from 'react';
 import { Link, Redirect, useSearchParams } from 'wouter';
-import { toReturnPath } from '../../../domain/admin/sign-in.ts';
-import { $adminSession, checkEditor } from '../../../stores/admin-session.ts';
+import { redeemLink, requestPasswordReset, setPassword } from '../../../backend/auth.ts';
+import { showToast } from '../../../browser/toasts.ts';
+import { TickedLine } from '../../../components/ui/drawings/TickedLine.tsx';
+import {
+  MIN_PASSWORD_LENGTH,
+  type PasswordLink,
+  toReturnPath,
+} from '../../../domain/admin/sign-in.ts';
+import { $adminSession, $passwordLink, checkEditor } from '../../../stores/admin-session.ts';
 import { backend } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
+import { checkForgottenPassword, checkNewPassword } from '../forms/check.ts';
+import { CheckedForm, useCheckedForm } from '../forms/CheckedForm.tsx';
+import { EmailField, PasswordField } from '../forms/TextField.tsx';
+import { NarrowFrame } from '../shell/AdminFrame.tsx';
 import { leave } from '../shell/leave.ts';
-import { NarrowFrame } from '../shell/NarrowFrame.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
-import { ForgottenPassword, NewPassword } from './PasswordForms.tsx';
 import { SignInForm } from './SignInForm.tsx';
-
-/**
- * Whether the address comes from an e-mailed link that failed. The words it carries, which anyone
- * could have written, are never shown.
- */
-const hasFailedLink = () => /[#&]error(?:_code)?=/.test(location.hash);
-
-/** For the console; the boundary around the screen says what to do. */
-const UNFETCHED = 'What reads the session did not arrive';
 
 export default function LoginScreen() {
   const [params] = useSearchParams();
   const state = useStore($adminSession);
+  const link = useStore($passwordLink);
+  const [isForgotten, setForgotten] = useState(false);
+  if (link) return link.token === null ? <LostLink {...link} /> : <UnusedLink link={link} />;
   if (state.name === 'editor' && !state.hasEnded) {
     return <Redirect to={toReturnPath(params.get('next'))} replace />;
   }
   if (state.name === 'loading') return <Spinner />;
-  if (state.name === 'unfetched') throw new Error(UNFETCHED);
-  if (state.name === 'recovery') {
+  // For the console; the boundary around the screen says what to do.
+  if (state.name === 'unfetched') throw new Error('What reads the session did not arrive');
+  if (state.name === 'recovery') return <NewPassword email={state.session.email} />;
+  if (state.name === 'not-editor') return <NotEditor email={state.session.email} />;
+  if (!backend.config) {
     return (
-      <NarrowFrame heading="Set a new password">
-        <NewPassword email={state.session.email} />
+      <NarrowFrame heading="Sign in">
+        <p className="notice" role="alert">
+          This copy of the site is not connected to a backend, so nobody can sign in.
+        </p>
+        <p className="button-row">
+          <Link className="button" href="/admin/setup">
+            See what is missing
+          </Link>
+        </p>
       </NarrowFrame>
     );
   }
-  if (state.name === 'not-editor') return <NotEditor email={state.session.email} />;
-  return backend.config ? <SignIn /> : <NotConnected />;
-}
-
-function SignIn() {
-  const [isForgotten, setForgotten] = useState(false);
-  const [isLinkFailed] = useState(hasFailedLink);
   if (isForgotten) {
     return (
       <NarrowFrame key="forgotten" heading="Forgotten password" takesFocus>
-        <ForgottenPassword onBack={() => setForgotten(false)} />
+        <ForgottenPassword
+          intro="We send a link to set a new one."
+          submit="Send the link"
+          onBack={() => setForgotten(false)}
+        />
       </NarrowFrame>
     );
   }
   return (
     <NarrowFrame key="sign-in" heading="Sign in">
-      {isLinkFailed && (
-        <p className="notice" role="alert">
-          This link has run out or has been used already. Ask for a new one below.
-        </p>
-      )}
       <SignInForm />
-      <p className="admin-links tap-links row">
+      <p className="tap-links row apart">
         <Button kind="link" onClick={() => setForgotten(true)}>
           Forgotten password?
         </Button>
@@ -68,31 +73,140 @@ function SignIn() {
   );
 }
 
-function NotConnected() {
+/** Uses the link when its button is pressed, never before: mail programs open links to check them. */
+function UnusedLink({ link }: { link: PasswordLink }) {
+  const form = useCheckedForm(
+    () => ({}),
+    {},
+    async () => {
+      const used = await redeemLink(backend, link.token ?? '');
+      if (!used.ok) return used.message;
+      $passwordLink.set(used.data ? null : { ...link, token: null });
+      return null;
+    },
+  );
   return (
-    <NarrowFrame heading="Sign in">
+    <NarrowFrame heading={link.isInvitation ? 'You are invited' : 'A link for a new password'}>
+      <CheckedForm
+        form={form}
+        intro={`${link.isInvitation ? 'Set a password, and you can edit this site. ' : ''}The link works once. Press the button to use it now.`}
+        submit={['Use the link', 'Opening…']}
+        beside={<ToSignIn />}
+      >
+        {null}
+      </CheckedForm>
+    </NarrowFrame>
+  );
+}
+
+function LostLink({ isInvitation }: Pick<PasswordLink, 'isInvitation'>) {
+  return (
+    <NarrowFrame key="lost" heading="This link does not work any more" takesFocus>
       <p className="notice" role="alert">
-        This copy of the site is not connected to a backend, so nobody can sign in.
+        This link has run out or has been used already: it works once, for a short time. A mail
+        program that opens links to check them may have used it up.
       </p>
-      <p className="button-row">
-        <Link className="button" href="/admin/setup">
-          See what is missing
-        </Link>
+      {isInvitation ? (
+        <>
+          <p>Ask the super admin who invited you for a new link.</p>
+          <ToSignIn />
+        </>
+      ) : (
+        <ForgottenPassword
+          intro="We send a new one."
+          submit="Send a new link"
+          onBack={() => $passwordLink.set(null)}
+        />
+      )}
+    </NarrowFrame>
+  );
+}
+
+const ToSignIn = ({ onBack = () => $passwordLink.set(null) }) => (
+  <Button kind="quiet" onClick={onBack}>
+    Back to sign in
+  </Button>
+);
+
+/** Has a link for a new password sent. The answer never says whether anybody has that address. */
+function ForgottenPassword(props: { intro: string; submit: string; onBack: () => void }) {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useCheckedForm(checkForgottenPassword, { email: '' }, async ({ email }) => {
+    const result = await requestPasswordReset(backend, email, `${location.origin}/admin/login`);
+    if (!result.ok) return result.message;
+    setSentTo(email);
+    return null;
+  });
+  const back = <ToSignIn onBack={props.onBack} />;
+  if (sentTo === null) {
+    return (
+      <CheckedForm
+        form={form}
+        intro={props.intro}
+        submit={[props.submit, 'Sending…']}
+        beside={back}
+      >
+        <EmailField {...form.field('email')} />
+      </CheckedForm>
+    );
+  }
+  return (
+    <>
+      <TickedLine />
+      <p role="status">
+        If {sentTo} belongs to an editor, a link to set a new password is on its way there. It works
+        once and for a short time.
       </p>
+      {back}
+    </>
+  );
+}
+
+function NewPassword({ email }: { email: string }) {
+  const form = useCheckedForm(
+    checkNewPassword,
+    { password: '', again: '' },
+    async ({ password }) => {
+      const result = await setPassword(backend, password);
+      if (!result.ok) return result.message;
+      showToast('Your new password is set.', { type: 'success' });
+      await checkEditor(backend);
+      return null;
+    },
+  );
+  return (
+    <NarrowFrame key="new" heading="Set a new password" takesFocus>
+      <CheckedForm
+        form={form}
+        intro={`For ${email}. Other browsers that are signed in will be signed out.`}
+        submit={['Save the password', 'Saving…']}
+        beside={
+          <Button kind="quiet" onClick={() => void checkEditor(backend)}>
+            Go to the admin area
+          </Button>
+        }
+      >
+        {/* Tells a password manager whose password this is. */}
+        <input type="hidden" autoComplete="username" value={email} readOnly />
+        <PasswordField
+          {...form.field('password')}
+          label="New password"
+          hint={`At least ${MIN_PASSWORD_LENGTH} characters. Four random words are easy to keep.`}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          {...form.field('again')}
+          label="The same again"
+          autoComplete="new-password"
+        />
+      </CheckedForm>
     </NarrowFrame>
   );
 }
 
 /** For somebody who is signed in but, according to the backend, may not edit. */
 function NotEditor({ email }: { email: string }) {
-  const [isChecking, setChecking] = useState(false);
-
-  async function check() {
-    setChecking(true);
-    await checkEditor(backend);
-    setChecking(false);
-  }
-
+  const [isChecking, start] = useTransition();
   return (
     <NarrowFrame heading="This account may not edit">
       <p>
@@ -101,7 +215,7 @@ function NotEditor({ email }: { email: string }) {
         stays in this browser until you sign out.
       </p>
       <p className="button-row">
-        <Button isBusy={isChecking} onClick={() => void check()}>
+        <Button isBusy={isChecking} onClick={() => isChecking || start(() => checkEditor(backend))}>
           {isChecking ? 'Checking…' : 'Check again'}
         </Button>
         <Button kind="quiet" onClick={() => void leave('this-browser')}>

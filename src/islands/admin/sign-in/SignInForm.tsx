@@ -4,19 +4,12 @@ import { checkSignIn } from '../forms/check.ts';
 import { CheckedForm, useCheckedForm } from '../forms/CheckedForm.tsx';
 import { EmailField, PasswordField } from '../forms/TextField.tsx';
 
-type Props = {
-  /** Address of the person who must sign in again; anybody may when it is left out. */
-  email?: string;
-  onSignedIn?: () => void;
-};
-
-/** Signs in; the session store reports the result. */
-export function SignInForm({ email, onSignedIn }: Props) {
+/** Signs in, anybody or the person of that `email` alone; the session store reports the result. */
+export function SignInForm({ email, onSignedIn }: { email?: string; onSignedIn?: () => void }) {
   const attempt = async (values: { email: string; password: string }) => {
     const result = await signIn(backend, values);
-    if (!result.ok) return result.message;
-    onSignedIn?.();
-    return null;
+    if (result.ok) onSignedIn?.();
+    return result.ok ? null : result.message;
   };
   const values = { email: email ?? '', password: '' };
   const form = useCheckedForm(checkSignIn, values, attempt, 'password');

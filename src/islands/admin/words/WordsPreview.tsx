@@ -1,84 +1,173 @@
+/** The live page with words that are not on it yet: its own elements and styles. Nothing of it runs. */
 import '../preview/PreviewDialog.css';
-import { useEffect, useRef, useState } from 'react';
-import type { Words } from '../../../domain/words/words.ts';
-import type { WordsChange } from '../../../domain/words/words-changes.ts';
+import { marked } from 'marked';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { toFailure, type Result } from '../../../backend/result.ts';
+import { isRecord, type Words } from '../../../domain/words/words.ts';
+import { TEXT, type WordsChange } from '../../../domain/words/words-changes.ts';
+import { cleanMarkdownHtml } from '../../../engines/article-html/clean-article-html.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { PreviewStage } from '../preview/PreviewStage.tsx';
-import { type Page, parsePage, putWords, showPage } from './page-with-words.ts';
+import { useRead } from '../queries.tsx';
+import type { WordsEditor } from './use-words-editor.ts';
 
-type Props = {
-  /** The path of the page that shows the words. */
-  page: string;
-  title: string;
-  changes: readonly WordsChange[];
-  words: Words;
-  onClose: () => void;
-};
+const MARK = 'data-changed';
 
-type Shown = { unseen: readonly WordsChange[] } | { failure: string };
+const flatten = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-async function fetchPage(path: string): Promise<Page | null> {
-  try {
-    const answer = await fetch(path, { cache: 'no-store' });
-    return answer.ok ? parsePage(await answer.text()) : null;
-  } catch {
-    return null;
+function listTexts(page: Document): Text[] {
+  const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  return texts;
+}
+
+/** Every change of one text to another, those of an item or list taken apart; null for any other change. */
+function listTextChanges(before: unknown, after: unknown): ([string, string] | null)[] {
+  if (before === after) return [];
+  if (typeof before === 'string' && typeof after === 'string') return [[before, after]];
+  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length) {
+    return after.flatMap((item, index) => listTextChanges(before[index], item));
+  }
+  if (isRecord(before) && isRecord(after)) {
+    return Object.keys(after).flatMap((key) => listTextChanges(before[key], after[key]));
+  }
+  return [null];
+}
+
+/** A text cut where a page cuts it: at its paragraphs, and at the figures that stand in it. */
+const toSegments = (text: string): string[] => text.split(/\n{2,}|\{\{[^}]*\}\}/).map(flatten);
+
+/** Which node is to say what; null where the page does not show the change as its own words. */
+function findReplacements(texts: readonly Text[], [before, after]: [string, string]) {
+  const [was, is] = [toSegments(before), toSegments(after)];
+  if (was.length !== is.length) return [null];
+  return was.flatMap((words, index): ([Text, string] | null)[] => {
+    const next = is[index] ?? '';
+    if (words === next) return [];
+    const found = texts.filter(({ data }) => words !== '' && flatten(data) === words);
+    return found.length === 0 ? [null] : found.map((node) => [node, next]);
+  });
+}
+
+/** Puts the Markdown of a page in the place of what stands there. False where the page has no such place. */
+function putText(page: Document, text: string): boolean {
+  const body = page.querySelector('.article-body');
+  if (!body) return false;
+  const html = cleanMarkdownHtml(marked.parse(text, { async: false, gfm: true }));
+  const there = new Set([...body.children].map(({ textContent }) => flatten(textContent)));
+  body.replaceChildren(...new DOMParser().parseFromString(html, 'text/html').body.childNodes);
+  for (const block of body.children) {
+    if (!there.has(flatten(block.textContent))) block.setAttribute(MARK, '');
+  }
+  return true;
+}
+
+export function unfold(element: Element): void {
+  for (let fold = element.closest('details'); fold;) {
+    fold.open = true;
+    fold = fold.parentElement?.closest('details') ?? null;
   }
 }
 
-/** The live page with the words as they are typed, and what of them it cannot show. */
-export function WordsPreview({ page, title, changes, words, onClose }: Props) {
-  const frame = useRef<HTMLIFrameElement>(null);
-  const [shown, setShown] = useState<Shown | null>(null);
+/**
+ * Replaces in a page the texts that were changed, opens what they are folded in, and marks them. Gives the
+ * changes that the page cannot show before it is built anew.
+ */
+function putWords(page: Document, changes: readonly WordsChange[], after: Words): WordsChange[] {
+  const texts = listTexts(page);
+  const replacements: [Text, string][] = [];
+  const unseen = changes.filter(({ place, before, after: next }) => {
+    if (place === TEXT) return false;
+    const found = listTextChanges(before, next).flatMap((pair) =>
+      pair ? findReplacements(texts, pair) : [null],
+    );
+    if (found.includes(null)) return true;
+    replacements.push(...found.filter((one) => one !== null));
+    return false;
+  });
+  // All are found before any is written: two texts may have changed places.
+  for (const [node, words] of replacements) {
+    // The spaces around it stay.
+    node.data = node.data.replace(/\S[\s\S]*\S|\S/, () => words);
+    node.parentElement?.setAttribute(MARK, '');
+  }
+  const text = changes.find(({ place }) => place === TEXT);
+  if (text && !putText(page, after.text ?? '')) unseen.push(text);
+  for (const element of page.querySelectorAll(`[${MARK}]`)) unfold(element);
+  return unseen;
+}
 
-  useEffect(() => {
-    let isCurrent = true;
-    void fetchPage(page).then((live) => {
-      if (!isCurrent || !frame.current) return;
-      if (!live) {
-        setShown({ failure: 'The live page could not be read. Try again in a minute.' });
-        return;
-      }
-      const unseen = putWords(live.document, changes, words);
-      showPage(frame.current, live);
-      setShown({ unseen });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [page, changes, words]);
+const MARK_STYLE = `[${MARK}] { outline: 2px dashed currentcolor; outline-offset: 2px; }`;
+
+const STYLES = /<style[^>]*>([\s\S]*?)<\/style>/g;
+
+/** Shows a page as the build wrote it, with the changes. Gives those that it cannot show. */
+function showPage(frame: HTMLIFrameElement, html: string, { changes, words }: WordsEditor) {
+  const { contentDocument: shown, contentWindow: view } = frame;
+  if (!shown || !view) return null;
+  const page = new DOMParser().parseFromString(html.replaceAll(STYLES, ''), 'text/html');
+  for (const element of page.querySelectorAll('script, meta, link, noscript')) element.remove();
+  const unseen = putWords(page, changes, words);
+  shown.replaceChild(shown.adoptNode(page.documentElement), shown.documentElement);
+  // The policy of the desk forbids styles in elements.
+  const Sheet = (view as Window & typeof globalThis).CSSStyleSheet;
+  const css = [...html.matchAll(STYLES)].map(([, text = '']) => text);
+  shown.adoptedStyleSheets = [...css, MARK_STYLE].map((text) => {
+    const sheet = new Sheet();
+    sheet.replaceSync(text);
+    return sheet;
+  });
+  shown.addEventListener('click', (event) => event.preventDefault());
+  shown.querySelector(`[${MARK}]`)?.scrollIntoView({ block: 'center' });
+  return unseen;
+}
+
+async function readPage(path: string): Promise<Result<string>> {
+  try {
+    const answer = await fetch(path, { cache: 'no-store' });
+    if (answer.ok) return { ok: true, data: await answer.text() };
+  } catch {
+    // Said below.
+  }
+  return toFailure('The live page could not be read. Try again in a minute.');
+}
+
+/** The live page with the words as they are typed, and what of them it cannot show. */
+export function WordsPreview({ editor, onClose }: { editor: WordsEditor; onClose: () => void }) {
+  const { page, title } = editor.entry;
+  const frame = useRef<HTMLIFrameElement>(null);
+  const { data: html, failure } = useRead(['live-page', page], () => readPage(page));
+  const [unseen, setUnseen] = useState<readonly WordsChange[] | null>(null);
+  const showNow = useEffectEvent(() => {
+    if (html !== undefined && frame.current) setUnseen(showPage(frame.current, html, editor));
+  });
+  useEffect(() => showNow(), [html]);
+  const said =
+    editor.changes.length === 0
+      ? 'Nothing is changed: this is the page as visitors see it.'
+      : unseen?.length === 0
+        ? 'Your changes have a dashed line around them.'
+        : 'Your changes have a dashed line around them. These are put on the page when it is built, and cannot be shown before:';
 
   return (
-    <Dialog
-      heading={`Preview: ${title}`}
-      className="preview-dialog words-preview"
-      onClose={onClose}
-    >
+    <Dialog heading={`Preview: ${title}`} className="preview-dialog stack-2" onClose={onClose}>
       <div role="status">
-        {shown && 'failure' in shown && <p>{shown.failure}</p>}
-        {shown && 'unseen' in shown && <Unseen unseen={shown.unseen} isAny={changes.length > 0} />}
+        {failure && <p>{failure.message}</p>}
+        {unseen && (
+          <>
+            <p>{said}</p>
+            <ul>
+              {unseen.map(({ place, label }) => (
+                <li key={place.join('.')}>{label}</li>
+              ))}
+            </ul>
+          </>
+        )}
       </div>
       <PreviewStage>
         <iframe className="preview-page" ref={frame} title={`The page with your words: ${title}`} />
       </PreviewStage>
     </Dialog>
-  );
-}
-
-function Unseen({ unseen, isAny }: { unseen: readonly WordsChange[]; isAny: boolean }) {
-  if (!isAny) return <p>Nothing is changed: this is the page as visitors see it.</p>;
-  if (unseen.length === 0) return <p>Your changes have a dashed line around them.</p>;
-  return (
-    <>
-      <p>
-        Your changes have a dashed line around them. These are put on the page when it is built, and
-        cannot be shown before:
-      </p>
-      <ul>
-        {unseen.map(({ place, label }) => (
-          <li key={place.join('.')}>{label}</li>
-        ))}
-      </ul>
-    </>
   );
 }

@@ -6,6 +6,7 @@ import { TEXT } from '../../../domain/words/words-changes.ts';
 import { toFieldLabel, toItemLabel } from '../../../domain/words/words-form.ts';
 import type { ConditionGuide } from '../../../schemas/condition-guide.ts';
 import { findWordsFile } from '../../../schemas/words-files.ts';
+import type { OpenedWords } from './read-words.ts';
 
 export type WordsFault = { place: Place; message: string };
 
@@ -19,38 +20,36 @@ function toLabel(data: unknown, place: Place): string {
   return labels.join(' › ');
 }
 
-type Issue = z.core.$ZodIssue;
-
-const SENTENCES: Partial<Record<Issue['code'], (issue: Issue, label: string) => string>> = {
-  too_small: (issue, label) =>
-    'origin' in issue && issue.origin === 'array'
-      ? `“${label}” needs ${String('minimum' in issue ? issue.minimum : 1)} or more.`
-      : `“${label}” is empty: write something in it.`,
-  too_big: (issue, label) =>
-    `“${label}” is too long: ${String('maximum' in issue ? issue.maximum : '')} ${
-      'origin' in issue && issue.origin === 'array' ? 'entries' : 'characters'
-    } at most.`,
-  invalid_format: (issue, label) => {
-    const format = 'format' in issue ? issue.format : '';
-    if (format === 'date') return `“${label}” is no date: write it as 2026-11-23.`;
-    if (format === 'starts_with') {
-      return `“${label}” has to lead to a page of this site: begin it with a stroke, as in /clinics.`;
+function toSentence(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'too_small':
+      return issue.origin === 'array'
+        ? ` needs ${issue.minimum} or more.`
+        : ' is empty: write something in it.';
+    case 'too_big': {
+      const unit = issue.origin === 'array' ? 'entries' : 'characters';
+      return ` is too long: ${issue.maximum} ${unit} at most.`;
     }
-    return `“${label}” may hold small letters, figures and hyphens alone.`;
-  },
-  invalid_type: (_, label) => `“${label}” is not filled in as it has to be.`,
-  unrecognized_keys: (_, label) => `“${label}” holds a field that this page does not know.`,
-};
+    case 'invalid_format':
+      if (issue.format === 'date') return ' is no date: write it as 2026-11-23.';
+      return issue.format === 'starts_with'
+        ? ' has to lead to a page of this site: begin it with a stroke, as in /clinics.'
+        : ' may hold small letters, figures and hyphens alone.';
+    case 'invalid_type':
+      return ' is not filled in as it has to be.';
+    case 'unrecognized_keys':
+      return ' holds a field that this page does not know.';
+    default:
+      return `: ${issue.message}.`;
+  }
+}
 
-const toSentence = (issue: Issue, label: string): string =>
-  SENTENCES[issue.code]?.(issue, label) ?? `“${label}”: ${issue.message}.`;
-
-/** The keys that hold ids of sources. */
-const SOURCE_KEYS = new Set(['source', 'sources']);
+export const isSource = (place: Place): boolean =>
+  /^sources?$/.test(String(place.findLast((key) => typeof key === 'string')));
 
 function findUnknownSources(
   value: unknown,
-  known: Readonly<Record<string, string>>,
+  known: OpenedWords['sources'],
   place: Place = [],
 ): WordsFault[] {
   if (Array.isArray(value)) {
@@ -61,8 +60,7 @@ function findUnknownSources(
       findUnknownSources(part, known, [...place, key]),
     );
   }
-  const isSource = SOURCE_KEYS.has(String(place.findLast((key) => typeof key === 'string')));
-  if (!isSource || typeof value !== 'string' || Object.hasOwn(known, value)) return [];
+  if (!isSource(place) || typeof value !== 'string' || Object.hasOwn(known, value)) return [];
   const message = `There is no source called “${value}”: choose one from the list.`;
   return [{ place, message }];
 }
@@ -72,39 +70,30 @@ const HTML = /<[a-z/!?][^>]*>/i;
 const CODE = /`[^`]*`/g;
 const SCRIPT = /\b(?:javascript|vbscript|data):/i;
 
-function findTextFaults(text: string | null): WordsFault[] {
-  const [tag] = HTML.exec((text ?? '').replaceAll(CODE, '')) ?? [];
-  const faults = [
-    ...(text?.trim() === '' ? ['The text is empty: write something in it.'] : []),
-    ...(tag && !/^<(?:https?|mailto|tel):/i.test(tag)
-      ? [`The text holds HTML, “${tag}”: write it in Markdown, or take it out.`]
-      : []),
-    ...(SCRIPT.test(text ?? '')
-      ? ['The text holds an address that runs a script: lead to a page in its place.']
-      : []),
-  ];
-  return faults.map((message) => ({ place: TEXT, message }));
+function findTextFaults(text: string): string[] {
+  const [tag = ''] = HTML.exec(text.replaceAll(CODE, '')) ?? [];
+  const isHtml = tag !== '' && !/^<(?:https?|mailto|tel):/i.test(tag);
+  return [
+    text.trim() === '' && 'The text is empty: write something in it.',
+    isHtml && `The text holds HTML, “${tag}”: write it in Markdown, or take it out.`,
+    SCRIPT.test(text) &&
+      'The text holds an address that runs a script: lead to a page in its place.',
+  ].filter((fault) => fault !== false);
 }
 
-/**
- * Everything that is wrong with the words of that file, in sentences for whoever writes them.
- *
- * @param sources titles of the sources that may be cited, by id
- */
+/** Everything that is wrong with the words of that file, in sentences for whoever writes them. */
 export function findWordsFaults(
   path: string,
   { data, text }: Words,
-  sources: Readonly<Record<string, string>>,
+  sources: OpenedWords['sources'],
 ): WordsFault[] {
   const found = findWordsFile(path);
   if (!found) return [];
   const checked = found.kind.buildSchema(() => []).safeParse(data);
-  const ofFields = checked.success
-    ? []
-    : checked.error.issues.map((issue): WordsFault => {
-        const place = issue.path.map((key) => (typeof key === 'number' ? key : String(key)));
-        return { place, message: toSentence(issue, toLabel(data, place)) };
-      });
+  const ofFields = (checked.error?.issues ?? []).map((issue): WordsFault => {
+    const place = issue.path.map((key) => (typeof key === 'number' ? key : String(key)));
+    return { place, message: `“${toLabel(data, place)}”${toSentence(issue)}` };
+  });
   const ofGuide =
     checked.success && path.startsWith('conditions/')
       ? findGuideFaults(checked.data as ConditionGuide)
@@ -112,7 +101,7 @@ export function findWordsFaults(
   return [
     ...ofFields,
     ...findUnknownSources(data, sources),
-    ...ofGuide.map((message): WordsFault => ({ place: [], message: `This guide: ${message}.` })),
-    ...findTextFaults(text),
+    ...ofGuide.map((message) => ({ place: [], message: `This guide: ${message}.` })),
+    ...(text === null ? [] : findTextFaults(text)).map((message) => ({ place: TEXT, message })),
   ];
 }

@@ -8,46 +8,27 @@ import {
   type WordsIndex,
   WORDS_INDEX_PATH,
 } from '../../../domain/words/words.ts';
-import { type AdminTools, backend, retrySignedIn } from '../admin-context.ts';
+import { backend } from '../admin-context.ts';
+import { fetchBuilt } from '../build/use-build.ts';
+import { type Draft, removeDraft } from '../drafts/draft-store.ts';
 
-const UNREAD = 'The live site does not give its words. Try again in a minute.';
-
-async function fetchOwn<Data>(path: string): Promise<Result<Data>> {
-  try {
-    const answer = await fetch(path, { cache: 'no-store' });
-    return answer.ok ? { ok: true, data: (await answer.json()) as Data } : toFailure(UNREAD);
-  } catch {
-    return toFailure(UNREAD);
-  }
+async function fetchWords<Data>(path: string): Promise<Result<Data>> {
+  const data = (await fetchBuilt(path)) as Data | null;
+  if (data !== null) return { ok: true, data };
+  return toFailure('The live site does not give its words. Try again in a minute.');
 }
 
-/** Which files the desk changes. */
-export const readWordsIndex = () => fetchOwn<WordsIndex>(WORDS_INDEX_PATH);
+export const readWordsIndex = () => fetchWords<WordsIndex>(WORDS_INDEX_PATH);
 
-const readFile = (path: string) => fetchOwn<WordsFile>(toWordsFilePath(path));
+export const readWordsFile = (path: string) => fetchWords<WordsFile>(toWordsFilePath(path));
 
-export type WordsList = {
-  index: WordsIndex;
-  stored: StoredWords[];
-  /** The files of which editors have versions that were begun from other ones. */
-  changed: ReadonlyMap<string, WordsFile>;
-};
+export type WordsList = WordsIndex & { stored: StoredWords[] };
 
 /** Every file that the desk changes, and the versions of those that editors have changed. */
-export async function readWordsList(admin: AdminTools): Promise<Result<WordsList>> {
-  const [index, stored] = await Promise.all([
-    readWordsIndex(),
-    retrySignedIn(admin, () => readSiteWords(backend)),
-  ]);
+export async function readWordsList(): Promise<Result<WordsList>> {
+  const [index, stored] = await Promise.all([readWordsIndex(), readSiteWords(backend)]);
   if (!index.ok) return index;
-  if (!stored.ok) return stored;
-  const bases = new Map(index.data.files.map(({ path, base }) => [path, base]));
-  const others = stored.data.filter(({ path, base }) => (bases.get(path) ?? base) !== base);
-  const files = await Promise.all(
-    others.map(async ({ path }) => ({ path, file: await readFile(path) })),
-  );
-  const changed = files.flatMap(({ path, file }) => (file.ok ? [[path, file.data] as const] : []));
-  return { ok: true, data: { index: index.data, stored: stored.data, changed: new Map(changed) } };
+  return stored.ok ? { ok: true, data: { ...index.data, stored: stored.data } } : stored;
 }
 
 export type OpenedWords = {
@@ -59,24 +40,43 @@ export type OpenedWords = {
 };
 
 /** One file with its version; null where the live site has no such file. */
-export async function readOpenedWords(
-  admin: AdminTools,
-  path: string,
-): Promise<Result<OpenedWords | null>> {
-  const list = await readWordsList(admin);
+export async function readOpenedWords(path: string): Promise<Result<OpenedWords | null>> {
+  const list = await readWordsList();
   if (!list.ok) return list;
-  const { index, stored } = list.data;
-  const entry = index.files.find((one) => one.path === path);
+  const { files, sources, stored } = list.data;
+  const entry = files.find((one) => one.path === path);
   if (!entry) return { ok: true, data: null };
-  const file = await readFile(path);
+  const file = await readWordsFile(path);
   if (!file.ok) return file;
-  return {
-    ok: true,
-    data: {
-      entry,
-      sources: index.sources,
-      file: file.data,
-      stored: stored.find((one) => one.path === path) ?? null,
-    },
-  };
+  const own = stored.find((one) => one.path === path) ?? null;
+  return { ok: true, data: { entry, sources, file: file.data, stored: own } };
+}
+
+export type WordsDraft = { source: string; begun: Begun };
+
+/** The version that a change was begun from. */
+export type Begun = {
+  source: string;
+  /** Of the file that was there, as `WordsFile` has it. */
+  base: string;
+  /** When that version was put on the site (ISO instant); null for the file. */
+  seen: string | null;
+};
+
+export const toPlace = (path: string): string => `words:${path}`;
+
+export const toPath = ({ key }: Draft): string =>
+  key.slice(toPlace('').length, key.lastIndexOf('/'));
+
+/** Forgets the drafts that were published: whoever published them was gone before they were. Gives the others. */
+export function dropPublished(
+  drafts: readonly Draft<WordsDraft>[],
+  stored: readonly StoredWords[],
+): Draft<WordsDraft>[] {
+  const published = new Map(stored.map(({ path, source }) => [path, source]));
+  return drafts.filter((draft) => {
+    if (published.get(toPath(draft)) !== draft.value.source) return true;
+    void removeDraft(draft);
+    return false;
+  });
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   MIN_PASSWORD_LENGTH,
+  toClockFault,
   toReturnPath,
   toSignInAddress,
 } from '../../../../src/domain/admin/sign-in.ts';
@@ -60,4 +61,15 @@ it('the shortest password is the one that the backend itself takes', () => {
   const config = readFileSync('scripts/supabase/config.toml', 'utf8');
   const [, length] = /^minimum_password_length = (\d+)$/m.exec(config) ?? [];
   expect(Number(length)).toBe(MIN_PASSWORD_LENGTH);
+});
+
+it.each([
+  [0, null],
+  [-290, null],
+  [600, '10 minutes fast'],
+  [-3590, '1 hour slow'],
+  [7195, '2 hours fast'],
+  [-86_400 * 3, '3 days slow'],
+])('a clock that is %i seconds ahead is called %s', (seconds, words) => {
+  expect(toClockFault(seconds)).toBe(words);
 });

@@ -3,8 +3,11 @@ import {
   findPublishingFaults,
   findSavingFaults,
 } from '../../../../src/domain/article/article-faults.ts';
-import { EMPTY_ARTICLE } from '../../../../src/domain/article/article-fields.ts';
-import { type ArticleValues, toValues } from '../../../../src/domain/article/article-values.ts';
+import {
+  type ArticleValues,
+  EMPTY_ARTICLE,
+  toValues,
+} from '../../../../src/domain/article/article-fields.ts';
 
 const COMPLETE: ArticleValues = {
   ...toValues(EMPTY_ARTICLE),

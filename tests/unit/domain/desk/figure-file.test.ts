@@ -9,7 +9,6 @@ import {
   type Fault,
   type FigureFile,
   MOST_ROWS,
-  type ReadFile,
   readFigureRows,
 } from '../../../../src/domain/desk/figure-csv/figure-rows.ts';
 import type {
@@ -64,27 +63,20 @@ const FIGURES: KnownFigure[] = [
   toFigure('initial_consultation_fee', { clinic: TWIN, name: 'Birch' }),
 ];
 
-function finish<Answer>(work: Generator<number, Answer>): Answer {
-  let step = work.next();
-  while (!step.done) step = work.next();
-  return step.value;
-}
-
-const read = (text: string): ReadFile => finish(readFigureRows(text));
 const readFile = (text: string): FigureFile => {
-  const answer = read(text);
+  const answer = readFigureRows(text);
   if (!answer.ok) throw new Error(answer.fault);
   return answer.file;
 };
 const findFault = (text: string): string => {
-  const answer = read(text);
+  const answer = readFigureRows(text);
   return answer.ok ? '' : answer.fault;
 };
 
 const judge = (text: string, figures = FIGURES): Comparison => {
   const { rows, faults, hasVersions } = readFile(text);
   const { located, faults: lost } = locateRows(rows, figures, FIELDS);
-  const compared = finish(compareRows(located, hasVersions));
+  const compared = compareRows(located, hasVersions);
   return { ...compared, faults: [...faults, ...lost, ...compared.faults] };
 };
 const toPlaces = (faults: readonly Fault[]) => faults.map(({ line, column }) => [line, column]);

@@ -15,6 +15,7 @@ const PAGE: KnownPage = {
 
 const toChange = (changes: Partial<WantedChange> = {}): WantedChange => ({
   line: 3,
+  row: {} as WantedChange['row'],
   clinic: { id: 'alder', name: 'Alder', isExample: false },
   field: 'initial_consultation_fee',
   label: 'First consultation',

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type ImportChange, toPlans } from '../../../../src/domain/desk/figure-csv/import-plan.ts';
+import {
+  type ImportChange,
+  toApplyOrder,
+} from '../../../../src/domain/desk/figure-csv/import-plan.ts';
 
 const toChange = (clinic: string, field: string, before: number | null, value: number | null) =>
   ({
@@ -15,30 +18,30 @@ const toChange = (clinic: string, field: string, before: number | null, value: n
     evidence: null,
   }) as unknown as ImportChange;
 
-const toFields = (plan: ImportChange[] = []) =>
+const toFields = (plan: ImportChange[]) =>
   plan.map(({ field }) => field.replace('estimated_annual_cost_', ''));
 const estimate = (name: string, before: number | null, value: number | null) =>
   toChange('a', `estimated_annual_cost_${name}`, before, value);
 
-describe('the plans of an import', () => {
+describe('the changes of an import', () => {
   it('move the estimates of a year so that none overtakes another', () => {
-    const [up] = toPlans([
+    const up = toApplyOrder([
       estimate('low', 1, 11),
       estimate('average', 2, 12),
       estimate('high', 3, 13),
     ]);
     expect(toFields(up)).toEqual(['high', 'average', 'low']);
-    const [down] = toPlans([
+    const down = toApplyOrder([
       estimate('high', 13, 3),
       estimate('average', 12, 2),
       estimate('low', 11, 1),
     ]);
     expect(toFields(down)).toEqual(['low', 'average', 'high']);
-    const [new_] = toPlans([
+    const anew = toApplyOrder([
       estimate('average', null, 12),
       estimate('low', 1, null),
       estimate('high', 3, 13),
     ]);
-    expect(toFields(new_)).toEqual(['low', 'high', 'average']);
+    expect(toFields(anew)).toEqual(['low', 'high', 'average']);
   });
 });

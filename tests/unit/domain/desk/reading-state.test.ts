@@ -66,6 +66,12 @@ describe('reading a page', () => {
     ]);
   });
 
+  it('sends an answer of before with the version that its reader saw, whoever changed the figure since', () => {
+    const figures = FIGURES.map((figure) => ({ ...figure, version: 8 }));
+    const { answers } = play(open(), say('same'));
+    expect(toReadingAnswers(open({ figures }, answers))).toMatchObject([{ base_version: 7 }]);
+  });
+
   it('confirms a figure without words on the line that holds its value', () => {
     const state = play(open(), move(1), say('same'));
     expect(state.answers[FOLLOW_UP]?.words?.exact).toBe('Follow-up | £49');

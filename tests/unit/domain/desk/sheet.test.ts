@@ -1,8 +1,12 @@
-/** What a clinic's sheet says: its groups, the words for what a figure rests on, and the card. */
+/** What a clinic's sheet says: its groups, and what visitors see of each figure. */
 import { describe, expect, it } from 'vitest';
 import { FIELD_LABELS } from '../../../../src/domain/desk/field-labels.ts';
-import { toStateWords } from '../../../../src/domain/desk/figure-words.ts';
-import { toSheetCard } from '../../../../src/domain/desk/sheet-card.ts';
+import type { FieldValue } from '../../../../src/domain/desk/field-values.ts';
+import {
+  toNextCard,
+  toNextClinic,
+  toVisitorWords,
+} from '../../../../src/domain/desk/next-clinic.ts';
 import { groupFields, SHEET_GROUPS } from '../../../../src/domain/desk/sheet-groups.ts';
 
 describe('the groups of a sheet', () => {
@@ -22,65 +26,82 @@ describe('the groups of a sheet', () => {
   });
 });
 
-describe('what a figure rests on', () => {
-  const about = { value: 50, tier: 'money', isExample: false, state: null };
+describe('what visitors see of a field', () => {
+  const FEE = 'initial_consultation_fee';
+  const MAIN = {
+    ...{ clinic_id: 'c1', field: FEE, state: 'published', value: '85', is_main: true },
+    ...{ source_title: 'Fees', checked_on: '2026-11-20', withheld_since: null },
+  };
+  const CLINIC = { id: 'c1', name: 'Rowan Clinic', is_example: false, [FEE]: 85 };
+  const fields = [{ field: FEE, fresh_days: 60, old_days: 90, lapse_days: 180 }];
 
-  it('is said in words', () => {
-    expect(toStateWords({ ...about, state: 'noted' })).toBe('Noted without its words');
-    expect(toStateWords(about)).toBe('Without a source, so not shown');
-    expect(toStateWords({ ...about, isExample: true })).toBe('Example');
-    expect(toStateWords({ ...about, value: null })).toBe('Not known');
-    expect(toStateWords({ ...about, value: [], state: 'published' })).toBe(
-      'Published by the clinic',
+  type Rows = { clinic?: object; sources?: object[]; reviews?: object[]; disputes?: object[] };
+
+  function toWords(rows: Rows, age = 'current', field = FEE) {
+    const sheet = {
+      ...{ sources: [MAIN], reviews: [], disputes: [], ...rows, fields },
+      clinic: { ...CLINIC, ...rows.clinic },
+    };
+    const [first] = sheet.sources.filter((one) => Reflect.get(one, 'field') === field);
+    return toVisitorWords({
+      clinic: toNextClinic(sheet, '2026-11-27'),
+      field,
+      spec: { tier: field === 'rating' ? 'computed' : 'money', kind: 'pounds' },
+      value: (Reflect.get(sheet.clinic, field) as FieldValue | undefined) ?? null,
+      main: first ? { ...MAIN, ...first, age } : null,
+    });
+  }
+
+  it('is what it rests on, where they see the value', () => {
+    expect(toWords({})).toBe('Published by the clinic');
+    expect(toWords({ sources: [{ ...MAIN, state: 'noted' }] })).toBe('Noted without its words');
+    expect(toWords({ clinic: { [FEE]: null } })).toBe('Not known');
+    expect(toWords({ clinic: { is_example: true } })).toBe('Example');
+  });
+
+  it('is nothing, and why, where they do not see the value', () => {
+    expect(toWords({ sources: [] })).toBe('Without a source, so not shown');
+    expect(toWords({ sources: [{ ...MAIN, checked_on: '2026-05-01' }] }, 'lapsed')).toBe(
+      'Lapsed: visitors see “Not checked yet”, and “Was £85, read on 1 May 2026. We could not confirm it since.”',
     );
-    expect(toStateWords({ ...about, tier: 'identity' })).toBe('');
+    const held = { ...MAIN, withheld_since: '2026-11-25T09:00:00Z' };
+    expect(toWords({ sources: [held] }, 'lapsed')).toMatch(/^Held back: visitors see “Not checked/);
+    expect(toWords({ sources: [{ ...MAIN, value: '95' }] })).toBe(
+      'Its source says something else: visitors see “Not checked yet”',
+    );
+  });
+
+  it('is both of two prices that differ, the higher one first', () => {
+    const other = { ...MAIN, value: '95', is_main: false, source_title: 'Booking' };
+    expect(toWords({ sources: [MAIN, other] })).toBe(
+      'Two pages differ: visitors see £95, with £85 beside it',
+    );
+  });
+
+  it('is a warning, where it is old or the clinic disputes it', () => {
+    expect(toWords({ sources: [{ ...MAIN, checked_on: '2026-08-20' }] }, 'old')).toBe(
+      'Old: visitors see that it may have changed',
+    );
+    const disputes = [{ clinic_id: 'c1', field: FEE, since: '2026-11-26' }];
+    expect(toWords({ disputes })).toBe(
+      'Published by the clinic, and that the clinic says it is wrong, since 26 November 2026',
+    );
+  });
+
+  it('is another value, where that one counts', () => {
+    expect(toWords({ clinic: { is_example: true, [FEE]: null } })).toBe(
+      'Visitors see £150: example',
+    );
+    const reviews = Array.from({ length: 5 }, (_, at) => ({
+      ...{ id: `r${at}`, clinic_id: 'c1', rating: 4, body: 'Prompt.', verification: 'email' },
+      created_at: '2026-11-01T00:00:00Z',
+    }));
+    expect(toWords({ reviews }, 'current', 'rating')).toMatch(/: worked out by this site$/);
   });
 });
 
-describe('the card of a sheet', () => {
-  const clinic = {
-    id: 'c1',
-    name: 'Rowan Clinic',
-    is_example: false,
-    initial_consultation_fee: 50,
-    waiting_time: 'within two weeks',
-  };
-  const FEE = 'initial_consultation_fee';
-  const toSource = (state: string, others: object = {}) => ({
-    ...{ clinic_id: 'c1', field: FEE, value: '50', state, is_main: true },
-    ...others,
-  });
-  const fields = [{ field: FEE, tier: 'price', fresh_days: 90, old_days: 180, lapse_days: 365 }];
-  const toCard = (sources: readonly object[], row: object = clinic) =>
-    toSheetCard({ clinic: row, sources, fields }, '2026-11-27', null);
-
-  it('shows what a source attests, and nothing else', () => {
-    const card = toCard([toSource('published')]);
-    expect(card?.slug).toBe('rowan-clinic');
-    expect(card?.figures.initialConsultationPrice).toEqual({ value: 50, state: 'published' });
-    expect(card?.figures.averageWaitTime).toEqual({ value: null, state: 'unknown' });
-  });
-
-  it('shows no price that its source does not hold', () => {
-    const card = toCard([toSource('published', { value: '60' })]);
-    expect(card?.figures.initialConsultationPrice.value).toBeNull();
-  });
-
-  it('shows what was noted, and words a wait as cards do', () => {
-    expect(toCard([toSource('noted')])?.figures.initialConsultationPrice.value).toBe(50);
-    const example = toCard([], { ...clinic, is_example: true });
-    expect(example?.figures.averageWaitTime).toEqual({ value: '14 days', state: 'example' });
-  });
-
-  it('shows no price that is held back', () => {
-    const toPrice = (withheld_since: string | null) =>
-      toCard([toSource('published', { checked_on: '2026-11-20', withheld_since })])?.figures
-        .initialConsultationPrice.value;
-    expect(toPrice(null)).toBe(50);
-    expect(toPrice('2026-11-25T09:00:00Z')).toBeNull();
-  });
-
-  it('is there for a clinic that is hidden', () => {
-    expect(toCard([], { ...clinic, active: false })?.name).toBe('Rowan Clinic');
-  });
+it('a card is previewed for a clinic that is hidden too', () => {
+  const clinic = { id: 'c1', name: 'Rowan Clinic', is_example: false, active: false };
+  const sheet = { clinic, sources: [], reviews: [], disputes: [], fields: [] };
+  expect(toNextCard(sheet, '2026-11-27', { clinics: [], sources: [] })?.name).toBe('Rowan Clinic');
 });

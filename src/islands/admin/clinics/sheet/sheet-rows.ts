@@ -1,14 +1,16 @@
 /** The rows of a clinic's sheet: each field with its value, its sources and its newest change. */
-import type {
-  ClinicSheet,
-  FigureField,
-  SourcePage,
-  StoredSource,
-} from '../../../../backend/figure-desk.ts';
+import type { ClinicSheet, FigureField, StoredSource } from '../../../../backend/figure-desk.ts';
 import type { ReportedFigure } from '../../../../backend/moderation.ts';
 import type { FieldKind } from '../../../../domain/desk/desk-fields.ts';
+import type { Clinic } from '../../../../domain/clinic/clinic.ts';
+import { toLondonDay } from '../../../../domain/format/london-time.ts';
 import { toFieldLabel } from '../../../../domain/desk/desk-fields.ts';
 import type { FieldValue } from '../../../../domain/desk/field-values.ts';
+import {
+  getFieldColumns,
+  toNextClinic,
+  toVisitorWords,
+} from '../../../../domain/desk/next-clinic.ts';
 import { groupFields } from '../../../../domain/desk/sheet-groups.ts';
 
 export type SheetRow = {
@@ -17,6 +19,8 @@ export type SheetRow = {
   spec: FigureField;
   isExample: boolean;
   value: FieldValue;
+  /** What visitors will see of it, in words. */
+  visitors: string;
   version: number | null;
   /** Of the newest change. */
   at: string | null;
@@ -32,13 +36,11 @@ export type SheetRow = {
 /** The id of the button that opens the field's row. */
 export const toRowId = (field: string): string => `row-${field}`;
 
-/** What a column that came before says, where the field's own says nothing. */
-function findStated(sheet: ClinicSheet, specs: readonly FigureField[], field: string) {
-  const older = specs.filter(({ replaced_by }) => replaced_by === field);
-  const columns = [field, ...older.map((spec) => spec.field)];
-  const stated = columns.find((column) => (sheet.clinic[column] ?? null) !== null) ?? field;
-  const sources = sheet.sources.filter((source) => source.field === stated);
-  return { value: sheet.clinic[stated] ?? null, sources };
+/** What the field holds, or a column that came before it. */
+function findStated({ clinic, sources }: ClinicSheet, field: string) {
+  const columns = getFieldColumns(field);
+  const stated = columns.find((column) => (clinic[column] ?? null) !== null) ?? field;
+  return { value: clinic[stated] ?? null, sources: sources.filter((one) => one.field === stated) };
 }
 
 type Reported = readonly ReportedFigure[];
@@ -50,52 +52,44 @@ type Sheet = {
   reported: Reported;
 };
 
-/** Of the field, or of a column that came before it. */
-function findReported(reported: Reported, specs: readonly FigureField[], field: string) {
-  const isOf = (column: string) =>
-    column === field || specs.some((one) => one.field === column && one.replaced_by === field);
-  return reported.find((one) => isOf(one.field)) ?? null;
-}
-
-function toRow(sheet: Sheet, spec: FigureField): SheetRow {
-  const { specs, reported } = sheet;
+function toRow({ sheet, reported }: Sheet, next: Clinic | null, spec: FigureField): SheetRow {
   const { field } = spec;
-  const newest = sheet.sheet.fields.find((one) => one.field === field);
-  const { value, sources } = findStated(sheet.sheet, specs, field);
+  const newest = sheet.fields.find((one) => one.field === field);
+  const { value, sources } = findStated(sheet, field);
+  const main = sources.find((source) => source.is_main) ?? null;
   return {
     field,
     label: toFieldLabel(field),
     spec,
-    isExample: sheet.sheet.clinic.is_example,
+    isExample: sheet.clinic.is_example,
     value,
+    visitors: toVisitorWords({ clinic: next, field, spec, value, main }),
     version: newest?.version ?? null,
     at: newest?.at ?? null,
     by: newest?.by ?? null,
     waits: newest?.waits ?? false,
-    reported: findReported(reported, specs, field),
-    main: sources.find((source) => source.is_main) ?? null,
+    reported: reported.find((one) => getFieldColumns(field).includes(one.field)) ?? null,
+    main,
     others: sources.filter((source) => !source.is_main),
   };
 }
 
 /** Every field of the clinic under its heading. */
 export function toSheetGroups(sheet: Sheet) {
-  const shown = sheet.specs.filter(({ replaced_by }) => replaced_by === null);
+  const { specs } = sheet;
+  const shown = specs.filter(({ replaced_by }) => replaced_by === null);
+  const next = toNextClinic({ ...sheet.sheet, fields: specs }, toToday());
   return groupFields(shown).map((group) => ({
     ...group,
-    rows: group.fields.map((spec) => toRow(sheet, spec)),
+    rows: group.fields.map((spec) => toRow(sheet, next, spec)),
   }));
 }
 
+/** The ISO date of the next build. */
+export const toToday = (): string => toLondonDay(new Date().toISOString());
+
 /** The site works it out itself; nobody writes it. */
 export const isWorkedOut = ({ spec }: SheetRow): boolean => spec.tier === 'computed';
-
-/** Whether a page has to say so. */
-export const needsPage = ({ spec }: SheetRow): boolean => spec.page_kinds.length > 0;
-
-/** The clinic's pages that may vouch for the field. */
-export const getPages = ({ spec }: SheetRow, pages: readonly SourcePage[]): SourcePage[] =>
-  pages.filter(({ kind }) => spec.page_kinds.includes(kind));
 
 /** Of one line, although their kind may be longer. */
 const SHORT: ReadonlySet<string> = new Set([

@@ -1,30 +1,72 @@
-/** A clinic's sheet as the database has it, and everything that can be done to it. */
-import { createContext, use, useEffect, useEffectEvent, useRef, useState } from 'react';
+/** A clinic's sheet as the database has it, what is typed on it, and everything that can be done to it. */
+import { createContext, use, useRef, useState } from 'react';
 import {
   changeFigures,
   type ClinicSheet,
-  type FigureField,
-  upsertSourcePage,
-  type NewPage,
+  type EditAnswer,
   type FigureEdit,
+  type NewPage,
   readClinicSheet,
   readFields,
   saveCapture,
-  undoFigures,
+  type UndoneChange,
+  undoAtOnce,
+  upsertSourcePage,
   withholdFigure,
 } from '../../../../backend/figure-desk.ts';
-import { type ReportedFigure, readReportedFigures } from '../../../../backend/moderation.ts';
-import { type Failure, getDataOr } from '../../../../backend/result.ts';
-import type { Reason } from '../../../../domain/desk/figure-words.ts';
+import { readReportedFigures } from '../../../../backend/moderation.ts';
+import { getDataOr, type Result } from '../../../../backend/result.ts';
 import { toFieldLabel } from '../../../../domain/desk/desk-fields.ts';
+import type { Reason } from '../../../../domain/desk/figure-words.ts';
+import type { Quote } from '../../../../domain/evidence/quote.ts';
 import { backend, retrySignedIn, useAdmin } from '../../admin-context.ts';
-import { type RowResult, toOutcomeWords, toRowResult } from './row-result.ts';
+import { useKeptValue } from '../../drafts/use-draft.ts';
+import { useRead } from '../../queries.tsx';
+import type { SheetRow } from './sheet-rows.ts';
 
-type Read = { sheet: ClinicSheet | null; specs: FigureField[]; reported: ReportedFigure[] };
+/** What an editor has typed for one field and not applied. */
+export type Edit = {
+  text: string;
+  page: string | null;
+  /** Words that the editor chose; null where those that were found are to be taken. */
+  words: Quote | null;
+  /** Whether the page is one more that says what stands already. */
+  second: boolean;
+  base_version: number | null;
+};
 
-const NONE: ReportedFigure[] = [];
+export type Edits = Readonly<Partial<Record<string, Edit>>>;
 
-async function readWhole(clinic: string): Promise<({ ok: true } & Read) | Failure> {
+const NO_EDITS: Edits = {};
+
+const OUTCOME_WORDS = {
+  applied: 'Applied.',
+  waiting: 'Waits for a second person.',
+  refused: 'Not applied.',
+  held: 'Not applied.',
+  conflict: 'Not applied: somebody else changed it meanwhile. Choose which value stands.',
+  failed: 'Not applied.',
+  unchanged: 'It says so already; nothing was changed.',
+  undone: 'Taken back.',
+  'not-undone': 'Not taken back: it was changed again since. Look at its history.',
+  withheld: 'Held back: visitors no longer see it once the site is built.',
+  'let-go': 'Shown again: visitors see it once the site is built.',
+} as const;
+
+/** What became of an attempt to change a field. */
+export type Outcome = Partial<Pick<EditAnswer, 'reason' | 'version' | 'theirs'>> & {
+  name: keyof typeof OUTCOME_WORDS;
+  batch?: string;
+};
+
+/** Nothing was written. */
+export const IS_FAULT: ReadonlySet<string> = new Set(['refused', 'failed', 'conflict']);
+
+/** What became of it, with the reason where there is one: that says what to do. */
+export const toOutcomeWords = ({ name, reason }: Outcome): string =>
+  `${OUTCOME_WORDS[name]} ${reason ?? ''}`.trim();
+
+async function readWhole(clinic: string) {
   const [sheet, specs, everywhere] = await Promise.all([
     readClinicSheet(backend, clinic),
     readFields(backend),
@@ -33,49 +75,26 @@ async function readWhole(clinic: string): Promise<({ ok: true } & Read) | Failur
   if (!sheet.ok) return sheet;
   if (!specs.ok) return specs;
   // Today says it too, so the sheet does without where it cannot be read.
-  const reported = getDataOr(everywhere, NONE).filter(({ clinic_id: id }) => id === clinic);
-  return { ok: true, sheet: sheet.data, specs: specs.data, reported };
-}
-
-export type Sheet = ReturnType<typeof useSheet>;
-
-/** What the answers were, by field. */
-function useResults() {
-  const [results, setResults] = useState<ReadonlyMap<string, RowResult>>(new Map());
-  /** Said to those who hear the page. */
-  const [told, setTold] = useState('');
-  const report = (field: string, result: RowResult | null) => {
-    setResults((before) => {
-      const others = [...before].filter(([other]) => other !== field);
-      return new Map(result ? [...others, [field, result]] : others);
-    });
-    if (result) setTold(`${toFieldLabel(field)}: ${toOutcomeWords(result)}`);
-  };
-  return { results, told, report };
+  const reported = getDataOr(everywhere, []).filter(({ clinic_id: id }) => id === clinic);
+  return { ok: true, data: { sheet: sheet.data, specs: specs.data, reported } } as const;
 }
 
 export function useSheet(clinic: string) {
   const admin = useAdmin();
-  const { session } = admin;
-  const [read, setRead] = useState<Read | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const read = useRead(['clinic', clinic], () => readWhole(clinic));
+  const typed = useKeptValue(`sheet:${clinic}`, NO_EDITS);
+  const { onDevice, inAccount } = typed.kept;
+  const [outcomes, setOutcomes] = useState<Readonly<Record<string, Outcome | null>>>({});
+  const [told, setTold] = useState('');
   const [isBusy, setBusy] = useState(false);
-  /** Counts what was written, so that what is live is looked up again. */
   const [writes, setWrites] = useState(0);
-  const requests = useRef(0);
   const isWriting = useRef(false);
-  const { results, told, report } = useResults();
+  const lastPage = useRef<string | null>(null);
 
-  /** An older answer never replaces a newer one. */
-  const load = async () => {
-    const request = ++requests.current;
-    const answer = await retrySignedIn(admin, () => readWhole(clinic));
-    if (request !== requests.current) return;
-    if (answer.ok) setRead(answer);
-    setFailure(answer.ok ? null : answer);
+  const report = (field: string, outcome: Outcome | null) => {
+    setOutcomes((before) => ({ ...before, [field]: outcome }));
+    if (outcome) setTold(`${toFieldLabel(field)}: ${toOutcomeWords(outcome)}`);
   };
-  const loadNow = useEffectEvent(load);
-  useEffect(() => void loadNow(), [session, clinic]);
 
   /** One at a time; undefined while another is under way. */
   async function write<Answer extends { ok: boolean; reason?: string }>(
@@ -87,58 +106,75 @@ export function useSheet(clinic: string) {
     const answer = await retrySignedIn(admin, run);
     if (answer.ok) {
       setWrites((count) => count + 1);
-      await load();
+      await read.reload();
     }
     isWriting.current = false;
     setBusy(false);
     return answer;
   }
 
-  async function apply(row: Omit<FigureEdit, 'clinic'>, reason: Reason, note: string) {
-    const plan = { reason, note: note.trim() || null, rows: [{ ...row, clinic }] };
-    const answer = await write(() => changeFigures(backend, plan, false));
+  /** Does something to a field, and says what became of it. */
+  async function act<Data>(
+    field: string,
+    run: () => Promise<Result<Data>>,
+    toOutcome: (data: Data) => Outcome,
+  ) {
+    const answer = await write(run);
     if (!answer) return undefined;
-    const result = toRowResult(answer);
-    report(row.field, result);
-    return result;
-  }
-
-  /** Takes back a batch, or those changes of it. */
-  async function undo(field: string, batch: string, only: number[] | null = null) {
-    const answer = await write(() => undoFigures(backend, batch, only));
-    if (!answer) return;
-    if (!answer.ok) {
-      report(field, { name: 'failed', message: answer.message });
-      return;
-    }
-    const isUndone =
-      answer.data.length > 0 && answer.data.every(({ outcome }) => outcome === 'applied');
-    report(field, isUndone ? { name: 'undone' } : { name: 'not-undone' });
-  }
-
-  async function withhold(field: string, isWithheld: boolean) {
-    const answer = await write(() => withholdFigure(backend, { clinic, field, isWithheld }));
-    if (!answer) return;
-    if (answer.ok) report(field, { name: isWithheld ? 'withheld' : 'let-go' });
-    else report(field, { name: 'failed', message: answer.message });
+    const outcome: Outcome = answer.ok
+      ? toOutcome(answer.data)
+      : { name: 'failed', reason: answer.message };
+    report(field, outcome);
+    return outcome;
   }
 
   return {
     clinic,
-    sheet: read && read.sheet,
-    specs: read?.specs ?? [],
-    reported: read?.reported ?? NONE,
-    isRead: read !== null,
-    failure,
+    read,
+    sheet: read.data?.sheet ?? null,
+    specs: read.data?.specs ?? [],
+    reported: read.data?.reported ?? [],
+    typed,
+    /** Where what is typed is kept; null where it cannot be. */
+    keptIn: onDevice !== false ? 'on this device' : inAccount ? 'in your account' : null,
+    setEdit: (field: string, edit: Edit | null) =>
+      typed.set((before) => {
+        const left = Object.entries({ ...before, [field]: edit }).filter(([, one]) => one);
+        return left.length > 0 ? (Object.fromEntries(left) as Edits) : NO_EDITS;
+      }),
+    lastPage,
     isBusy,
+    /** Counts what was written, so that what is live is looked up again. */
     writes,
-    results,
+    outcomes,
+    /** Said to those who hear the page. */
     told,
-    load,
     report,
-    apply,
-    undo,
-    withhold,
+    apply: (row: Omit<FigureEdit, 'clinic'>, reason: Reason, note: string) => {
+      const plan = { reason, note: note.trim() || null, rows: [{ ...row, clinic }] };
+      return act(
+        row.field,
+        () => changeFigures(backend, plan, false),
+        ({ batch, rows: [done] }) => ({ ...done, name: done?.outcome ?? 'failed', batch }),
+      );
+    },
+    /** Takes back a batch, or those changes of it. */
+    undo: (field: string, batch: string, only: number[] | null = null) => {
+      const toOutcome = (undone: UndoneChange[]): Outcome => {
+        const isUndone = undone.length > 0 && undone.every(({ outcome }) => outcome === 'applied');
+        return { name: isUndone ? 'undone' : 'not-undone' };
+      };
+      return act(field, () => undoAtOnce(backend, batch, only), toOutcome);
+    },
+    /** Holds a figure back, or shows it again. */
+    withhold: ({ field, main }: SheetRow) => {
+      const isWithheld = main?.withheld_since === null;
+      return act(
+        field,
+        () => withholdFigure(backend, { clinic, field, isWithheld }),
+        () => ({ name: isWithheld ? 'withheld' : 'let-go' }),
+      );
+    },
     upsertSourcePage: (page: Omit<NewPage, 'clinic'>) =>
       write(() => upsertSourcePage(backend, { ...page, clinic })),
     saveCapture: (page: string, how: 'pasted' | 'typed', body: string) =>
@@ -146,9 +182,10 @@ export function useSheet(clinic: string) {
   };
 }
 
+type Sheet = ReturnType<typeof useSheet>;
+
 export const SheetContext = createContext<Sheet | null>(null);
 
-/** Throws outside a sheet. */
 export function useThisSheet(): Sheet & { sheet: ClinicSheet } {
   const sheet = use(SheetContext);
   if (!sheet?.sheet) throw new Error('This is outside a clinic’s sheet.');

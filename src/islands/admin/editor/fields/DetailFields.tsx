@@ -1,106 +1,286 @@
-import { use } from 'react';
-import type { ArticleSummary } from '../../../../backend/article-editing.ts';
-import { repairSlug } from '../../../../domain/article/article-slug.ts';
+/** The fields of an article besides its text, drawn from the one table of them. */
+import { type KeyboardEvent, use, useRef, useState } from 'react';
+import {
+  ARTICLE_FIELDS,
+  WRITTEN_NAMES,
+  type WrittenName,
+} from '../../../../domain/article/article-fields.ts';
+import { countCharacters } from '../../../../domain/article/article-limits.ts';
+import { joinTags } from '../../../../domain/article/article-tags.ts';
+import { repairSlug, toArticleSlug, toFreeSlug } from '../../../../domain/article/article-slug.ts';
+import { toLengthHint } from '../../../../domain/article/length-hint.ts';
+import { toLondonDay } from '../../../../domain/format/london-time.ts';
+import { Field } from '../../../kit/Field.tsx';
+import { SiteNameContext } from '../../admin-context.ts';
 import { Button } from '../../forms/Button.tsx';
-import { VERBATIM } from '../../forms/TextField.tsx';
-import { SurroundingsContext, useField } from '../article-form.ts';
-import { ChoiceField } from './ChoiceField.tsx';
-import { SearchFields } from './SearchFields.tsx';
-import { TagsField } from './TagsField.tsx';
-import { useSlugFromTitle } from './TitleField.tsx';
-import { ValueField } from './ValueField.tsx';
+import { TextField, VERBATIM } from '../../forms/TextField.tsx';
+import {
+  SurroundingsContext,
+  useArticleForm,
+  useField,
+  useFormState,
+  useKnown,
+} from '../article-form.ts';
 
-type Props = {
-  /** The slug of the article's page, when readers can see it; null otherwise. */
-  liveSlug: string | null;
-};
+type NamedProps = { name: Exclude<WrittenName, 'tags' | 'content'> };
 
-const FILED = [
-  { name: 'section', label: 'Section', another: 'A new section' },
-  { name: 'category', label: 'Category', another: 'A new category' },
-] as const;
+const toNames = (place?: 'search') =>
+  WRITTEN_NAMES.filter((name) => ARTICLE_FIELDS[name].place === place);
 
-type Filing = (typeof FILED)[number];
-type Filed = Filing['name'] | 'author';
+/** Gives the function that makes a free address from the title, and asks for no other day than today's. */
+function useSlugFromTitle(): () => string {
+  const form = useArticleForm();
+  const { findHolder } = use(SurroundingsContext);
+  return () => {
+    const today = toLondonDay(new Date().toISOString());
+    return toFreeSlug(form.read().values.title, (slug) => findHolder(slug) !== null, today);
+  };
+}
 
-/** What the articles have in that field, each value once, in order. */
-const toKnown = (articles: readonly ArticleSummary[], name: Filed): string[] =>
-  [...new Set(articles.flatMap((article) => article[name] ?? []))].sort((one, other) =>
-    one.localeCompare(other),
+/** The title. The address is made from it until someone writes one, or readers have seen it. */
+export function TitleField({ isLive }: { isLive: boolean }) {
+  const form = useArticleForm();
+  const { value, change, field } = useField('title');
+  const makeSlug = useSlugFromTitle();
+  /** Whether the address is still the one made from the title. */
+  const isMade = () => {
+    const { slug, title } = form.read().values;
+    return !isLive && (slug === '' || slug === toArticleSlug(title) || slug === makeSlug());
+  };
+  return (
+    <TextField
+      {...field}
+      dir="auto"
+      value={value}
+      onChange={({ target }) => {
+        const follows = isMade();
+        change(target.value);
+        if (follows) form.set('slug', makeSlug());
+      }}
+    />
   );
+}
 
-/** Everything about an article besides its title and text. */
-export function DetailFields({ liveSlug }: Props) {
-  const { articles } = use(SurroundingsContext);
+/** Everything about an article besides its title and text; `liveSlug` is null where readers do not see it. */
+export function DetailFields({ liveSlug }: { liveSlug: string | null }) {
   return (
     <>
-      <ValueField
-        name="excerpt"
-        label="Summary"
-        hint="One or two sentences for lists of articles."
-        rows={3}
-      />
-      <SlugField liveSlug={liveSlug} />
-      {FILED.map((filed) => (
-        <FiledField key={filed.name} {...filed} known={toKnown(articles, filed.name)} />
-      ))}
-      <ValueField
-        name="author"
-        label="Author"
-        hint="Empty for the editorial team."
-        suggestions={toKnown(articles, 'author')}
-      />
-      <TagsOfArticle known={[...new Set(articles.flatMap(({ tags }) => tags))]} />
+      {toNames().map((name) => {
+        if (name === 'tags') return <TagsField key={name} />;
+        if (name === 'slug') return <SlugField key={name} liveSlug={liveSlug} />;
+        const Control = ARTICLE_FIELDS[name].kind === 'choice' ? ChoiceField : ValueField;
+        return <Control key={name} name={name as NamedProps['name']} />;
+      })}
       <h2>Search engines</h2>
-      <SearchFields />
+      {toNames('search').map((name) => (
+        <ValueField key={name} name={name as NamedProps['name']} />
+      ))}
+      <SearchResult />
     </>
   );
 }
 
-function FiledField({ name, ...field }: Filing & { known: readonly string[] }) {
-  const { value, error, change } = useField(name);
-  return <ChoiceField name={name} value={value} error={error} onChange={change} {...field} />;
+/** A text of one line or several. */
+function ValueField({ name }: NamedProps) {
+  const { value, change, field } = useField(name);
+  const { kind, hint = '', isOffered, best } = ARTICLE_FIELDS[name];
+  const known = useKnown(name);
+  const text = value ?? '';
+  const list = isOffered && `${field.id}-suggestions`;
+  return (
+    <TextField
+      {...field}
+      hint={best ? `${hint} ${toLengthHint(countCharacters(text.trim()), best)}` : hint}
+      {...(kind === 'lines' && { rows: 3, dir: 'auto' })}
+      list={list}
+      autoComplete={list && 'off'}
+      value={text}
+      onChange={({ target }) => change(target.value)}
+      below={list && <Suggestions id={list} known={known} />}
+    />
+  );
 }
 
-function TagsOfArticle({ known }: { known: readonly string[] }) {
-  const { value, error, change } = useField('tags');
-  return <TagsField tags={value} known={known} error={error} onChange={change} />;
+/** Stands for no value that articles have. */
+const NEW = '\n';
+
+/** A value that articles have, or a new one, which has to be meant: a slip makes no new label. */
+function ChoiceField({ name }: NamedProps) {
+  const { value, change, field } = useField(name);
+  const known = useKnown(name);
+  const [isNew, setNew] = useState(false);
+  const { id, label, error } = field;
+  const another = `A new ${label.toLowerCase()}`;
+  const chosen = value ?? '';
+  // The default of an article is a choice though no article has it yet.
+  const options = isNew || chosen === '' || known.includes(chosen) ? known : [chosen, ...known];
+  return (
+    <>
+      <Field id={isNew ? `${id}-known` : id} label={label} error={isNew ? undefined : error}>
+        {(shared) => (
+          <select
+            className="field-input"
+            {...shared}
+            value={isNew ? NEW : chosen}
+            onChange={({ target }) => {
+              setNew(target.value === NEW);
+              change(target.value === NEW ? '' : target.value);
+            }}
+          >
+            {options.map((option) => (
+              <option key={option}>{option}</option>
+            ))}
+            <option value={NEW}>{another}…</option>
+          </select>
+        )}
+      </Field>
+      {isNew && (
+        <TextField
+          id={id}
+          label={another}
+          hint="Readers see it as a label. Check how it is spelt."
+          error={error}
+          autoComplete="off"
+          value={chosen}
+          onChange={({ target }) => change(target.value)}
+        />
+      )}
+    </>
+  );
 }
 
 /** The address: mended as it is left, and warned of while it is typed. */
-function SlugField({ liveSlug }: Props) {
+function SlugField({ liveSlug }: { liveSlug: string | null }) {
   const { findHolder } = use(SurroundingsContext);
-  const { value: typed, error, change: put } = useField('slug');
+  const { value, change, field } = useField('slug');
   const makeSlug = useSlugFromTitle();
-  const slug = repairSlug(typed);
-  const holder = error ? null : findHolder(slug);
+  const slug = repairSlug(value);
+  const holder = field.error ? null : findHolder(slug);
+  const isMoved = liveSlug !== null && slug !== liveSlug;
+  const note =
+    holder === null
+      ? isMoved &&
+        `The old address will lead to the new one: /articles/${liveSlug} stays a way here.`
+      : `${holder}.`;
   return (
-    <ValueField
-      name="slug"
-      label="Address"
+    <TextField
+      {...field}
       hint={`${location.host}/articles/${slug || '…'}`}
       {...VERBATIM}
-      onLeave={() => {
-        if (slug !== '' && slug !== typed) put(slug);
+      value={value}
+      onChange={({ target }) => change(target.value)}
+      onBlur={() => {
+        if (slug !== '' && slug !== value) change(slug);
       }}
       below={
-        <>
-          {holder !== null && (
-            <p className="field-note" role="status">
-              {holder}.
-            </p>
-          )}
-          {liveSlug !== null && slug !== liveSlug && holder === null && (
-            <p className="field-note" role="status">
-              The old address will lead to the new one: /articles/{liveSlug} stays a way here.
-            </p>
-          )}
-        </>
+        note && (
+          <p className="field-note" role="status">
+            {note}
+          </p>
+        )
       }
     >
-      <Button kind="quiet" onClick={() => put(makeSlug())}>
+      <Button kind="quiet" onClick={() => change(makeSlug())}>
         Make from title
       </Button>
-    </ValueField>
+    </TextField>
+  );
+}
+
+/** Roughly how a search engine would show it. */
+function SearchResult() {
+  const siteName = use(SiteNameContext);
+  const { values } = useFormState(useArticleForm());
+  const { title, meta_title: own, meta_description: description, excerpt, slug } = values;
+  return (
+    <div className="search-result" role="group" aria-label="As a search result">
+      <p className="search-result-address muted small">
+        {location.host} › articles › {slug || '…'}
+      </p>
+      <p className="search-result-title">
+        {own?.trim() || title.trim() || 'Untitled article'} | {siteName}
+      </p>
+      <p className="search-result-text">
+        {description?.trim() || excerpt.trim() || 'No description and no summary yet.'}
+      </p>
+    </div>
+  );
+}
+
+function Suggestions({ id, known }: { id: string; known: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {known.map((value) => (
+        <option key={value} value={value} />
+      ))}
+    </datalist>
+  );
+}
+
+const SUGGESTIONS = 'article-tags-known';
+
+/** Tags one by one: Enter or a comma adds what is typed, Backspace in the empty box removes the last. */
+function TagsField() {
+  const { value: tags, change, field } = useField('tags');
+  const known = useKnown('tags');
+  /** Whether the last tag is still in the box. It is saved as the others are, and kept in the draft. */
+  const [isTyping, setTyping] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const typed = (isTyping && tags.at(-1)) || '';
+  const added = isTyping ? tags.slice(0, -1) : [...tags];
+
+  const add = (text: string) => {
+    setTyping(false);
+    change(joinTags(added, text.split(','), known));
+  };
+  const type = (text: string) => {
+    setTyping(text !== '');
+    change(text === '' ? added : [...added, text]);
+    if (text.includes(',')) add(text);
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      add(typed);
+    }
+    if (event.key === 'Backspace' && !isTyping) change(tags.slice(0, -1));
+  };
+
+  return (
+    <TextField
+      {...field}
+      autoComplete="off"
+      list={SUGGESTIONS}
+      ref={input}
+      value={typed}
+      onChange={({ target }) => type(target.value)}
+      onKeyDown={handleKey}
+      // Text without a comma becomes a tag too.
+      onBlur={() => isTyping && add(typed)}
+      below={
+        <>
+          {added.length > 0 && (
+            <ul className="row" aria-label="Tags of this article">
+              {added.map((tag) => (
+                <li key={tag}>
+                  <button
+                    className="tag-button control"
+                    type="button"
+                    aria-label={`Remove the tag ${tag}`}
+                    onClick={() => {
+                      change(tags.filter((other) => other !== tag));
+                      input.current?.focus();
+                    }}
+                  >
+                    {tag} <span aria-hidden="true">×</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <Suggestions id={SUGGESTIONS} known={known.filter((tag) => !tags.includes(tag))} />
+        </>
+      }
+    />
   );
 }

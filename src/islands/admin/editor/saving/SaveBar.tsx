@@ -1,44 +1,33 @@
+import { useOnline } from '../../admin-context.ts';
 import './SaveBar.css';
-import '../../build/build.css';
 import { useEffect, useState } from 'react';
 import { toStatus } from '../../../../domain/admin/article-list.ts';
 import type { Standing } from '../../../../domain/admin/article-standing.ts';
-import type { ArticleFields } from '../../../../domain/article/article-fields.ts';
 import {
   PUBLISH_LABELS,
   type PublicationState,
   SAVE_LABELS,
   TAKE_BACK_LABELS,
 } from '../../../../domain/article/article-publication.ts';
-import { isChanged } from '../../../../domain/article/article-values.ts';
+import { RetryBuild } from '../../build/BuildPanel.tsx';
 import type { useBuild } from '../../build/use-build.ts';
-import { RetryBuild } from '../../build/RetryBuild.tsx';
 import { Button } from '../../forms/Button.tsx';
 import { Menu, type MenuItem } from '../../forms/Menu.tsx';
-import { useOnline } from '../../shell/use-online.ts';
-import { useLeaveQuestion } from '../../shell/use-leave-question.ts';
-import { useArticleForm, useFormState } from '../article-form.ts';
-import type { SaveAs } from '../use-article-editor.ts';
-import { type Kept, type SaveState, toSaveMessage } from './save-message.ts';
+import { useLeaveQuestion } from '../../shell/leave-question.ts';
+import type { useArticleEditor } from '../use-article-editor.ts';
+import { isLost, toSaveMessage } from './save-message.ts';
 
 type Props = {
-  /** What the backend has. */
-  saved: ArticleFields;
+  editor: ReturnType<typeof useArticleEditor>;
+  isChanged: boolean;
+  hasFaults: boolean;
   publication: PublicationState;
   /** How the stored article stands; null until that is known. */
   standing: Standing | null;
   build: ReturnType<typeof useBuild>;
-  state: SaveState;
-  kept: Kept;
-  /** Whether the article was taken back by the last save. */
-  isTakenBack: boolean;
-  onSave: (as: SaveAs) => void;
-  onSaveAsNew: () => void;
-  /** Asks when it comes out. */
   onPublish: () => void;
   /** Makes links for people without an account; null for an article never saved. */
   onShow: (() => void) | null;
-  onUndoTakingBack: () => void;
 };
 
 const LEAVE_QUESTION =
@@ -46,10 +35,8 @@ const LEAVE_QUESTION =
 const LOSE_QUESTION =
   'This article has changes that are not saved, and they cannot be kept. Leave and lose them?';
 
-/** Milliseconds after which a save counts as slow. */
 const SLOW_MS = 6_000;
 
-/** Whether that has been so for long. */
 function useLasting(isSo: boolean): boolean {
   const [isLasting, setLasting] = useState(false);
   useEffect(() => {
@@ -65,44 +52,51 @@ function useLasting(isSo: boolean): boolean {
 
 /** Always in view: what visitors see, whether the screen is saved, and what can be done. */
 export function SaveBar(props: Props) {
-  const { saved, publication, standing, build, state, kept, isTakenBack } = props;
-  const { values, faults } = useFormState(useArticleForm());
+  const { editor, isChanged, hasFaults, publication, standing, build, onPublish, onShow } = props;
+  const { kept, save } = editor;
+  const { save: state, takenBack } = editor.state;
   const isOnline = useOnline();
-  const isSlow = useLasting(state.name === 'saving');
-  const isUnsaved = isChanged(values, saved);
-  const isLost = kept.onDevice === false && !kept.inAccount;
-  useLeaveQuestion(isUnsaved ? (isLost ? LOSE_QUESTION : LEAVE_QUESTION) : null);
-
-  const message = toSaveMessage({
-    state,
-    isChanged: isUnsaved,
-    hasFaults: Object.keys(faults).length > 0,
-    kept,
-    isOnline,
-    isSlow,
-  });
+  const isBusy = state.reason === 'saving';
+  const isSlow = useLasting(isBusy);
+  useLeaveQuestion(isChanged ? (isLost(kept) ? LOSE_QUESTION : LEAVE_QUESTION) : null);
+  const message = toSaveMessage({ state, isChanged, hasFaults, kept, isOnline, isSlow });
   const takeBack = TAKE_BACK_LABELS[publication];
   const items: MenuItem[] = [
-    ...(publication === 'draft'
-      ? []
-      : [{ label: PUBLISH_LABELS[publication], run: props.onPublish }]),
-    ...(props.onShow ? [{ label: 'Show it to somebody…', run: props.onShow }] : []),
-    ...(takeBack ? [{ label: takeBack, isGrave: true, run: () => props.onSave('take-back') }] : []),
+    ...(publication === 'draft' ? [] : [{ label: PUBLISH_LABELS[publication], run: onPublish }]),
+    ...(onShow ? [{ label: 'Show it to somebody…', run: onShow }] : []),
+    ...(takeBack ? [{ label: takeBack, isGrave: true, run: () => save('take-back') }] : []),
   ];
-  const isBusy = state.name === 'saving';
   return (
     <div className="save-bar row" role="region" aria-label="Saving">
       <div className="save-bar-message" data-tone={message.tone}>
-        {standing && <StandingLine standing={standing} build={build} />}
+        {standing && (
+          <div className="save-bar-standing" data-stopped={standing.isStopped}>
+            <b
+              className="save-bar-state state-dot"
+              data-status={standing.state === 'new' ? 'draft' : toStatus(standing.state)}
+            >
+              {standing.label}
+            </b>{' '}
+            <span className="save-bar-sentence" role="status">
+              {standing.sentence}
+            </span>{' '}
+            {standing.href && (
+              <a href={standing.href} target="_blank">
+                See it
+              </a>
+            )}
+            {standing.isStopped && <RetryBuild build={build} />}
+          </div>
+        )}
         <p className="save-bar-saved">
           <span role="status">{message.text}</span>
-          {state.name === 'deleted' && (
-            <Button kind="link" onClick={props.onSaveAsNew}>
+          {state.reason === 'stale' && !state.current && (
+            <Button kind="link" onClick={editor.saveAsNew}>
               Save as a new article
             </Button>
           )}
-          {isTakenBack && (
-            <Button kind="link" isBusy={isBusy} onClick={props.onUndoTakingBack}>
+          {takenBack && (
+            <Button kind="link" isBusy={isBusy} onClick={editor.undoTakingBack}>
               Undo: publish it again as it was
             </Button>
           )}
@@ -114,42 +108,16 @@ export function SaveBar(props: Props) {
           kind={publication === 'draft' ? 'quiet' : 'main'}
           isBusy={isBusy}
           aria-keyshortcuts="Control+S"
-          onClick={() => props.onSave('keep')}
+          onClick={() => save('keep')}
         >
           {SAVE_LABELS[publication]}
         </Button>
         {publication === 'draft' && (
-          <Button isBusy={isBusy} aria-haspopup="dialog" onClick={props.onPublish}>
+          <Button isBusy={isBusy} aria-haspopup="dialog" onClick={onPublish}>
             {PUBLISH_LABELS.draft}
           </Button>
         )}
       </div>
-    </div>
-  );
-}
-
-type StandingProps = Pick<Props, 'build'> & { standing: Standing };
-
-/** What visitors see now, what waits, and what failed. */
-function StandingLine({ standing, build }: StandingProps) {
-  const { state, label, sentence, isStopped, href } = standing;
-  return (
-    <div className="save-bar-standing" data-stopped={isStopped}>
-      <b
-        className="save-bar-state state-dot"
-        data-status={state === 'new' ? 'draft' : toStatus(state)}
-      >
-        {label}
-      </b>{' '}
-      <span className="save-bar-sentence" role="status">
-        {sentence}
-      </span>{' '}
-      {href && (
-        <a className="save-bar-link" href={href} target="_blank">
-          See it
-        </a>
-      )}
-      {isStopped && <RetryBuild build={build} />}
     </div>
   );
 }

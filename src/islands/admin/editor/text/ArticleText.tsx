@@ -1,52 +1,158 @@
+/** The text of an article in two views, rich and HTML, with one HTML behind both. */
 import './ArticleText.css';
 import '../../forms/views.css';
-import { type Ref, useImperativeHandle, useMemo } from 'react';
-import { formatList } from '../../../../domain/format/list.ts';
+import { useStore } from '@nanostores/react';
+import { closeHistory } from '@tiptap/pm/history';
+import { ReactNodeViewRenderer, useEditor } from '@tiptap/react';
+import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { findPictureAddresses, getWaitingId } from '../../../../domain/article/article-picture.ts';
 import { findHtmlFaults } from '../../../../domain/article/html-faults.ts';
+import { formatList } from '../../../../domain/format/list.ts';
+import { tryNew } from '../../pictures/tried-addresses.ts';
+import { $waiting, recall } from '../../pictures/waiting-pictures.ts';
 import { FIELD_IDS } from '../article-form.ts';
-import { RichText } from './RichText.tsx';
-import { OTHER_KEYS, PLACE_TOOLS, TEXT_TOOLS } from './tools.tsx';
-import { type ArticleText as Text, useArticleText } from './use-article-text.ts';
+import { toDocument, toHtml } from './article-document.ts';
+import { ArticlePicture, toExtensions } from './article-extensions.ts';
+import { judge, type Loss } from './article-loss.ts';
+import { PictureFiles, PictureView } from './PictureView.tsx';
+import { CARET_MARGINS, RichText } from './RichText.tsx';
+import { SHORTCUTS } from './tools.tsx';
 
-export type TextHandle = Pick<Text, 'flush' | 'replace'>;
+/** Milliseconds without a change after which new addresses of pictures are tried. */
+const TRYING_DELAY_MS = 600;
+/** Milliseconds after a change at which the rich text is written out as HTML. */
+const WRITING_DELAY_MS = 100;
+/** One fault often makes others. */
+const MAX_FAULTS = 4;
+const ID = FIELD_IDS.content;
 
-type Props = Omit<Parameters<typeof useArticleText>[0], 'attributes'> & {
+const EXTENSIONS = [
+  ...toExtensions(
+    ArticlePicture.extend({
+      addNodeView: () => ReactNodeViewRenderer(PictureView, { as: 'span' }),
+    }),
+  ),
+  PictureFiles,
+];
+
+const toContent = (html: string) => toDocument(html).toJSON() as Record<string, unknown>;
+
+export type TextHandle = {
+  /** Reports a change at once that has not been reported yet. */
+  flush: () => void;
+  /** Puts another text in place of this one; in the rich text it can be undone. */
+  replace: (html: string) => void;
+};
+
+type Props = {
+  initial: string;
   error: string | undefined;
+  /** Called at once at every change. */
+  onTouch: () => void;
+  /** Called with the HTML within a tenth of a second of every change. */
+  onChange: (html: string) => void;
   ref: Ref<TextHandle>;
 };
 
-const ID = FIELD_IDS.content;
-/** One fault often makes others. */
-const MAX_FAULTS = 4;
-
-const TOOLS = [...TEXT_TOOLS.flat(), ...PLACE_TOOLS.flatMap(({ tools }) => tools)];
-const SHORTCUTS = [...TOOLS.filter(({ keys }) => keys), ...OTHER_KEYS];
-
-/** The text of an article: rich text with its tools, or its HTML. */
-export function ArticleText({ initial, error, onTouch, onChange, ref }: Props) {
-  const attributes = useMemo(
+/** Attributes and keys of the element in which the rich text is written. */
+function useEditorProps(isShown: boolean, error: string | undefined) {
+  const isFree = useRef(false);
+  return useMemo(
     () => ({
-      id: ID,
-      class: 'article-text prose',
-      role: 'textbox',
-      'aria-multiline': 'true',
-      'aria-labelledby': `${ID}-label`,
-      'aria-describedby': `${ID}-hint${error ? ` ${ID}-error` : ''}`,
-      ...(error && { 'aria-invalid': 'true' }),
+      attributes: {
+        ...(isShown && { id: ID }),
+        class: 'article-text prose',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': `${ID}-label`,
+        'aria-describedby': `${ID}-hint${error ? ` ${ID}-error` : ''}`,
+        ...(error && { 'aria-invalid': 'true' }),
+      },
+      scrollMargin: CARET_MARGINS,
+      scrollThreshold: CARET_MARGINS,
+      handleDOMEvents: {
+        // After Escape, the next Tab moves the focus on instead of going to the next cell or indenting a list item.
+        keydown: (_: unknown, { key }: KeyboardEvent) => {
+          const leaves = isFree.current && key === 'Tab';
+          // Shift is pressed on its own before the Tab that leads back.
+          if (key !== 'Shift') isFree.current = key === 'Escape';
+          return leaves;
+        },
+      },
     }),
-    [error],
+    [isShown, error],
   );
-  const text = useArticleText({ initial, onTouch, onChange, attributes });
-  const { editor, view, flush, replace, showRich, showHtml } = text;
-  const isRich = view === 'rich';
-  useImperativeHandle(ref, () => ({ flush, replace }));
+}
+
+export function ArticleText({ initial, error, onTouch, onChange, ref }: Props) {
+  const [loss, setLoss] = useState(() => judge(initial));
+  /** What the HTML view shows; null while the rich text is shown. */
+  const [source, setSource] = useState(loss && initial);
+  const isRich = source === null;
+  const [content] = useState(() => toContent(initial));
+  /** The current HTML of the article, and what the rich text was last filled with. */
+  const html = useRef(initial);
+  const filled = useRef(initial);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const report = (changed: string) => {
+    html.current = changed;
+    onChange(changed);
+  };
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content,
+    textDirection: 'auto',
+    // The content security policy forbids styles that scripts add; ours are in ArticleText.css.
+    injectCSS: false,
+    editorProps: useEditorProps(isRich, error),
+    onUpdate: () => {
+      // Pictures arrive in it while it is hidden, too.
+      if (!isRich) return;
+      onTouch();
+      timer.current ??= setTimeout(() => flush(), WRITING_DELAY_MS);
+    },
+  });
+  const flush = () => {
+    if (timer.current === undefined) return;
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    filled.current = toHtml(editor.state.doc);
+    report(filled.current);
+  };
+  const fill = () => {
+    if (html.current === filled.current) return;
+    // A step of its own to undo: what was typed a moment ago stays.
+    const startStep = editor.chain().command(({ tr }) => Boolean(closeHistory(tr)));
+    startStep.setContent(toContent(html.current), { emitUpdate: false }).run();
+    filled.current = html.current;
+  };
+  /** Shows the current HTML, as rich text if that is known to change nothing of what readers get. */
+  const showRich = () => {
+    const found = judge(html.current);
+    setLoss(found);
+    setSource(found && html.current);
+    if (!found) fill();
+  };
+  const showHtml = () => {
+    flush();
+    setLoss(null);
+    setSource(html.current);
+  };
+  useImperativeHandle(ref, () => ({
+    flush,
+    replace: (next) => {
+      flush();
+      report(next);
+      showRich();
+    },
+  }));
 
   return (
     <div className="field" data-invalid={error ? true : undefined}>
       <div className="text-head row">
-        <span className="text-label" id={`${ID}-label`}>
-          Text
-        </span>
+        <strong id={`${ID}-label`}>Text</strong>
         <div className="text-views row" role="group" aria-label="View of the text">
           <button className="text-view" type="button" aria-pressed={isRich} onClick={showRich}>
             Rich text
@@ -61,39 +167,69 @@ export function ArticleText({ initial, error, onTouch, onChange, ref }: Props) {
           {error}
         </p>
       )}
-      {isRich ? <RichText editor={editor} /> : <SourceView text={text} error={error} />}
+      <RichText editor={editor} isShown={isRich} />
+      {source !== null && (
+        <SourceView
+          source={source}
+          loss={loss}
+          isInvalid={Boolean(error)}
+          onWrite={(next) => {
+            setSource(next);
+            report(next);
+          }}
+        />
+      )}
       <p className="field-hint" id={`${ID}-hint`}>
         {isRich
           ? 'Tab goes to the next cell of a table, adds a row after the last and indents list items. Escape, then Tab leaves the text.'
           : 'What the site does not allow, such as styles and scripts, is taken out when it is built.'}
       </p>
-      {isRich && <KeyboardShortcuts />}
+      {isRich && (
+        <details className="text-keys">
+          <summary className="chevron">Keyboard shortcuts</summary>
+          <dl className="small">
+            {SHORTCUTS.map(({ name, keys }) => (
+              <div className="row" key={name}>
+                <dt>{name}</dt>
+                <dd>
+                  <kbd>{keys}</kbd>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
     </div>
   );
 }
 
-function KeyboardShortcuts() {
-  return (
-    <details className="text-keys">
-      <summary className="chevron">Keyboard shortcuts</summary>
-      <dl>
-        {SHORTCUTS.map(({ name, keys }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <kbd>{keys}</kbd>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </details>
-  );
-}
+type SourceProps = {
+  source: string;
+  loss: Loss | null;
+  isInvalid: boolean;
+  onWrite: (source: string) => void;
+};
 
 /** The article's HTML as it is stored, with what is wrong with it. */
-function SourceView({ text, error }: { text: Text; error: string | undefined }) {
-  const { source, loss, writeSource } = text;
+function SourceView({ source, loss, isInvalid, onWrite }: SourceProps) {
   const faults = findHtmlFaults(source).slice(0, MAX_FAULTS);
+  const waiting = useStore($waiting);
+  // Pictures that wait are put in place here too; other addresses are tried.
+  useEffect(() => {
+    const addresses = findPictureAddresses(source);
+    let settled = source;
+    for (const address of addresses) {
+      const id = getWaitingId(address);
+      const arrived = waiting[id ?? '']?.address;
+      if (arrived) settled = settled.replaceAll(address, arrived);
+      else if (id !== null) void recall(id);
+    }
+    if (settled !== source) onWrite(settled);
+    const timer = setTimeout(() => tryNew(addresses), TRYING_DELAY_MS);
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- every render gives another `onWrite`
+  }, [source, waiting]);
+
   return (
     <>
       {loss !== null && (
@@ -119,9 +255,9 @@ function SourceView({ text, error }: { text: Text; error: string | undefined }) 
         autoCapitalize="none"
         aria-labelledby={`${ID}-label`}
         aria-describedby={`${ID}-hint ${ID}-faults`}
-        aria-invalid={error ? true : undefined}
+        aria-invalid={isInvalid || undefined}
         value={source}
-        onChange={({ target }) => writeSource(target.value)}
+        onChange={({ target }) => onWrite(target.value)}
       />
       <div id={`${ID}-faults`} role="status">
         {faults.length > 0 && (

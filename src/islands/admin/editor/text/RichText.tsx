@@ -1,67 +1,97 @@
+/** The rich text with its tools, and the dialogs that some of them open. */
 import type { Editor } from '@tiptap/core';
 import { EditorContent, useEditorState } from '@tiptap/react';
-import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { flushSync } from 'react-dom';
-import { toLater, useFetchedAhead } from '../../shell/later.tsx';
-import { measureEdges } from './keep-in-view.ts';
-import { OPEN_PICTURE } from './picture-view.ts';
-import { Toolbar } from './Toolbar.tsx';
-import { PLACE_TOOLS, TEXT_TOOLS, type TextDialog, type TextDialogProps } from './tools.tsx';
-
-const LinkDialog = toLater(() =>
-  import('../links/LinkDialog.tsx').then((module) => module.LinkDialog),
-);
-const PictureDialog = toLater(() =>
-  import('./PictureDialog.tsx').then((module) => module.PictureDialog),
-);
-const CaptionDialog = toLater(() =>
-  import('./CaptionDialog.tsx').then((module) => module.CaptionDialog),
-);
+import { FIELD_IDS } from '../article-form.ts';
+import { CaptionDialog, LinkDialog } from './LinkDialog.tsx';
+import { PictureDialog } from './PictureDialog.tsx';
+import { DialogContext } from './PictureView.tsx';
+import {
+  draw,
+  PLACE_TOOLS,
+  TEXT_TOOLS,
+  type TextDialog,
+  type TextDialogProps,
+  type Tool,
+} from './tools.tsx';
 
 const DIALOGS: Readonly<Record<TextDialog, ComponentType<TextDialogProps>>> = {
   link: LinkDialog,
   picture: PictureDialog,
   caption: CaptionDialog,
 };
-const AHEAD = [LinkDialog, PictureDialog, CaptionDialog];
 
-/** The rich text with its tools, and the dialogs that some of them open. */
-export function RichText({ editor }: { editor: Editor }) {
-  useFetchedAhead(AHEAD);
+/** Pixels that the browser keeps free beyond what sticks to the window's edge, for fields and for the caret. */
+const GAP = 12;
+
+const getCovered = (selector: string): number =>
+  document.querySelector<HTMLElement>(selector)?.offsetHeight ?? 0;
+
+/** The distances that the caret keeps from the window's sides, in pixels; read whenever it moves. */
+export const CARET_MARGINS = {
+  get top() {
+    return getCovered('.text-tools') + GAP;
+  },
+  get bottom() {
+    return getCovered('.save-bar') + GAP;
+  },
+  left: 0,
+  right: 0,
+};
+
+/** Keeps what is written in the part of the window that neither the tools nor the bar for saving cover. */
+function useFreePart(editor: Editor): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    let covered = Infinity;
+    const observer = new ResizeObserver(() => {
+      const { top, bottom } = CARET_MARGINS;
+      const [before, after] = [innerHeight - covered, innerHeight - bottom];
+      covered = bottom;
+      style.scrollPaddingBlock = `${top}px ${bottom}px`;
+      const { activeElement: active } = document;
+      const field = active instanceof HTMLInputElement ? active.getBoundingClientRect() : null;
+      const caret = editor.isFocused && editor.view.coordsAtPos(editor.state.selection.head);
+      const line = field ?? (caret || null);
+      // A bar that grows does not cover what is being written; whoever has scrolled away from it stays there.
+      if (line && after < before && line.top <= before) {
+        scrollBy(0, Math.max(0, line.bottom - after));
+      }
+    });
+    // A bar that comes, goes or grows changes the size of what is around it, too.
+    for (const element of document.querySelectorAll('.text-tools, .text-box, .save-bar, #main')) {
+      observer.observe(element);
+    }
+    return () => {
+      observer.disconnect();
+      style.scrollPaddingBlock = '';
+    };
+  }, [editor]);
+}
+
+export function RichText({ editor, isShown }: { editor: Editor; isShown: boolean }) {
+  useFreePart(editor);
   const [dialog, openDialog] = useState<TextDialog | null>(null);
-  const bar = useRef<HTMLDivElement>(null);
-  const place = useEditorState({
+  const placeTools = useEditorState({
     editor,
-    selector: ({ editor: changed }) => PLACE_TOOLS.findIndex(({ isHere }) => isHere(changed)),
+    selector: ({ editor: changed }) => PLACE_TOOLS.find(({ isHere }) => isHere(changed)) ?? null,
   });
-  const placeTools = PLACE_TOOLS[place];
   const OpenDialog = dialog && DIALOGS[dialog];
   const toolbar = { editor, onOpenDialog: openDialog };
 
-  useEffect(() => {
-    const { dom } = editor.view;
-    const open = () => openDialog('picture');
-    dom.addEventListener(OPEN_PICTURE, open);
-    return () => dom.removeEventListener(OPEN_PICTURE, open);
-  }, [editor]);
-
-  const handleKey = (event: KeyboardEvent) => {
-    const isMod = event.ctrlKey || event.metaKey;
-    if (isMod && event.key.toLowerCase() === 'k') {
-      event.preventDefault();
-      openDialog('link');
-    }
-    if (event.altKey && event.key === 'F10') {
-      event.preventDefault();
-      bar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-    }
-  };
-
-  /** Until a dialog is fetched, what is typed for it must not stand in the text. */
-  const keepOut = (event: KeyboardEvent) => {
-    if (dialog === null) return;
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') openDialog('link');
+    else if (event.altKey && event.key === 'F10') {
+      event.currentTarget.querySelector<HTMLElement>('.tool[tabindex="0"]')?.focus();
+    } else return;
     event.preventDefault();
-    event.stopPropagation();
   };
 
   /** Closes the dialog first: while it is open, nothing else can take the focus. */
@@ -74,9 +104,9 @@ export function RichText({ editor }: { editor: Editor }) {
     <>
       {/* The text inside takes the focus; these keys lead out of it. */}
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className="text-box" ref={measureEdges} onKeyDown={handleKey} onKeyDownCapture={keepOut}>
+      <div className="text-box" hidden={!isShown} onKeyDown={handleKey}>
         <div className="text-tools">
-          <Toolbar label="Text tools" groups={TEXT_TOOLS} bar={bar} {...toolbar} />
+          <Toolbar label="Text tools" groups={TEXT_TOOLS} {...toolbar} />
           {placeTools && (
             <Toolbar
               key={placeTools.name}
@@ -86,11 +116,126 @@ export function RichText({ editor }: { editor: Editor }) {
             />
           )}
         </div>
-        <EditorContent editor={editor} />
+        <DialogContext value={openDialog}>
+          <EditorContent editor={editor} />
+        </DialogContext>
       </div>
       {OpenDialog && (
         <OpenDialog editor={editor} closeAnd={closeAnd} onClose={closeAnd(() => undefined)} />
       )}
     </>
+  );
+}
+
+/** The index that each key moves to. */
+const MOVES: Readonly<Record<string, (index: number, last: number) => number>> = {
+  ArrowRight: (index, last) => (index === last ? 0 : index + 1),
+  ArrowLeft: (index, last) => (index === 0 ? last : index - 1),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/** As in ArticleText.css: the tools share one row there, so that the text keeps its space. */
+const narrow = matchMedia('(width < 40rem)');
+
+const watchWidth = (tell: () => void): (() => void) => {
+  narrow.addEventListener('change', tell);
+  return () => narrow.removeEventListener('change', tell);
+};
+
+type ToolbarProps = {
+  label: string;
+  groups: readonly (readonly Tool[])[];
+  editor: Editor;
+  onOpenDialog: (dialog: TextDialog) => void;
+};
+
+/**
+ * Tools as one stop of the Tab key, with arrow keys between them (WAI-ARIA toolbar pattern). On a phone
+ * those used least wait behind "More tools".
+ */
+function Toolbar({ label, groups, editor, onOpenDialog }: ToolbarProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [chosen, setChosen] = useState(0);
+  const isNarrow = useSyncExternalStore(watchWidth, () => narrow.matches);
+  const isFolded = isNarrow && groups.flat().some(({ isFirst }) => isFirst);
+  const shown = groups
+    .map((group) => group.filter(({ isFirst }) => isFirst || isOpen || !isFolded))
+    .filter(({ length }) => length > 0);
+  const tools = shown.flat();
+  const last = isFolded ? tools.length : tools.length - 1;
+  const current = Math.min(chosen, last);
+  const states = useEditorState({
+    editor,
+    selector: ({ editor: changed }) =>
+      tools.map(({ isOn, isPossible }) => [isOn?.(changed), isPossible?.(changed)] as const),
+  });
+
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
+    const move = MOVES[event.key];
+    if (move) {
+      event.preventDefault();
+      event.currentTarget.querySelectorAll('button')[move(current, last)]?.focus();
+    } else if (event.key === 'Escape') editor.commands.focus();
+  };
+
+  const toButton = (index: number, title: string) => ({
+    className: 'admin-quiet-button tap tool',
+    type: 'button' as const,
+    title,
+    tabIndex: index === current ? 0 : -1,
+    onFocus: () => setChosen(index),
+    // The text keeps its selection.
+    onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault(),
+  });
+
+  return (
+    // The buttons inside take the focus.
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
+    <div
+      className="toolbar row"
+      role="toolbar"
+      aria-label={label}
+      aria-controls={FIELD_IDS.content}
+      onKeyDown={handleKey}
+    >
+      {shown.map((group) => (
+        <div className="toolbar-group row" key={group[0]?.name}>
+          {group.map((tool) => {
+            const { name, keys, face, work } = tool;
+            const index = tools.indexOf(tool);
+            const [isOn, isPossible = true] = states[index] ?? [];
+            return (
+              <button
+                key={name}
+                {...toButton(index, keys ? `${name} (${keys})` : name)}
+                aria-label={face === undefined ? undefined : name}
+                aria-pressed={isOn}
+                aria-disabled={!isPossible || undefined}
+                onClick={() => {
+                  if (typeof work === 'string') onOpenDialog(work);
+                  else if (isPossible) work(editor.chain().focus()).run();
+                }}
+              >
+                {face ?? name}
+              </button>
+            );
+          })}
+        </div>
+      ))}
+      {isFolded && (
+        <button
+          {...toButton(last, '')}
+          aria-label={isOpen ? 'Fewer tools' : 'More tools'}
+          aria-expanded={isOpen}
+          onClick={() => {
+            setOpen(!isOpen);
+            setChosen(Infinity);
+          }}
+        >
+          {isOpen ? draw('m6 15 6-6 6 6') : draw('M5 12h.01M12 12h.01M19 12h.01')}
+        </button>
+      )}
+    </div>
   );
 }

@@ -1,36 +1,31 @@
 /** An article's HTML to the document that is edited, and back. */
 import { getSchema } from '@tiptap/core';
 import { DOMParser, DOMSerializer, type Node as DocumentNode } from '@tiptap/pm/model';
-import { ARTICLE_EXTENSIONS } from './article-extensions.ts';
+import { toExtensions } from './article-extensions.ts';
 import { parseArticleHtml, printHtml } from './html.ts';
 
-const ARTICLE_SCHEMA = getSchema(ARTICLE_EXTENSIONS);
+const ARTICLE_SCHEMA = getSchema(toExtensions());
 
 /** The document of an article's HTML. What the schema does not know loses its tags and keeps its words. */
 export function toDocument(html: string): DocumentNode {
   return DOMParser.fromSchema(ARTICLE_SCHEMA).parse(parseArticleHtml(html));
 }
 
-const isHeaderRow = (row: Element): boolean =>
-  row.children.length > 0 && [...row.children].every((cell) => cell.localName === 'th');
-
 /** Puts leading header rows into a head and marked rows into a foot. */
 function arrangeTable(table: Element): void {
   const rows = [...table.querySelectorAll(':scope > tbody > tr')];
-  const body = rows[0]?.parentElement;
-  if (!body) return;
-  const headLength = rows.findIndex((row) => !isHeaderRow(row));
-  if (headLength > 0) {
-    const head = body.ownerDocument.createElement('thead');
-    head.append(...rows.slice(0, headLength));
-    body.before(head);
-  }
-  const footRows = rows.filter((row) => row.hasAttribute('data-foot'));
-  if (footRows.length > 0) {
-    const foot = body.ownerDocument.createElement('tfoot');
-    foot.append(...footRows);
-    body.after(foot);
-  }
+  const headLength = rows.findIndex((row) => row.querySelector(':scope > td'));
+  const move = (tag: string, moved: readonly Element[]) => {
+    const part = table.ownerDocument.createElement(tag);
+    part.append(...moved);
+    const body = table.querySelector(':scope > tbody');
+    if (moved.length > 0) table.insertBefore(part, tag === 'thead' ? body : null);
+  };
+  move('thead', rows.slice(0, Math.max(0, headLength)));
+  move(
+    'tfoot',
+    rows.filter((row) => row.hasAttribute('data-foot')),
+  );
 }
 
 /** The HTML of a document, one block per line. */
@@ -40,7 +35,7 @@ export function toHtml(content: DocumentNode): string {
   const root = inert.createElement('div');
   root.append(serializer.serializeFragment(content.content, { document: inert }));
   for (const table of root.querySelectorAll('table')) arrangeTable(table);
-  return printHtml(root.childNodes);
+  return printHtml(root);
 }
 
 /**

@@ -2,37 +2,23 @@
  * What the text of an article is made of: all that the allow-list of `cleanArticleHtml` lets
  * through, so that an article loaded and saved is the same article. The buttons make less.
  */
-import { Extension, type Extensions, Mark, Node, type NodeConfig } from '@tiptap/core';
+import { Extension, Mark, Node, type NodeConfig } from '@tiptap/core';
 import Image from '@tiptap/extension-image';
+import { Table, TableKit } from '@tiptap/extension-table';
 import StarterKit from '@tiptap/starter-kit';
-import { TABLE_EXTENSIONS } from './article-table.ts';
-
-/** Addresses that a link may lead to: this site's own, and those of four schemes. */
-const LINKABLE = /^(?:https?:|mailto:|tel:|#|\/(?![/\\]))/i;
-
-/** Whether an article may link to the address; the others are dropped at build. */
-export function isLinkable(address: string): boolean {
-  return LINKABLE.test(address);
-}
+import { isLinkable } from './link-address.ts';
 
 const PLAIN_MARKS = [
   ...['u', 's', 'del', 'ins', 'mark', 'small', 'kbd', 'samp', 'var', 'sub', 'sup', 'cite', 'q'],
   'code',
 ];
 
-const toPlainMark = (tag: string) =>
+const toMark = (tag: string) =>
   Mark.create({
     name: tag,
     parseHTML: () => [{ tag }],
-    renderHTML: () => [tag, 0],
+    renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
   });
-
-const Abbreviation = Mark.create({
-  name: 'abbr',
-  addAttributes: () => ({ title: { default: null } }),
-  parseHTML: () => [{ tag: 'abbr' }],
-  renderHTML: ({ HTMLAttributes }) => ['abbr', HTMLAttributes, 0],
-});
 
 const toBlock = (name: string, tag: string, config: Partial<NodeConfig>) =>
   Node.create({
@@ -42,11 +28,13 @@ const toBlock = (name: string, tag: string, config: Partial<NodeConfig>) =>
     ...config,
   });
 
-/** Ids that an article's own links lead to, and lists that count down. */
+/** Ids that an article's own links lead to, lists that count down, and what tables say of their parts. */
 const KeptAttributes = Extension.create({
   name: 'keptAttributes',
   addGlobalAttributes: () => [
     { types: ['heading'], attributes: { id: { default: null } } },
+    { types: ['abbr'], attributes: { title: { default: null } } },
+    { types: ['tableHeader'], attributes: { scope: { default: null } } },
     {
       types: ['orderedList'],
       attributes: {
@@ -56,24 +44,59 @@ const KeptAttributes = Extension.create({
         },
       },
     },
-  ],
-});
-
-/** Blocks of words run in the direction of their first letter. It is not stored: the page finds it again. */
-const Direction = Extension.create({
-  name: 'direction',
-  addGlobalAttributes: () => [
     {
-      types: ['paragraph', 'heading', 'preformatted', 'descriptionTerm'],
-      attributes: { dir: { default: 'auto', parseHTML: () => 'auto' } },
+      types: ['tableRow'],
+      attributes: {
+        isFoot: {
+          default: false,
+          parseHTML: (element) => element.parentElement?.localName === 'tfoot',
+          renderHTML: ({ isFoot }) => (isFoot ? { 'data-foot': '' } : {}),
+        },
+      },
     },
   ],
 });
 
-/** What no button makes: it comes with what is loaded or pasted, and stays. */
-const KEPT_ELEMENTS = [
-  ...PLAIN_MARKS.map(toPlainMark),
-  Abbreviation,
+const CaptionedTable = Table.extend({
+  addAttributes: () => ({
+    caption: {
+      default: '',
+      parseHTML: (element) => element.querySelector(':scope > caption')?.textContent.trim() ?? '',
+      rendered: false,
+    },
+  }),
+  parseHTML: () => [
+    { tag: 'table' },
+    // Its words are an attribute of the table.
+    { tag: 'table > caption', ignore: true },
+  ],
+  renderHTML({ node }) {
+    const caption = String(node.attrs['caption']);
+    return caption
+      ? ['table', ['caption', { contenteditable: 'false' }, caption], ['tbody', 0]]
+      : ['table', ['tbody', 0]];
+  },
+}).configure({ View: null });
+
+/** `alt` is null where nobody has described it, and empty where it is decorative. */
+export const ArticlePicture = Image.extend({ addInputRules: () => [] }).configure({ inline: true });
+
+export const toExtensions = (picture = ArticlePicture) => [
+  StarterKit.configure({
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      HTMLAttributes: { target: null, rel: null },
+      isAllowedUri: isLinkable,
+    },
+    // Kept unchanged, by marks and blocks of our own.
+    code: false,
+    codeBlock: false,
+    strike: false,
+    underline: false,
+  }),
+  // What no button makes: it comes with what is loaded or pasted, and stays.
+  ...[...PLAIN_MARKS, 'abbr'].map(toMark),
   toBlock('descriptionList', 'dl', {
     group: 'block',
     content: '(descriptionTerm | descriptionDetails)+',
@@ -89,36 +112,7 @@ const KEPT_ELEMENTS = [
     parseHTML: () => [{ tag: 'pre', preserveWhitespace: 'full' }],
   }),
   KeptAttributes,
-  Direction,
-];
-
-const ArticlePicture = Image.extend({
-  addAttributes: () => ({
-    src: { default: null },
-    /** Null: nobody has described it. Empty: it is decorative. */
-    alt: { default: null },
-    width: { default: null },
-    height: { default: null },
-  }),
-  addInputRules: () => [],
-}).configure({ inline: true });
-
-export const ARTICLE_EXTENSIONS: Extensions = [
-  StarterKit.configure({
-    heading: { levels: [1, 2, 3, 4, 5, 6] },
-    link: {
-      openOnClick: false,
-      defaultProtocol: 'https',
-      HTMLAttributes: { target: null, rel: null },
-      isAllowedUri: isLinkable,
-    },
-    // Kept unchanged, by marks and blocks of our own.
-    code: false,
-    codeBlock: false,
-    strike: false,
-    underline: false,
-  }),
-  ...KEPT_ELEMENTS,
-  ...TABLE_EXTENSIONS,
-  ArticlePicture,
+  CaptionedTable,
+  TableKit.configure({ table: false }),
+  picture,
 ];

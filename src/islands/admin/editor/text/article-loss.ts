@@ -1,6 +1,6 @@
-/** What is lost of an article's HTML that is loaded into the rich text and saved, as its readers see it. */
+/** What the rich text would not keep of an article. */
 import { cleanArticleHtml } from '../../../../engines/article-html/clean-article-html.ts';
-import { toDocument, toHtml } from './article-document.ts';
+import { isKeptToTheLetter, toDocument, toHtml } from './article-document.ts';
 import { parseHtml } from './html.ts';
 
 /** Blocks that separate words. Those of the second set do nothing else. */
@@ -20,75 +20,59 @@ const MEANT = ['href', 'title', 'src', 'alt', 'width', 'height', 'start', 'rever
 const CELL_MEANT = ['scope', 'colspan', 'rowspan'];
 
 function nameElement(element: Element): string {
-  const tag = SAME_MARKS[element.localName] ?? element.localName;
   const meant = [...MEANT, ...CELL_MEANT]
     .map((name) => [name, element.getAttribute(name)] as const)
     .filter(([name, value]) => value !== null && !(CELL_MEANT.includes(name) && value === '1'))
     .map(([name, value]) => `${name}=${value ?? ''}`);
-  return [tag, ...meant].join(' ');
+  return [SAME_MARKS[element.localName] ?? element.localName, ...meant].join(' ');
 }
 
-/** What an article says to readers, however its HTML is written. */
-class Outline {
-  readonly #lines: string[] = [''];
-  #marks = '';
+/** The lines that readers get of an article's HTML, however it is written, with what marks their words. */
+function toOutline(html: string): string[] {
+  const lines = [''];
+  let written = '';
 
-  add(node: Node, marks: readonly string[], isLiteral: boolean): void {
-    if (node.nodeType === Node.TEXT_NODE) {
-      this.#addText(node.textContent ?? '', marks, isLiteral);
-      return;
-    }
-    if (node.nodeType !== Node.ELEMENT_NODE) return;
-    const element = node as Element;
-    const tag = element.localName;
-    const name = nameElement(element);
-    if (tag === 'br' || tag === 'img') this.#addText(`[${name}]`, marks, true);
-    else if (PARTINGS.has(tag)) this.#addBlock(element, '', marks, isLiteral);
-    else if (BLOCKS.has(tag)) this.#addBlock(element, name, marks, isLiteral || tag === 'pre');
-    else {
-      // A link to nowhere is no link.
-      const isSaid = name === 'a' || (marks.includes(name) && !NESTED_MARKS.has(tag));
-      const inner = isSaid ? marks : [...marks, name].sort();
-      for (const child of element.childNodes) this.add(child, inner, isLiteral);
-    }
-  }
+  const startLine = (tag: string) => {
+    lines.push(tag, '');
+    written = '';
+  };
 
-  finish(): string {
-    return this.#lines
-      .map((line) => line.trim())
-      .filter(Boolean)
-      .join('\n');
-  }
-
-  #addBlock(element: Element, name: string, marks: readonly string[], isLiteral: boolean): void {
-    this.#startLine(name && `<${name}>`);
-    for (const child of element.childNodes) this.add(child, marks, isLiteral);
-    this.#startLine(name && `</${element.localName}>`);
-  }
-
-  #startLine(tag: string): void {
-    if (tag) this.#lines.push(tag);
-    this.#lines.push('');
-    this.#marks = '';
-  }
-
-  #addText(text: string, marks: readonly string[], isLiteral: boolean): void {
-    const written = isLiteral ? text : text.replace(/[ \t\r\n\f]+/g, ' ');
-    const line = this.#lines.pop() ?? '';
-    const words = /(^| )$/.test(line) && !isLiteral ? written.replace(/^ /, '') : written;
+  const addText = (text: string, marks: readonly string[], isLiteral: boolean) => {
+    const line = lines.pop() ?? '';
+    const spaced = isLiteral ? text : text.replace(/[ \t\r\n\f]+/g, ' ');
+    const words = /(^| )$/.test(line) && !isLiteral ? spaced.replace(/^ /, '') : spaced;
     // A space belongs to no mark.
     const [, space = '', said = ''] = /^( ?)([\s\S]*)$/.exec(words) ?? [];
-    const name = said ? marks.join() : this.#marks;
-    this.#lines.push(line + space + (name === this.#marks ? '' : `{${name}}`) + said);
-    this.#marks = name;
-  }
-}
+    const name = said ? marks.join() : written;
+    lines.push(line + space + (name === written ? '' : `{${name}}`) + said);
+    written = name;
+  };
 
-/** The outline of what readers get of an article's HTML. */
-function toOutline(html: string): string {
-  const outline = new Outline();
-  outline.add(parseHtml(cleanArticleHtml(html).html), [], false);
-  return outline.finish();
+  const add = (node: Node, marks: readonly string[], isLiteral: boolean) => {
+    if (node instanceof Text) addText(node.data, marks, isLiteral);
+    if (!(node instanceof Element)) return;
+    const tag = node.localName;
+    const name = nameElement(node);
+    const addChildren = (inner: readonly string[]) => {
+      for (const child of node.childNodes) add(child, inner, isLiteral || tag === 'pre');
+    };
+    if (tag === 'br' || tag === 'img') addText(`[${name}]`, marks, true);
+    else if (PARTINGS.has(tag) || BLOCKS.has(tag)) {
+      startLine(BLOCKS.has(tag) ? `<${name}>` : '');
+      addChildren(marks);
+      startLine(BLOCKS.has(tag) ? `</${tag}>` : '');
+    } else {
+      // A link to nowhere is no link.
+      const isSaid = name === 'a' || (marks.includes(name) && !NESTED_MARKS.has(tag));
+      addChildren(isSaid ? marks : [...marks, name].sort());
+    }
+  };
+
+  add(parseHtml(cleanArticleHtml(html).html), [], false);
+  return lines
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .flatMap((line) => line.split('\n'));
 }
 
 /**
@@ -96,8 +80,8 @@ function toOutline(html: string): string {
  * saved; null when the rich text holds the whole article.
  */
 export function findLoss(html: string): string | null {
-  const before = toOutline(html).split('\n');
-  const after = toOutline(toHtml(toDocument(html))).split('\n');
+  const before = toOutline(html);
+  const after = toOutline(toHtml(toDocument(html)));
   const lost = before.find((line, index) => line !== after[index]);
   if (lost === undefined && before.length === after.length) return null;
   return lost?.replace(/[{[<][^}\]>]*[}\]>]/g, '').trim() ?? '';
@@ -132,4 +116,19 @@ export function findUnshown(html: string): string[] {
     [...body.querySelectorAll(selector)].map((element) => nameUnshown(element, name)),
   );
   return [...new Set(names)];
+}
+
+export type Loss = {
+  /** The first words that it would change; empty where those are not words, or nothing of that kind. */
+  words: string;
+  /** What it would drop, named. */
+  unshown: string[];
+};
+
+/** Null when the rich text would keep all of it, as it does of what the desk wrote itself. */
+export function judge(html: string): Loss | null {
+  if (isKeptToTheLetter(html)) return null;
+  const words = findLoss(html);
+  const unshown = findUnshown(html);
+  return words === null && unshown.length === 0 ? null : { words: words ?? '', unshown };
 }

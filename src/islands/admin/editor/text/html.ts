@@ -28,6 +28,7 @@ export function parseArticleHtml(html: string): HTMLElement {
   return body;
 }
 
+/** In the order in which they are written. */
 const KEPT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],
   abbr: ['title'],
@@ -38,70 +39,45 @@ const KEPT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => [tag, ['id']])),
 };
 
-const VOID = new Set(['br', 'hr', 'img']);
-
 /** Blocks whose children are blocks, each on a line of its own. */
-const CONTAINERS = new Set(['ul', 'ol', 'dl', 'blockquote', 'table', 'tbody', 'tfoot']);
+const CONTAINERS = 'ul, ol, dl, blockquote, table, tbody, tfoot';
+const BLOCKS = `${CONTAINERS}, p, h1, h2, h3, h4, h5, h6, li, dt, dd, pre, caption, thead, tr, hr`;
 
-/** Blocks that hold words, or words and then blocks. */
-const HOLDERS = new Set(['li', 'dt', 'dd', 'td', 'th']);
-
-const escapeText = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('\u00a0', '&nbsp;');
-
-const escapeAttribute = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-
-function printAttributes(element: Element): string {
-  return (KEPT_ATTRIBUTES[element.localName] ?? [])
-    .map((name) => [name, element.getAttribute(name)] as const)
-    .map(([name, value]) => (value === null ? '' : ` ${name}="${escapeAttribute(value)}"`))
-    .join('');
+function arrangeAttributes(element: Element): void {
+  const kept = KEPT_ATTRIBUTES[element.localName] ?? [];
+  const values = kept.map((name) => [name, element.getAttribute(name)] as const);
+  for (const name of element.getAttributeNames()) element.removeAttribute(name);
+  for (const [name, value] of values) if (value !== null) element.setAttribute(name, value);
 }
 
-const isParagraph = (node: ChildNode | undefined): node is Element =>
-  node !== undefined && node.nodeName === 'P';
+/** Whether words stand before the blocks in it. */
+const beginsWithWords = ({ firstChild }: Element): boolean =>
+  !(firstChild instanceof Element && firstChild.matches(BLOCKS));
 
-/** A list item or cell writes its words without a paragraph of their own when there is only one. */
-function printHolder(children: readonly ChildNode[]): string {
-  const [first, ...rest] = children;
-  if (!isParagraph(first) || rest.some(isParagraph)) return printBlocks(children);
-  const words = printNodes(first.childNodes);
-  return rest.length === 0 ? words : `${words}\n${printBlocks(rest)}\n`;
-}
-
-function printBlocks(children: readonly ChildNode[]): string {
-  return children.map(printNode).filter(Boolean).join('\n');
-}
-
-const printNodes = (nodes: Iterable<ChildNode>): string => [...nodes].map(printNode).join('');
-
-function printContent(element: Element): string {
-  const { localName: tag } = element;
-  const children = [...element.childNodes];
-  if (CONTAINERS.has(tag)) return `\n${printBlocks(children)}\n`;
-  if (HOLDERS.has(tag)) return printHolder(children);
-  const content = printNodes(children);
+/** What is in the element, which it changes. Empty paragraphs are left out, as the site leaves them out. */
+export function printHtml(root: Element): string {
+  for (const element of root.querySelectorAll('*')) arrangeAttributes(element);
+  for (const paragraph of root.querySelectorAll('p')) {
+    if (paragraph.innerHTML.trim() === '') paragraph.remove();
+  }
+  // A list item or cell writes its words without a paragraph of their own when there is only one.
+  for (const only of root.querySelectorAll(':is(li, dd, td, th) > p:first-child')) {
+    const siblings = [...(only.parentElement?.children ?? [])];
+    const isFirst = only.previousSibling === null;
+    if (isFirst && siblings.every((other) => other === only || other.localName !== 'p')) {
+      only.replaceWith(...only.childNodes);
+    }
+  }
   // A browser drops the first line break of a preformatted block.
-  return tag === 'pre' && content.startsWith('\n') ? `\n${content}` : content;
-}
-
-function printNode(node: ChildNode): string {
-  if (node.nodeType === Node.TEXT_NODE) return escapeText(node.textContent ?? '');
-  if (node.nodeType !== Node.ELEMENT_NODE) return '';
-  const element = node as Element;
-  const { localName: tag } = element;
-  const start = `<${tag}${printAttributes(element)}>`;
-  if (VOID.has(tag)) return start;
-  const content = printContent(element);
-  return tag === 'p' && content.trim() === '' ? '' : `${start}${content}</${tag}>`;
-}
-
-/** Prints blocks, one per line. Empty paragraphs are left out, as the site leaves them out. */
-export function printHtml(blocks: Iterable<ChildNode>): string {
-  return printBlocks([...blocks]);
+  for (const pre of root.querySelectorAll('pre')) {
+    if (pre.textContent.startsWith('\n')) pre.prepend('\n');
+  }
+  for (const block of root.querySelectorAll(BLOCKS)) {
+    const { parentElement: parent, previousSibling, nextSibling } = block;
+    const isInContainer = parent?.matches(CONTAINERS) === true;
+    const isAfterWords = parent !== null && parent !== root && beginsWithWords(parent);
+    if (previousSibling || isInContainer) block.before('\n');
+    if (!nextSibling && (isInContainer || isAfterWords)) block.after('\n');
+  }
+  return root.innerHTML;
 }

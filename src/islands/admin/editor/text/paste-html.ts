@@ -2,8 +2,8 @@
  * What Word, Google Docs and web pages put on the clipboard, brought down to plain HTML: their
  * wrappers, styles and marks of their own go, their headings, lists, tables and links stay.
  */
-import { isLinkable } from './article-extensions.ts';
 import { parseHtml, printHtml } from './html.ts';
+import { isLinkable } from './link-address.ts';
 
 /** Written by this editor itself: it is clean already. */
 const OWN_CLIPBOARD = 'data-pm-slice';
@@ -19,7 +19,7 @@ const DROPPED = [
 ].join();
 
 /** Boxes that mean nothing; their content stays. */
-const UNWRAPPED = ['b[id^="docs-internal-guid"]', 'b[data-style^="font-weight:normal" i]'].join();
+const UNWRAPPED = 'b[id^="docs-internal-guid"], b[data-style^="font-weight:normal" i]';
 
 /** Marks that spans only express by their style. */
 const STYLED_MARKS: readonly { tag: string; style: RegExp }[] = [
@@ -34,6 +34,10 @@ const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 /** The deepest heading that the toolbar makes. */
 const DEEPEST = 4;
 
+const getStyle = (element: Element): string => element.getAttribute('data-style') ?? '';
+const hasWords = (element: Element): boolean =>
+  element.textContent.replaceAll('\u00a0', ' ').trim() !== '';
+
 const unwrap = (element: Element): void => element.replaceWith(...element.childNodes);
 
 function rename(element: Element, tag: string): void {
@@ -47,21 +51,19 @@ function rename(element: Element, tag: string): void {
 }
 
 function dropForeign(body: Element, isFromWord: boolean): void {
-  for (const element of body.querySelectorAll(DROPPED)) element.remove();
   // What was crossed out while changes were tracked is no part of the text.
-  if (isFromWord) for (const element of body.querySelectorAll('del')) element.remove();
+  const dropped = isFromWord ? `${DROPPED}, del` : DROPPED;
+  for (const element of body.querySelectorAll(dropped)) element.remove();
   const unwrapped = isFromWord ? `${UNWRAPPED}, ins` : UNWRAPPED;
-  for (const element of body.querySelectorAll(unwrapped)) unwrap(element);
-  // Office's own elements, such as o:p.
   for (const element of body.querySelectorAll('*')) {
-    if (element.localName.includes(':')) unwrap(element);
+    // Office's own elements, such as o:p.
+    if (element.localName.includes(':') || element.matches(unwrapped)) unwrap(element);
   }
 }
 
 function markSpans(body: Element): void {
   for (const span of body.querySelectorAll('span, font')) {
-    const style = span.getAttribute('data-style') ?? '';
-    for (const { tag } of STYLED_MARKS.filter((mark) => mark.style.test(style))) {
+    for (const { tag } of STYLED_MARKS.filter(({ style }) => style.test(getStyle(span)))) {
       const mark = span.ownerDocument.createElement(tag);
       mark.append(...span.childNodes);
       span.append(mark);
@@ -73,22 +75,19 @@ function markSpans(body: Element): void {
 
 /** Google Docs puts a deeper list beside its item; it belongs inside. */
 function nestLists(body: Element): void {
-  for (const list of body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) {
+  for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) {
     const before = list.previousElementSibling;
     if (before) before.append(list);
     else rename(list, 'li');
   }
 }
 
-function toTarget(href: string): string {
-  const address = URL.parse(href);
-  const isRedirect = address?.hostname === 'www.google.com' && address.pathname === '/url';
-  return (isRedirect && address.searchParams.get('q')) || href;
-}
-
 function mendLinks(body: Element): void {
   for (const link of body.querySelectorAll('a')) {
-    const target = toTarget(link.getAttribute('href') ?? '');
+    const href = link.getAttribute('href') ?? '';
+    const address = URL.parse(href);
+    const isRedirect = address?.hostname === 'www.google.com' && address.pathname === '/url';
+    const target = (isRedirect && address.searchParams.get('q')) || href;
     // Places in the document that was copied from do not come along.
     if (target.startsWith('#') || !isLinkable(target)) unwrap(link);
     else link.setAttribute('href', target);
@@ -98,25 +97,13 @@ function mendLinks(body: Element): void {
 /** A marker such as `1.`, `b)` or `(iv)`; bullets are single signs. */
 const NUMBERED = /^\(?(\d+|[a-z]{1,5})[.)]$/i;
 
-type WordItem = { paragraph: Element; level: number; marker: string };
-
-/** A list that is being filled; its last item takes deeper lists. */
-type OpenList = { list: Element; level: number };
-
-function toItem(paragraph: Element): WordItem | null {
-  const level = /mso-list:\s*l\d+\s+level(\d+)/i.exec(paragraph.getAttribute('data-style') ?? '');
-  if (!level) return null;
+/** The list that a paragraph of Word's begins, by the marker that it takes off it. */
+function startList(paragraph: Element): Element {
   const marker = paragraph.querySelector('[data-style*="mso-list:Ignore" i]');
-  const words = marker?.textContent.replace(/[\s\u00a0]+/g, '') ?? '';
-  marker?.remove();
-  return { paragraph, level: Number(level[1]), marker: words };
-}
-
-function startList({ paragraph, level, marker }: WordItem): OpenList {
-  const [, number] = NUMBERED.exec(marker) ?? [];
+  const [, number] = NUMBERED.exec(marker?.textContent.replace(/[\s\u00a0]+/g, '') ?? '') ?? [];
   const list = paragraph.ownerDocument.createElement(number ? 'ol' : 'ul');
   if (Number(number) > 1) list.setAttribute('start', number ?? '');
-  return { list, level };
+  return list;
 }
 
 /**
@@ -124,19 +111,22 @@ function startList({ paragraph, level, marker }: WordItem): OpenList {
  * its own that names its list and level in a style and writes its marker as words.
  */
 function arrangeWordLists(body: Element): void {
-  let open: OpenList[] = [];
+  /** The lists that are being filled, each within the last item of the one before. */
+  let open: { list: Element; level: number }[] = [];
   for (const paragraph of body.querySelectorAll(`p, div, ${HEADINGS}`)) {
-    const item = toItem(paragraph);
-    if (!item) continue;
+    const [, named] = /mso-list:\s*l\d+\s+level(\d+)/i.exec(getStyle(paragraph)) ?? [];
+    if (!named) continue;
+    const level = Number(named);
     if (paragraph.previousElementSibling !== open[0]?.list) open = [];
-    while ((open.at(-1)?.level ?? 0) > item.level) open.pop();
-    if (open.at(-1)?.level !== item.level) {
-      const started = startList(item);
+    while ((open.at(-1)?.level ?? 0) > level) open.pop();
+    if (open.at(-1)?.level !== level) {
+      const list = startList(paragraph);
       const parent = open.at(-1)?.list.lastElementChild;
-      if (parent) parent.append(started.list);
-      else paragraph.before(started.list);
-      open.push(started);
+      if (parent) parent.append(list);
+      else paragraph.before(list);
+      open.push({ list, level });
     }
+    paragraph.querySelector('[data-style*="mso-list:Ignore" i]')?.remove();
     const entry = paragraph.ownerDocument.createElement('li');
     entry.append(...paragraph.childNodes);
     paragraph.remove();
@@ -149,31 +139,13 @@ function lowerHeadings(body: Element): void {
   for (const title of body.querySelectorAll('p.MsoTitle')) rename(title, 'h1');
   const step = body.querySelector('h1') ? 1 : 0;
   for (const heading of body.querySelectorAll(HEADINGS)) {
-    const level = Math.min(Number(heading.localName.slice(1)) + step, DEEPEST);
-    rename(heading, `h${level}`);
+    rename(heading, `h${Math.min(Number(heading.localName.slice(1)) + step, DEEPEST)}`);
   }
-}
-
-function mendTables(body: Element): void {
-  for (const cell of body.querySelectorAll('thead td')) rename(cell, 'th');
 }
 
 /** Whether a picture has an address that leads nowhere from here: another program's, or the file itself. */
 export const isForeign = (picture: Element): boolean =>
   !/^(?:https|waiting):/.test(picture.getAttribute('src') ?? '');
-
-/** Gives pictures that have no address here one from `adopt`; without it they go. */
-function adoptPictures(body: Element, adopt?: (address: string) => string): void {
-  for (const picture of body.querySelectorAll('img')) {
-    if (!isForeign(picture)) continue;
-    if (adopt) picture.setAttribute('src', adopt(picture.getAttribute('src') ?? ''));
-    else picture.remove();
-  }
-}
-
-function mendPictures(body: Element): void {
-  for (const picture of body.querySelectorAll('img[alt=""]')) picture.removeAttribute('alt');
-}
 
 function dropEmptiness(body: Element): void {
   const texts = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
@@ -182,11 +154,11 @@ function dropEmptiness(body: Element): void {
     text.textContent = text.textContent?.replace(/[ \u00a0]{2,}/g, ' ') ?? '';
   }
   for (const block of body.querySelectorAll(`p, li, div, ${HEADINGS}`)) {
-    const isEmpty = block.textContent.replaceAll('\u00a0', ' ').trim() === '';
-    if (isEmpty && !block.querySelector('img, hr, table')) block.remove();
+    if (!hasWords(block) && !block.querySelector('img, hr, table')) block.remove();
   }
-  for (const lineBreak of body.querySelectorAll(':is(p, div, ul, ol, table) + br'))
+  for (const lineBreak of body.querySelectorAll(':is(p, div, ul, ol, table) + br')) {
     lineBreak.remove();
+  }
 }
 
 /**
@@ -196,15 +168,18 @@ function dropEmptiness(body: Element): void {
 export function cleanPastedHtml(html: string, adopt?: (address: string) => string): string {
   if (html.includes(OWN_CLIPBOARD)) return html;
   const body = parseHtml(html);
-  adoptPictures(body, adopt);
+  for (const picture of [...body.querySelectorAll('img')].filter(isForeign)) {
+    if (adopt) picture.setAttribute('src', adopt(picture.getAttribute('src') ?? ''));
+    else picture.remove();
+  }
   dropForeign(body, FROM_WORD.test(html));
   arrangeWordLists(body);
   lowerHeadings(body);
-  mendTables(body);
+  for (const cell of body.querySelectorAll('thead td')) rename(cell, 'th');
   markSpans(body);
   nestLists(body);
   mendLinks(body);
-  mendPictures(body);
+  for (const picture of body.querySelectorAll('img[alt=""]')) picture.removeAttribute('alt');
   dropEmptiness(body);
-  return printHtml(body.childNodes);
+  return printHtml(body);
 }

@@ -9,16 +9,14 @@ type Change = { from: number; to: number; lines: string[] };
 function findChanges(base: readonly string[], changed: readonly string[]): Change[] {
   const changes: Change[] = [];
   let at = 0;
-  let open: Change | null = null;
   for (const { added, removed, value } of diffArrays([...base], [...changed])) {
-    if (!added && !removed) {
-      at += value.length;
-      open = null;
-      continue;
-    }
-    if (!open) changes.push((open = { from: at, to: at, lines: [] }));
-    if (added) open.lines.push(...value);
-    else open.to = at += value.length;
+    const last = changes.at(-1);
+    const change = last?.to === at ? last : { from: at, to: at, lines: [] };
+    if (!added) at += value.length;
+    if (!added && !removed) continue;
+    if (change !== last) changes.push(change);
+    if (added) change.lines.push(...value);
+    change.to = at;
   }
   return changes;
 }
@@ -26,10 +24,7 @@ function findChanges(base: readonly string[], changed: readonly string[]): Chang
 const doMeet = (one: Change, other: Change): boolean =>
   one.from <= other.to && other.from <= one.to;
 
-/**
- * The lines with the changes of both sides; null where both changed the same lines, or lines next to
- * each other.
- */
+/** The lines with the changes of both sides; null where those meet or touch. */
 export function mergeLines(
   base: readonly string[],
   mine: readonly string[],
@@ -37,15 +32,11 @@ export function mergeLines(
 ): string[] | null {
   const myChanges = findChanges(base, mine);
   const theirChanges = findChanges(base, theirs);
-  const isMet = myChanges.some((one) => theirChanges.some((other) => doMeet(one, other)));
-  if (isMet) return null;
+  if (myChanges.some((one) => theirChanges.some((other) => doMeet(one, other)))) return null;
   const merged = [...base];
   // From the end, so that the lines before keep their numbers.
-  for (const { from, to, lines } of [...myChanges, ...theirChanges].sort(
-    (one, other) => other.from - one.from,
-  )) {
-    merged.splice(from, to - from, ...lines);
-  }
+  const fromEnd = [...myChanges, ...theirChanges].sort((one, other) => other.from - one.from);
+  for (const { from, to, lines } of fromEnd) merged.splice(from, to - from, ...lines);
   return merged;
 }
 

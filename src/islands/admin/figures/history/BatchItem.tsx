@@ -1,145 +1,279 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
-  type PastBatch,
-  type PastChange,
+  askForUndo,
+  type History,
+  type UndoAnswer,
+  undoFigures,
+  withdrawUndo,
+} from '../../../../backend/figure-desk.ts';
+import type { Result } from '../../../../backend/result.ts';
+import {
+  type ChangeWords,
   toBatchSentence,
   toChangeWords,
-  toClinicName,
-  type Undoing,
+  toUndoSentences,
+  toUndoWords,
 } from '../../../../domain/desk/history.ts';
+import { formatCount } from '../../../../domain/format/counts.ts';
 import { formatLondonTime } from '../../../../domain/format/london-time.ts';
+import { backend, retrySignedIn, useAdmin } from '../../admin-context.ts';
 import { Button } from '../../forms/Button.tsx';
-import { MoreRows } from '../import/MoreRows.tsx';
+import { DialogForm } from '../../forms/DialogForm.tsx';
+import { TextField } from '../../forms/TextField.tsx';
+
+/** An undo that needs something first. */
+type AskedUndo = UndoAnswer & { batch: string; only: number[] | null };
+
+/** Takes changes back, asks first where the database says so, and tells what came of it. */
+export function useUndo(whenDone: () => Promise<void>) {
+  const admin = useAdmin();
+  const [isBusy, setBusy] = useState(false);
+  const [asked, setAsked] = useState<AskedUndo | null>(null);
+  const [told, setTold] = useState<{ ok: boolean; sentences: string[] } | null>(null);
+
+  /** `tell` gives null where it has a question instead. */
+  async function run<T>(act: () => Promise<Result<T>>, tell: (data: T) => string[] | null) {
+    if (isBusy) return;
+    setBusy(true);
+    const answer = await retrySignedIn(admin, act);
+    const sentences = answer.ok ? tell(answer.data) : [`Nothing was taken back. ${answer.message}`];
+    if (sentences) {
+      setAsked(null);
+      setTold({ ok: answer.ok, sentences });
+      await whenDone();
+    }
+    setBusy(false);
+  }
+
+  return {
+    isBusy,
+    told,
+    asked,
+    close: () => setAsked(null),
+    /** These changes of the batch, null for all of it; so many have been shown and agreed to. */
+    undo: (batch: string, only: number[] | null, agreed: number | null = null) =>
+      void run(
+        () => undoFigures(backend, batch, only, agreed),
+        ({ need, rows }) => {
+          if (need === null) return toUndoSentences(rows);
+          setAsked({ batch, only, need, rows });
+          return null;
+        },
+      ),
+    ask: ({ batch, only }: AskedUndo) =>
+      void run(
+        () => askForUndo(backend, batch, only),
+        (waits) => [
+          waits
+            ? 'Nothing has changed yet: the undo waits for a second editor, who finds it here.'
+            : 'Another editor has asked for an undo of this entry already. Agree to it, or decline it.',
+        ],
+      ),
+    withdraw: (batch: string) =>
+      void run(
+        () => withdrawUndo(backend, batch),
+        (waited) => [
+          waited
+            ? 'The undo waits no longer, and nothing has changed.'
+            : 'The undo does not wait any more. Look at the newest entry.',
+        ],
+      ),
+  };
+}
+
+type Undo = ReturnType<typeof useUndo>;
 
 type Props = {
-  batch: PastBatch;
-  names: ReadonlyMap<string, string>;
-  undone: ReadonlyMap<number, Undoing>;
-  isBusy: boolean;
-  /** Takes back these changes of the batch; null for all of it. */
-  onUndo: (batch: PastBatch, only: PastChange | null) => void;
+  batch: History['batches'][number];
+  /** The undo of it that waits for a second editor. */
+  request: History['requests'][number] | undefined;
+  undo: Undo;
 };
 
 /** What was done at once: a sentence that unfolds to each change. */
-export function BatchItem({ batch, names, undone, isBusy, onUndo }: Props) {
+export function BatchItem({ batch: { id, note, changes, ...rest }, request, undo }: Props) {
+  const { isBusy } = undo;
   const [isOpen, setOpen] = useState(false);
-  const [first] = batch.changes;
-  const sentence = toBatchSentence(batch, names);
-  const left = batch.changes.filter(({ id }) => !undone.has(id));
+  const sentence = toBatchSentence({ changes, ...rest });
+  const left = changes.filter(({ undone }) => undone === null);
+  const toButton = (kind: 'quiet' | 'action', what: string, only: number[] | null) => (
+    <Button
+      kind={kind}
+      isBusy={isBusy}
+      aria-label={`Undo: ${what}`}
+      onClick={() => undo.undo(id, only)}
+    >
+      Undo
+    </Button>
+  );
+  const toRow = ({ undone, ...change }: (typeof changes)[number]) => {
+    const words = toChangeWords(change);
+    const act = undone ? (
+      <span className="muted">
+        Taken back by {undone.by}, {formatLondonTime(undone.at)}
+      </span>
+    ) : (
+      toButton('action', `${words.label} of ${change.clinic_name}`, [change.id])
+    );
+    return { ...change, words, act };
+  };
   return (
     <li className="history-item">
-      <details
-        className="history-batch"
-        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      >
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="chevron">
           <span>
             {sentence}
-            {left.length === 0 && <span className="muted"> · taken back</span>}
-            {left.length > 0 && left.length < batch.changes.length && (
-              <span className="muted"> · taken back in part</span>
+            {left.length < changes.length && (
+              <span className="muted"> · taken back{left.length > 0 && ' in part'}</span>
             )}
+            {request && <b> · an undo waits for a second editor</b>}
           </span>
         </summary>
-        {first.note !== null && <p className="history-note">{first.note}</p>}
+        {note !== null && <p>Note: {note}</p>}
         {isOpen && (
-          <MoreRows rows={batch.changes} name="changes">
-            {(shown) => (
-              <table className="figure-table small">
-                <caption className="visually-hidden">{sentence}</caption>
-                <thead>
-                  <tr>
-                    <th scope="col">Figure</th>
-                    <th scope="col">Before</th>
-                    <th scope="col">After</th>
-                    <th scope="col">Undo</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {shown.map((change) => (
-                    <ChangeRow
-                      key={change.id}
-                      change={change}
-                      clinic={toClinicName(change, names)}
-                      undoing={undone.get(change.id)}
-                      isBusy={isBusy}
-                      onUndo={() => onUndo(batch, change)}
-                    />
-                  ))}
-                </tbody>
-              </table>
-            )}
-          </MoreRows>
+          <ChangesTable
+            caption={sentence}
+            columns={['Figure', 'Before', 'After', 'Undo']}
+            rows={changes.map(toRow)}
+          />
         )}
       </details>
-      {left.length > 0 && (
-        <Button
-          kind="quiet"
-          isBusy={isBusy}
-          aria-label={`Undo: ${sentence}`}
-          onClick={() => onUndo(batch, null)}
-        >
-          Undo
-        </Button>
+      {request && (
+        <div className="history-request row">
+          <p>
+            {request.is_mine ? 'You have' : `${request.by} has`} asked to undo{' '}
+            {request.only_changes ? 'one change of it' : 'it'}, {formatLondonTime(request.at)}.
+          </p>
+          {!request.is_mine && (
+            <Button isBusy={isBusy} onClick={() => undo.undo(id, request.only_changes)}>
+              Look and agree…
+            </Button>
+          )}
+          <Button kind="quiet" isBusy={isBusy} onClick={() => undo.withdraw(id)}>
+            {request.is_mine ? 'Withdraw' : 'Decline'}
+          </Button>
+        </div>
       )}
+      {left.length > 0 && !request && toButton('quiet', sentence, null)}
     </li>
   );
 }
 
-type RowProps = {
-  change: PastChange;
-  clinic: string;
-  undoing: Undoing | undefined;
-  isBusy: boolean;
-  onUndo: () => void;
+/** Rows shown at first, and with each press. */
+const STEP = 100;
+
+type Row = { id: number; clinic_name: string; words: ChangeWords; second_read_by?: string | null };
+
+type TableProps = {
+  caption: string;
+  /** The figure, its two values, and what can be done where the rows say it. */
+  columns: string[];
+  rows: (Row & { act?: ReactNode })[];
 };
 
-function ChangeRow({ change, clinic, undoing, isBusy, onUndo }: RowProps) {
-  const words = toChangeWords(change);
+/** Changes of figures, each from what to what. */
+function ChangesTable({ caption, columns, rows }: TableProps) {
+  const [most, setMost] = useState(STEP);
+  const hidden = rows.length - most;
   return (
-    <tr>
-      <th scope="row" className="history-figure">
-        {clinic}: {words.label}
-        {words.event !== null && <p className="history-aside muted">{words.event}</p>}
-        {change.second_read_by !== null && (
-          <p className="history-aside muted">Found again by {change.second_read_by}.</p>
-        )}
-      </th>
-      <td data-label="Before">
-        <PastValue value={words.before} source={words.sourceBefore} />
-      </td>
-      <td data-label="After">
-        <PastValue value={words.after} source={words.sourceAfter} />
-      </td>
-      <td className="figure-actions">
-        {undoing ? (
-          <span className="muted">
-            Taken back by {undoing.made_by_name}, {formatLondonTime(undoing.made_at)}
-          </span>
-        ) : (
-          <Button
-            kind="action"
-            isBusy={isBusy}
-            aria-label={`Undo: ${words.label} of ${clinic}`}
-            onClick={onUndo}
-          >
-            Undo
+    <>
+      <table className="figure-table small">
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, most).map((row) => (
+            <tr key={row.id}>
+              <th scope="row">
+                {row.clinic_name}: {row.words.label}
+                <Aside text={row.words.event} />
+                <Aside text={row.second_read_by && `Found again by ${row.second_read_by}.`} />
+              </th>
+              {(['before', 'after'] as const).map((side, at) => (
+                <td key={side} data-label={columns[at + 1]}>
+                  <span className="figure-value">{row.words[side] || 'none'}</span>
+                  <Aside text={row.words.sources[side]} />
+                </td>
+              ))}
+              {row.act && <td className="figure-actions">{row.act}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {hidden > 0 && (
+        <p className="row">
+          <Button kind="quiet" onClick={() => setMost(most + STEP)}>
+            Show {Math.min(STEP, hidden)} more changes
           </Button>
-        )}
-      </td>
-    </tr>
+          <span className="muted small">
+            {most} of {rows.length} are shown.
+          </span>
+        </p>
+      )}
+    </>
   );
 }
 
-function PastValue({ value, source }: { value: string; source: string | null }) {
+const Aside = ({ text }: { text?: string | null }) =>
+  text ? <p className="history-aside muted">{text}</p> : null;
+
+/** What an undo would change on the site, and what it needs before it does. */
+export function UndoDialog({ asked, undo }: { asked: AskedUndo; undo: Undo }) {
+  const { batch, only, need, rows } = asked;
+  const [error, setError] = useState<string>();
+  const changed = rows.filter(({ outcome }) => outcome === 'applied');
+  const left = rows.length - changed.length;
+  const changes = formatCount(changed.length, 'change');
+  const clinics = formatCount(new Set(changed.map(({ clinic }) => clinic)).size, 'clinic');
+
+  function submit(form: FormData) {
+    if (need === 'second') undo.ask(asked);
+    else if (need === 'look' || form.get('changes') === String(changed.length)) {
+      undo.undo(batch, only, changed.length);
+    } else setError(`Type ${changed.length}, the number of changes`);
+  }
+
   return (
-    <>
-      {value === '' ? (
-        <span className="muted">none</span>
-      ) : (
-        <span className="figure-value">{value}</span>
+    <DialogForm
+      heading={`Undo ${changes} of ${clinics}?`}
+      className="undo-dialog"
+      submit={need === 'second' ? 'Ask a second editor' : `Undo ${changes}`}
+      onSubmit={submit}
+      onClose={undo.close}
+    >
+      <p>
+        This is what the next build changes on the site.
+        {left > 0 && ` ${formatCount(left, 'more change')} of this entry cannot be taken back.`}
+      </p>
+      <ChangesTable
+        caption="What would change"
+        columns={['Figure', 'Now', 'Then']}
+        rows={changed.map((row) => ({ ...row, words: toUndoWords(row) }))}
+      />
+      {need === 'second' && (
+        <p>
+          More than fifty changes, and whatever was done with the secret key, are undone by two
+          editors: you ask, and another one agrees. Until then nothing changes.
+        </p>
       )}
-      {source !== null && <p className="history-aside muted">{source}</p>}
-    </>
+      {need === 'number' && (
+        <TextField
+          id="undo-changes"
+          label="How many changes is that?"
+          hint="You are the only editor, so nobody else looks at it. Type the number."
+          name="changes"
+          inputMode="numeric"
+          autoComplete="off"
+          error={error}
+        />
+      )}
+    </DialogForm>
   );
 }

@@ -8,19 +8,29 @@ import {
 } from '../../../../domain/desk/figure-csv/write-figures.ts';
 import { formatCount } from '../../../../domain/format/counts.ts';
 import { toLondonClock } from '../../../../domain/format/london-time.ts';
-import { backend, retrySignedIn, useAdmin } from '../../admin-context.ts';
 import { saveFile } from '../../../kit/save-file.ts';
+import { backend, retrySignedIn, useAdmin } from '../../admin-context.ts';
 import { Button } from '../../forms/Button.tsx';
+
+const CHOICES = [
+  {
+    name: 'clinics',
+    label: 'Clinics',
+    some: 'real',
+    toSome: 'Real clinics',
+    toAll: 'All, invented ones too',
+  },
+  { name: 'fields', label: 'Figures', some: 'money', toSome: 'Money', toAll: 'All figures' },
+] as const;
 
 /** A file of the figures, for a spreadsheet. */
 export function ExportForm() {
   const admin = useAdmin();
   const id = useId();
-  const [choice, setChoice] = useState<ExportChoice>({ clinics: 'real', fields: 'money' });
   const [isBusy, setBusy] = useState(false);
   const [told, setTold] = useState<{ ok: boolean; text: string } | null>(null);
 
-  async function save() {
+  async function save(choice: ExportChoice) {
     if (isBusy) return;
     setBusy(true);
     setTold(null);
@@ -43,7 +53,7 @@ export function ExportForm() {
   return (
     <section className="stack-3" aria-labelledby={`${id}-export`}>
       <h2 id={`${id}-export`}>Export</h2>
-      <p className="figure-words">
+      <p className="text-width">
         A CSV with a row for each figure of each clinic: its value, the page that says so, the words
         on it, and the version you saw.
       </p>
@@ -51,35 +61,19 @@ export function ExportForm() {
         className="table-tools figure-export row"
         onSubmit={(event) => {
           event.preventDefault();
-          void save();
+          const chosen = new FormData(event.currentTarget);
+          void save(Object.fromEntries(chosen) as ExportChoice);
         }}
       >
-        <label className="table-tool muted small">
-          Clinics
-          <select
-            className="table-input"
-            value={choice.clinics}
-            onChange={({ target }) =>
-              setChoice({ ...choice, clinics: target.value === 'all' ? 'all' : 'real' })
-            }
-          >
-            <option value="real">Real clinics</option>
-            <option value="all">All, invented ones too</option>
-          </select>
-        </label>
-        <label className="table-tool muted small">
-          Figures
-          <select
-            className="table-input"
-            value={choice.fields}
-            onChange={({ target }) =>
-              setChoice({ ...choice, fields: target.value === 'all' ? 'all' : 'money' })
-            }
-          >
-            <option value="money">Money</option>
-            <option value="all">All figures</option>
-          </select>
-        </label>
+        {CHOICES.map(({ name, label, some, toSome, toAll }) => (
+          <label className="table-tool muted small" key={name}>
+            {label}
+            <select className="table-input" name={name}>
+              <option value={some}>{toSome}</option>
+              <option value="all">{toAll}</option>
+            </select>
+          </label>
+        ))}
         <Button kind="quiet" type="submit" isBusy={isBusy}>
           {isBusy ? 'Exporting…' : 'Export a CSV'}
         </Button>

@@ -1,6 +1,8 @@
-/** Everything that a file of figures would do, found out without doing any of it. */
+/** What a file of figures would do, found out without doing any of it, and doing it. */
 import type { Backend } from '../../../../backend/client.ts';
 import {
+  changeFigures,
+  type EditAnswer,
   type FigureChange,
   readAllFigures,
   readChanges,
@@ -14,60 +16,57 @@ import {
   saysTheSame,
   type WantedChange,
 } from '../../../../domain/desk/figure-csv/compare-rows.ts';
-import {
-  type Fault,
-  type FileRow,
-  readFigureRows,
-} from '../../../../domain/desk/figure-csv/figure-rows.ts';
+import type { Fault, FigureFile } from '../../../../domain/desk/figure-csv/figure-rows.ts';
 import { findEvidence, needsPage } from '../../../../domain/desk/figure-csv/find-evidence.ts';
-import { type ImportChange, toPlans } from '../../../../domain/desk/figure-csv/import-plan.ts';
+import {
+  type ImportChange,
+  toApplyOrder,
+  toImportRow,
+} from '../../../../domain/desk/figure-csv/import-plan.ts';
+import type { ImportCounts } from '../../../../domain/desk/figure-csv/import-words.ts';
 import { locateRows } from '../../../../domain/desk/figure-csv/locate-rows.ts';
-import { runInSlices } from './in-slices.ts';
-import { type Answered, rehearse } from './run-plans.ts';
+
+/** A change, and what the database says of it. */
+export type Answered = { change: ImportChange; answer: EditAnswer };
+
+/** By line: whose change is to stay, and the colleague's version that this was said of. */
+export type Decisions = Readonly<
+  Record<number, { keep: 'mine' | 'theirs'; version: number | null }>
+>;
 
 export type CheckedFile = {
   notes: string[];
   /** Rows that ask for nothing. */
   unchanged: number;
   faults: Fault[];
+  /** What somebody changed since the file was written, decided by now or not. */
+  conflicts: Answered[];
   /** What the database answered to each change, in the order in which they would be made. */
   answered: Answered[];
 };
 
-/** Why no row could be looked at: the file as a whole, or what kept the desk from answering. */
-export type FileAnswer =
-  { ok: true; checked: CheckedFile } | { ok: false; reason?: string; fault: string };
+/** What was decided of this conflict; undefined where nothing was, or it was changed once more. */
+export function getDecision({ change, answer }: Answered, decided: Decisions) {
+  const decision = decided[change.line];
+  return decision?.version === (answer.theirs?.version ?? null) ? decision.keep : undefined;
+}
 
-/** Clinics read at the same time. */
-const AT_ONCE = 4;
-/** Changes asked for by number in one question. */
+/** Changes that the address of one question has room for. */
 const MOST_ASKED = 200;
-
-type Tell = (sentence: string) => void;
-
-const toFault = ({ reason, message }: { reason: string; message: string }) =>
-  ({ ok: false, reason, fault: message }) as const;
-
-const cut = <Thing>(things: readonly Thing[], size: number): Thing[][] =>
-  Array.from({ length: Math.ceil(things.length / size) }, (_, index) =>
-    things.slice(index * size, (index + 1) * size),
-  );
 
 /** The pages of each clinic that a change needs one of. */
 async function readPages(
   backend: Backend,
   changes: readonly WantedChange[],
-  tell: Tell,
 ): Promise<Result<Map<string, SourcePage[]>>> {
-  const ids = [...new Set(changes.filter(needsPage).map(({ clinic }) => clinic.id))];
+  const ids = new Set(changes.filter(needsPage).map(({ clinic }) => clinic.id));
+  const read = await Promise.all(
+    [...ids].map(async (id) => ({ id, sheet: await readClinicSheet(backend, id) })),
+  );
   const pages = new Map<string, SourcePage[]>();
-  for (const some of cut(ids, AT_ONCE)) {
-    tell(`Reading the pages of ${ids.length} clinics: ${pages.size} done.`);
-    const read = await Promise.all(some.map((id) => readClinicSheet(backend, id)));
-    for (const [index, sheet] of read.entries()) {
-      if (!sheet.ok) return sheet;
-      pages.set(some[index] ?? '', sheet.data?.pages ?? []);
-    }
+  for (const { id, sheet } of read) {
+    if (!sheet.ok) return sheet;
+    pages.set(id, sheet.data?.pages ?? []);
   }
   return { ok: true, data: pages };
 }
@@ -76,25 +75,26 @@ async function readPages(
 async function readSeen(
   backend: Backend,
   changes: readonly WantedChange[],
-): Promise<Result<Map<number, FigureChange>>> {
+): Promise<Result<FigureChange[]>> {
   const ids = changes.flatMap(({ base_version: version, now }) =>
     version === null || version === now.version ? [] : [version],
   );
-  const seen = new Map<number, FigureChange>();
-  for (const some of cut(ids, MOST_ASKED)) {
-    const read = await readChanges(backend, { ids: some, limit: some.length });
+  const seen: FigureChange[] = [];
+  for (let at = 0; at < ids.length; at += MOST_ASKED) {
+    const asked = ids.slice(at, at + MOST_ASKED);
+    const read = await readChanges(backend, { ids: asked, limit: asked.length });
     if (!read.ok) return read;
-    for (const change of read.data) seen.set(change.id, change);
+    seen.push(...read.data);
   }
   return { ok: true, data: seen };
 }
 
 /** Whether the row says what stood there when the file was written: whoever changed it since is right. */
-function isUntouched(row: FileRow, change: WantedChange, seen: FigureChange | undefined): boolean {
-  if (!seen || seen.clinic_id !== change.clinic.id || seen.field !== change.field) return false;
+function isUntouched({ row, clinic, field }: WantedChange, seen: FigureChange | undefined) {
+  if (seen?.clinic_id !== clinic.id || seen.field !== field) return false;
   const main = seen.after?.sources.find((source) => source.is_main);
   return saysTheSame(row, {
-    field: change.field,
+    field,
     value: seen.after?.value ?? null,
     url: main?.source_url ?? null,
     title: main?.source_title ?? null,
@@ -102,53 +102,138 @@ function isUntouched(row: FileRow, change: WantedChange, seen: FigureChange | un
   });
 }
 
-/** Reads the file, compares it with what stands, finds the pages, and rehearses what is left. */
+type HowToChange = { note: string | null; partly: boolean };
+
+/**
+ * Makes the changes in one transaction, all of them or, where `partly` does not say otherwise, none; or finds
+ * out what they would come to.
+ */
+export async function makeChanges(
+  backend: Backend,
+  changes: readonly ImportChange[],
+  how: HowToChange,
+  isRehearsal: boolean,
+) {
+  const ordered = toApplyOrder(changes);
+  const changeSet = { ...how, reason: 'import' as const, rows: ordered.map(toImportRow) };
+  const outcome = await changeFigures(backend, changeSet, isRehearsal);
+  if (!outcome.ok) return outcome;
+  const { rows, ...run } = outcome.data;
+  const answered = ordered.flatMap((one, index): Answered[] => {
+    const answer = rows[index];
+    return answer ? [{ change: one, answer }] : [];
+  });
+  return { ok: true as const, data: { ...run, answered } };
+}
+
+/** Asks what each change would come to, then once more with what is decided to cover a colleague's. */
+async function rehearse(
+  backend: Backend,
+  changes: readonly ImportChange[],
+  decided: Decisions,
+): Promise<Result<Pick<CheckedFile, 'answered' | 'conflicts'>>> {
+  const how = { note: null, partly: true };
+  const first = await makeChanges(backend, changes, how, true);
+  if (!first.ok) return first;
+  const { answered } = first.data;
+  const conflicts = answered.filter(({ answer }) => answer.outcome === 'conflict');
+  const isMine = (one: Answered) => getDecision(one, decided) === 'mine';
+  if (!conflicts.some(isMine)) return { ok: true, data: { answered, conflicts } };
+  const covering = answered.map((one) =>
+    isMine(one) ? { ...one.change, base_version: one.answer.theirs?.version ?? null } : one.change,
+  );
+  const again = await makeChanges(backend, covering, how, true);
+  return again.ok ? { ok: true, data: { answered: again.data.answered, conflicts } } : again;
+}
+
+/** Compares the file with what stands, finds the pages, and rehearses what is left. */
 export async function checkFile(
   backend: Backend,
-  text: string,
-  tell: Tell = () => undefined,
-): Promise<FileAnswer> {
-  tell('Reading the file.');
-  const read = await runInSlices(readFigureRows(text), (line) => tell(`Reading line ${line}.`));
-  if (!read.ok) return read;
-  const { rows, faults, notes, hasVersions } = read.file;
-  tell('Reading what stands now.');
+  { rows, faults, notes, hasVersions }: FigureFile,
+  decided: Decisions,
+): Promise<Result<CheckedFile>> {
   const [figures, fields] = await Promise.all([readAllFigures(backend), readFields(backend)]);
-  if (!figures.ok) return toFault(figures);
-  if (!fields.ok) return toFault(fields);
+  if (!figures.ok) return figures;
+  if (!fields.ok) return fields;
   const { located, faults: lost } = locateRows(rows, figures.data, fields.data);
-  const compared = await runInSlices(compareRows(located, hasVersions), (done) =>
-    tell(`Comparing: ${done} of ${located.length} rows.`),
-  );
+  const compared = compareRows(located, hasVersions);
   const seen = await readSeen(backend, compared.changes);
-  if (!seen.ok) return toFault(seen);
-  const byLine = new Map(located.map(({ row }) => [row.line, row]));
-  const wanted = compared.changes.filter((change) => {
-    const row = byLine.get(change.line);
-    return (
-      !row ||
-      change.base_version === null ||
-      !isUntouched(row, change, seen.data.get(change.base_version))
-    );
-  });
-  const pages = await readPages(backend, wanted, tell);
-  if (!pages.ok) return toFault(pages);
+  if (!seen.ok) return seen;
+  const byVersion = new Map(seen.data.map((past) => [past.id, past]));
+  const wanted = compared.changes.filter(
+    (one) => !isUntouched(one, byVersion.get(one.base_version ?? -1)),
+  );
+  const pages = await readPages(backend, wanted);
+  if (!pages.ok) return pages;
   const changes: ImportChange[] = [];
   const unproven: Fault[] = [];
-  for (const change of wanted) {
-    const found = findEvidence(change, pages.data.get(change.clinic.id) ?? []);
-    if (found.ok) changes.push({ ...change, evidence: found.evidence });
+  for (const one of wanted) {
+    const found = findEvidence(one, pages.data.get(one.clinic.id) ?? []);
+    if (found.ok) changes.push({ ...one, evidence: found.evidence });
     else unproven.push(...found.faults);
   }
-  const answered = await rehearse(backend, toPlans(changes), tell);
-  if (!answered.ok) return toFault(answered);
-  const checked: CheckedFile = {
-    notes,
-    unchanged: compared.unchanged + compared.changes.length - wanted.length,
-    faults: [...faults, ...lost, ...compared.faults, ...unproven].sort(
-      (one, other) => one.line - other.line,
-    ),
-    answered: answered.data,
+  const rehearsed = await rehearse(backend, changes, decided);
+  if (!rehearsed.ok) return rehearsed;
+  return {
+    ok: true,
+    data: {
+      ...rehearsed.data,
+      notes,
+      unchanged: compared.unchanged + compared.changes.length - wanted.length,
+      faults: [...faults, ...lost, ...compared.faults, ...unproven],
+    },
   };
-  return { ok: true, checked };
+}
+
+/** Which cell an answer of the database is about. */
+const COLUMNS: readonly [answer: RegExp, column: Fault['column']][] = [
+  [/words|does not hold/i, 'quote'],
+  [/page|register/i, 'page'],
+  [/value/i, 'value'],
+];
+
+function toFault({ change: { line, clinic, label }, answer }: Answered): Fault {
+  const reason = answer.reason ?? 'The database refuses this.';
+  return {
+    line,
+    column: COLUMNS.find(([words]) => words.test(reason))?.[1] ?? null,
+    text: `${clinic.name}, ${label}: ${reason}`,
+    sheet: clinic.id,
+  };
+}
+
+/** How many changes came to what. */
+export function countOutcomes(answered: readonly Answered[]): ImportCounts {
+  const count = (outcome: EditAnswer['outcome']) =>
+    answered.filter(({ answer }) => answer.outcome === outcome).length;
+  return {
+    unchanged: count('unchanged'),
+    changed: count('applied'),
+    waiting: count('waiting'),
+    conflict: count('conflict'),
+    refused: count('refused'),
+  };
+}
+
+/** What the screen says of a checked file and of what was decided about it. */
+export function toImportView({ answered, ...checked }: CheckedFile, decided: Decisions) {
+  const counts = countOutcomes(answered);
+  const left = answered.filter(
+    (one) => one.answer.outcome === 'conflict' && getDecision(one, decided) === 'theirs',
+  );
+  const refused = answered.filter(({ answer }) => answer.outcome === 'refused').map(toFault);
+  const faults = [...checked.faults, ...refused].sort((one, other) => one.line - other.line);
+  counts.unchanged += checked.unchanged + left.length;
+  counts.conflict -= left.length;
+  counts.refused = new Set(faults.map(({ line }) => line)).size;
+  return {
+    counts,
+    /** Lines that cannot be applied. */
+    blocked: counts.refused + counts.conflict,
+    faults,
+    /** Will be made, or wait for a second person. */
+    holding: answered
+      .filter(({ answer: { outcome } }) => outcome === 'applied' || outcome === 'waiting')
+      .sort((one, other) => one.change.line - other.change.line),
+  };
 }

@@ -1,201 +1,149 @@
-/** The file that is being imported: chosen, checked, applied and, if that was wrong, taken back. */
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { decodeFile } from '../../../../domain/desk/figure-csv/decode-file.ts';
+/** The file that is being imported: chosen, checked and applied. */
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type FigureFile, readFigureRows } from '../../../../domain/desk/figure-csv/figure-rows.ts';
+import { formatCount } from '../../../../domain/format/counts.ts';
 import { backend, retrySignedIn, useAdmin } from '../../admin-context.ts';
-import { whenCleared } from '../../editor/drafts.ts';
-import { type CheckedFile, checkFile } from './check-file.ts';
+import { useKeptValue } from '../../drafts/use-draft.ts';
+import { useRead } from '../../queries.tsx';
 import {
-  type Decision,
-  type ImportDraft,
-  readImportDraft,
-  removeImportDraft,
-  writeImportDraft,
-} from './import-draft.ts';
-import { findDifferences, getDecision, toView } from './import-view.ts';
-import { type Answered, apply, type Ask, insist, type RunOutcome } from './run-plans.ts';
+  type Answered,
+  checkFile,
+  type Decisions,
+  makeChanges,
+  toImportView,
+} from './check-file.ts';
 
 export type Applied = {
-  run: RunOutcome;
-  differences: ReturnType<typeof findDifferences>;
+  batch: string;
+  answered: Answered[];
+  /** What was answered otherwise than when the file was checked. */
+  differences: Answered[];
   /** How many rows the file holds besides. */
   leftOut: number;
 };
 
-export type ImportState = {
-  /** Null until one is chosen. */
-  draft: ImportDraft | null;
-  /** False where the browser cannot keep it. */
-  isKept: boolean;
-  /** What is being done, in a sentence; null when nothing is. */
-  doing: string | null;
-  /** Why the last step failed. */
-  fault: string | null;
-  checked: CheckedFile | null;
-  applied: Applied | null;
-  /** Discarded a moment ago. */
-  discarded: ImportDraft | null;
-};
-
-const EMPTY: ImportState = {
-  draft: null,
-  isKept: true,
-  doing: null,
-  fault: null,
-  checked: null,
-  applied: null,
-  discarded: null,
+export type ImportDraft = {
+  /** The file's name; null for what was pasted. */
+  name: string | null;
+  text: string;
+  /** What was said about the file when its bytes became text. */
+  notes: string[];
+  /** Ticked: apply what holds. */
+  partly: boolean;
+  note: string;
+  decided: Decisions;
+  /** Epoch milliseconds. */
+  chosenAt: number;
 };
 
 const CHANGED_SINCE =
   'Nothing was applied: since the file was checked, somebody changed what it is about. It has been checked anew.';
 
+/** The rows that were answered otherwise than when the file was checked. */
+function findDifferences(rehearsed: readonly Answered[], answered: readonly Answered[]) {
+  const told = new Map(rehearsed.map(({ change, answer }) => [change.line, answer.outcome]));
+  return answered.filter(({ change, answer }) => answer.outcome !== told.get(change.line));
+}
+
 export function useImport() {
   const admin = useAdmin();
-  const [state, setState] = useState<ImportState>({ ...EMPTY, doing: 'Looking for a file.' });
-  /** Counts the checks: an older one never shows what it found. */
-  const latest = useRef(0);
-  const show = (part: Partial<ImportState>) => setState((before) => ({ ...before, ...part }));
-  const tell = (doing: string) => show({ doing });
-  const ask: Ask = (question) => retrySignedIn(admin, question);
+  const kept = useKeptValue<ImportDraft | null>('import:figures', null);
+  const draft = kept.value;
+  /** Counts the checks that were asked for. */
+  const [round, setRound] = useState(1);
+  const [isApplying, setApplying] = useState(false);
+  const [applied, setApplied] = useState<Applied | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [discarded, setDiscarded] = useState<ImportDraft | null>(null);
+  const text = draft?.text;
+  const read = useMemo(() => (text === undefined ? null : readFigureRows(text)), [text]);
+  const file = read?.ok ? read.file : null;
+  const decided = draft?.decided ?? {};
 
-  const keep = async (draft: ImportDraft) => {
-    const isKept = await writeImportDraft(draft);
-    show({ isKept });
-  };
-
-  async function check(draft: ImportDraft, fault: string | null = null) {
-    const number = ++latest.current;
-    const isLatest = () => number === latest.current;
-    show({ ...EMPTY, draft, doing: 'Reading the file.' });
-    const answer = await retrySignedIn(admin, () =>
-      checkFile(backend, draft.text, (sentence) => {
-        if (isLatest()) tell(sentence);
-      }),
-    );
-    const settled = answer.ok ? await settle(answer.checked, draft) : null;
-    if (!isLatest()) return;
-    if (!answer.ok) show({ doing: null, fault: answer.fault });
-    else if (settled?.ok) show({ doing: null, fault, checked: settled.checked });
-    else show({ doing: null, fault: settled?.message ?? null });
-  }
-
-  /** Asks again for what the editor has decided to keep in the place of a colleague's. */
-  async function settle(checked: CheckedFile, { decided }: ImportDraft) {
-    const isMine = (one: Answered) => getDecision(one, decided)?.keep === 'mine';
-    const again = await ask(() => insist(backend, checked.answered, isMine));
-    if (!again.ok) return again;
-    return { ok: true as const, checked: { ...checked, answered: again.data } };
-  }
-
-  const open = (name: string | null, text: string, notes: string[] = []) => {
-    const draft: ImportDraft = {
-      name,
-      text,
-      notes,
-      partly: false,
-      note: '',
-      decided: {},
-      writtenBy: admin.session.email,
-      writtenAt: Date.now(),
-    };
-    void keep(draft);
-    void check(draft);
-  };
-
-  const restore = useEffectEvent((draft: ImportDraft | null) => {
-    if (draft) void check(draft);
-    else show({ doing: null });
+  const check = useRead(
+    ['import', draft?.chosenAt, round],
+    // Never asked without one.
+    () => checkFile(backend, file as FigureFile, decided),
+    { isEnabled: file !== null && applied === null },
+  );
+  const checked = check.data;
+  const covering = Object.entries(decided)
+    .filter(([, { keep }]) => keep === 'mine')
+    .map(([line]) => line)
+    .join();
+  const checkDecisions = useEffectEvent(() => {
+    if (checked) void check.reload();
   });
-  useEffect(() => void readImportDraft().then((draft) => restore(draft)), []);
-  useEffect(() => whenCleared(() => setState(EMPTY)), []);
+  useEffect(() => checkDecisions(), [covering]);
 
-  const change = (part: Partial<ImportDraft>): ImportDraft | null => {
-    if (!state.draft) return null;
-    const draft = { ...state.draft, ...part };
-    show({ draft });
-    void keep(draft);
-    return draft;
+  /** Puts another file, or none, in the place of the one before. */
+  const put = (next: ImportDraft | null) => {
+    kept.set(next);
+    setFault(null);
+    setDiscarded(null);
+  };
+  const checkAgain = () => {
+    setFault(null);
+    setApplied(null);
+    setRound(round + 1);
   };
 
-  async function decide({ change: { line }, answer }: Answered, whose: Decision['keep']) {
-    if (!state.checked || !state.draft) return;
-    const decision: Decision = { keep: whose, version: answer.theirs?.version ?? null };
-    const draft = change({ decided: { ...state.draft.decided, [line]: decision } });
-    if (!draft || whose === 'theirs') return;
-    show({ doing: 'Checking your value.' });
-    const settled = await settle(state.checked, draft);
-    show({
-      doing: null,
-      ...(settled.ok ? { checked: settled.checked } : { fault: settled.message }),
-    });
-  }
-
-  async function run(answered: readonly Answered[], earlier: Applied | null = null) {
-    const { draft, checked } = state;
-    if (!draft || !checked || state.doing !== null) return;
-    const view = toView(checked, draft.decided);
-    const leftOut = view.counts.refused + view.counts.conflict;
-    show({ doing: 'Applying.', fault: null });
-    const { note, partly } = draft;
-    const outcome = await apply(backend, answered, {
-      note: note.trim() || null,
-      partly,
-      tell,
-      ask,
-    });
-    if (outcome.as === 'nothing') return check(draft, CHANGED_SINCE);
-    const batches = [...(earlier?.run.batches ?? []), ...outcome.batches];
-    const now = batches.flatMap((batch) => batch.answered);
-    const applied: Applied = {
-      run: { ...outcome, batches },
-      differences: findDifferences(view.holding, now),
-      leftOut,
-    };
-    if (outcome.as === 'done' && leftOut === 0) await removeImportDraft();
-    show({ doing: null, applied });
-  }
-
-  async function discard() {
-    const { draft } = state;
-    latest.current++;
-    await removeImportDraft();
-    setState({ ...EMPTY, discarded: draft });
-  }
-
-  const openFile = async (file: File) => {
-    const decoded = decodeFile(new Uint8Array(await file.arrayBuffer()));
-    if (decoded.ok) open(file.name, decoded.text, decoded.note === null ? [] : [decoded.note]);
-    else show({ fault: `${file.name}: ${decoded.fault}` });
-  };
-
-  return {
-    state,
-    ask,
-    openFile: (file: File) => void openFile(file),
-    openText: (text: string) => open(null, text),
-    change: (part: Partial<ImportDraft>) => void change(part),
-    decide: (answered: Answered, whose: Decision['keep']) => void decide(answered, whose),
-    checkAgain: () => {
-      if (state.draft) void check(state.draft);
-    },
-    apply: (answered: readonly Answered[]) => void run(answered),
-    goOn: () => {
-      const { applied, checked, draft } = state;
-      if (!applied || !checked || !draft) return;
-      const lines = new Set(applied.run.rest.map(({ line }) => line));
-      const rest = toView(checked, draft.decided).holding.filter(({ change: { line } }) =>
-        lines.has(line),
+  async function apply() {
+    if (!draft || !checked || isApplying || check.isFetching) return;
+    const { holding, blocked } = toImportView(checked, decided);
+    const changes = holding.map(({ change }) => change);
+    const how = { note: draft.note.trim() || null, partly: draft.partly };
+    setFault(null);
+    setApplying(true);
+    const run = await retrySignedIn(admin, () => makeChanges(backend, changes, how, false));
+    setApplying(false);
+    if (!run.ok) {
+      setFault(
+        `${run.message} ${formatCount(holding.length, 'change')} of the file may not have been made. Apply them again: what was made already is then answered as unchanged.`,
       );
-      void run(rest, applied);
+    } else if (!run.data.applied) {
+      checkAgain();
+      setFault(CHANGED_SINCE);
+    } else {
+      const differences = findDifferences(holding, run.data.answered);
+      setApplied({ ...run.data, differences, leftOut: blocked });
+      if (blocked === 0) kept.set(null);
+    }
+  }
+
+  const toDoing = () => {
+    if (!kept.isRead) return 'Looking for a file.';
+    if (isApplying) return 'Applying.';
+    if (!check.isFetching) return null;
+    return checked ? 'Checking the file again.' : 'Reading the file.';
+  };
+  return {
+    kept,
+    draft,
+    checked,
+    applied,
+    discarded,
+    doing: toDoing(),
+    fault: fault ?? (read?.ok === false ? read.fault : (check.failure?.message ?? null)),
+    isKept: kept.kept.onDevice !== false || kept.kept.inAccount === true,
+    isApplying,
+    put,
+    refuse: setFault,
+    open: (name: string | null, opened: string, notes: string[] = []) =>
+      put({
+        ...{ name, text: opened, notes, partly: false, note: '', decided: {} },
+        chosenAt: Date.now(),
+      }),
+    change: (part: Partial<ImportDraft>) => {
+      if (draft) kept.set({ ...draft, ...part });
     },
-    discard: () => void discard(),
-    bringBack: () => {
-      const { discarded } = state;
-      if (!discarded) return;
-      void keep(discarded);
-      void check(discarded);
+    checkAgain,
+    apply: () => void apply(),
+    discard: () => {
+      put(null);
+      setDiscarded(draft);
     },
-    close: () => setState(EMPTY),
+    close: () => setApplied(null),
   };
 }
 

@@ -1,22 +1,17 @@
+/** One figure of the page, and what can be answered of it. */
+import { type KeyboardEvent, useId } from 'react';
 import type { PageReading } from '../../../../backend/page-reading.ts';
-import type { ReadFigure, ReadOutcome } from '../../../../domain/desk/reading-state.ts';
-import { findGrounds, isRefused } from '../../../../domain/desk/reading-state.ts';
+import { toFieldLabel } from '../../../../domain/desk/desk-fields.ts';
+import { findGrounds, isRefused, type ReadFigure } from '../../../../domain/desk/reading-state.ts';
 import { toShownValue } from '../../../../domain/desk/shown-value.ts';
 import { formatDate } from '../../../../domain/format/dates.ts';
+import { Field } from '../../../kit/Field.tsx';
+import { focusOnMount } from '../../admin-context.ts';
 import { Button } from '../../forms/Button.tsx';
-import { ChangeBox } from './ChangeBox.tsx';
 import type { Reader } from './use-reading.ts';
-import { OUTCOME_KEYS } from './use-reading-keys.ts';
+import { ANSWERS, toFigureId } from './use-reading-keys.ts';
 
 type PageFigure = PageReading['figures'][number];
-
-const ANSWERS: readonly [ReadOutcome, string][] = [
-  ['same', 'Still there'],
-  ['changed', 'Changed'],
-  ['gone', 'Gone'],
-  ['unclear', 'Can’t tell'],
-  ['withhold', 'Hold back'],
-];
 
 const AGES: Readonly<Record<PageFigure['age'], string>> = {
   current: '',
@@ -24,8 +19,6 @@ const AGES: Readonly<Record<PageFigure['age'], string>> = {
   old: 'Old.',
   lapsed: 'Too old to be shown.',
 };
-
-export const toFigureId = (index: number): string => `figure-${index + 1}`;
 
 /** What the watcher found where that was not the same. */
 function toFound({ outcome, since, waits }: PageFigure, suggestion: string | null): string {
@@ -38,40 +31,34 @@ function toFound({ outcome, since, waits }: PageFigure, suggestion: string | nul
   return outcome === 'unclear' ? `The watcher could not tell${day}.` : '';
 }
 
-type Props = {
+type PartProps = { read: ReadFigure; reader: Reader };
+
+type Props = PartProps & {
   index: number;
-  figure: PageFigure;
-  label: string;
-  reader: Reader;
+  figure: PageFigure | undefined;
   letters: boolean;
   hasSelection: boolean;
   onUseWords: () => void;
 };
 
-/** One figure of the page, and what can be answered of it. */
 export function FigureItem(props: Props) {
-  const { index, figure, label, reader, letters, hasSelection, onUseWords } = props;
+  const { index, read, figure, reader, letters, hasSelection, onUseWords } = props;
   const { state, act, isReadOnly } = reader;
-  const read = state.figures[index];
+  if (!figure) return null;
   const answer = state.answers[figure.field];
-  if (!read) return null;
-  const isCurrent = state.current === index;
+  const label = toFieldLabel(figure.field);
   const found = toFound(figure, read.suggestion);
-  const choose = (outcome: ReadOutcome) => {
-    act({ type: 'moved', to: index });
-    act({ type: 'answered', outcome });
-  };
 
   return (
     <li
-      className="reading-figure stack-2"
+      className="reading-figure card stack-2"
       id={toFigureId(index)}
       tabIndex={-1}
       aria-label={`${index + 1}. ${label}`}
-      aria-current={isCurrent ? 'true' : undefined}
+      aria-current={state.current === index ? 'true' : undefined}
       data-answer={answer?.outcome}
     >
-      <div className="reading-figure-head row">
+      <div className="row">
         <span className="reading-number" aria-hidden="true">
           {index + 1}
         </span>
@@ -86,12 +73,10 @@ export function FigureItem(props: Props) {
         {figure.checked_on && `Read on ${formatDate(figure.checked_on)}. `}
         {AGES[figure.age]}
       </p>
-      {found !== '' && <p className="reading-found small">{found}</p>}
-      {figure.waits && (
-        <p className="reading-found small">A change of this waits for a second person.</p>
-      )}
+      {found !== '' && <p className="field-note">{found}</p>}
+      {figure.waits && <p className="field-note">A change of this waits for a second person.</p>}
       {figure.withheld_since !== null && (
-        <p className="reading-found small row">
+        <p className="field-note row">
           Held back from visitors since {formatDate(figure.withheld_since)}.
           {!isReadOnly && (
             <Button kind="quiet" onClick={() => void reader.release(figure.field)}>
@@ -102,17 +87,20 @@ export function FigureItem(props: Props) {
       )}
       {!isReadOnly && (
         <div className="reading-answers row" role="group" aria-label={`Answer: ${label}`}>
-          {ANSWERS.map(([outcome, text]) => (
+          {ANSWERS.map(({ outcome, text, key }) => (
             <button
               key={outcome}
               type="button"
               className="control small"
               aria-pressed={answer?.outcome === outcome}
-              aria-keyshortcuts={letters ? OUTCOME_KEYS[outcome] : undefined}
-              onClick={() => choose(outcome)}
+              aria-keyshortcuts={letters ? key : undefined}
+              onClick={() => {
+                act({ type: 'moved', to: index });
+                act({ type: 'answered', outcome });
+              }}
             >
               {text}
-              {letters && <kbd aria-hidden="true">{OUTCOME_KEYS[outcome]}</kbd>}
+              {letters && <kbd aria-hidden="true">{key}</kbd>}
             </button>
           ))}
           {hasSelection && (
@@ -122,9 +110,9 @@ export function FigureItem(props: Props) {
           )}
         </div>
       )}
-      {state.box?.field === figure.field && <ChangeBox reader={reader} figure={read} />}
+      <ChangeBox read={read} reader={reader} />
       {state.problems[figure.field] !== undefined && (
-        <p className="reading-problem small" role="alert">
+        <p className="field-error small" role="alert">
           {state.problems[figure.field]}
         </p>
       )}
@@ -133,32 +121,99 @@ export function FigureItem(props: Props) {
   );
 }
 
-type PartProps = { read: ReadFigure; reader: Reader };
-
 /** The words that the figure rests on, those chosen anew first. */
-function Quote({ figure, read, reader }: PartProps & { figure: PageFigure }) {
-  const { state } = reader;
+function Quote({ figure, read, reader: { state } }: PartProps & { figure: PageFigure }) {
   const chosen = state.answers[figure.field]?.words;
   const grounds = findGrounds(state, read);
-  if (chosen) return <blockquote className="reading-quote small">{chosen.exact}</blockquote>;
-  if (figure.quote !== null && !(grounds?.words && grounds.words.exact !== figure.quote)) {
-    return (
-      <>
-        <blockquote className="reading-quote small">{figure.quote}</blockquote>
-        {grounds === null && state.text !== null && (
-          <p className="small muted">These words are not in the text that we have.</p>
-        )}
-      </>
-    );
+  const isKnown =
+    figure.quote !== null && (!grounds?.words || grounds.words.exact === figure.quote);
+  const words = chosen?.exact ?? (isKnown ? figure.quote : grounds?.words?.exact);
+  if (!words) {
+    return state.needsWords ? (
+      <p className="small muted">Without words as yet. Mark those that hold it on the page.</p>
+    ) : null;
   }
-  if (!state.needsWords) return null;
-  return grounds?.words ? (
-    <blockquote className="reading-quote small">
-      <span className="muted">Words proposed: </span>
-      {grounds.words.exact}
-    </blockquote>
-  ) : (
-    <p className="small muted">Without words as yet. Mark those that hold it on the page.</p>
+  if (!chosen && !isKnown && !state.needsWords) return null;
+  return (
+    <>
+      <blockquote className="reading-quote small">
+        {!chosen && !isKnown && <span className="muted">Words proposed: </span>}
+        {words}
+      </blockquote>
+      {!chosen && isKnown && grounds === null && state.text !== null && (
+        <p className="small muted">These words are not in the text that we have.</p>
+      )}
+    </>
+  );
+}
+
+/** Kinds whose values go over lines: Enter begins another. */
+const LINES: ReadonlySet<string> = new Set(['list', 'records']);
+
+const selectOnMount = (element: HTMLInputElement | HTMLTextAreaElement | null) => {
+  focusOnMount(element);
+  element?.select();
+};
+
+/** Where the new value is typed; the words that hold it are found as it is. */
+function ChangeBox({ read, reader: { state, act } }: PartProps) {
+  const id = useId();
+  const { box } = state;
+  if (box?.field !== read.field) return null;
+  const hasLines = LINES.has(read.kind);
+
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') act({ type: 'box-closed' });
+    const isMod = event.ctrlKey || event.metaKey;
+    if (event.key !== 'Enter' || isMod || (hasLines && !event.shiftKey)) return;
+    event.preventDefault();
+    act({ type: 'kept' });
+  };
+  const control = {
+    className: 'field-input',
+    value: box.typed,
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) =>
+      act({ type: 'typed', typed: event.target.value }),
+    onKeyDown: handleKey,
+    ref: selectOnMount,
+  };
+
+  return (
+    <div className="stack-2">
+      <Field
+        id={id}
+        label="It says now"
+        hint={hasLines ? 'One a line. Shift and Enter keeps it.' : 'Enter keeps it.'}
+      >
+        {(field) => (
+          <div className="field-row">
+            {hasLines ? (
+              <textarea {...field} {...control} />
+            ) : (
+              <input type="text" {...field} {...control} />
+            )}
+            <Button kind="quiet" onClick={() => act({ type: 'kept' })}>
+              Keep
+            </Button>
+            <Button kind="bare" onClick={() => act({ type: 'box-closed' })}>
+              Cancel
+            </Button>
+          </div>
+        )}
+      </Field>
+      {state.needsWords && (
+        <p className="small" role="status">
+          {box.words ? (
+            <>
+              On these words: <q>{box.words.exact}</q>
+            </>
+          ) : (
+            'No line holds this and says what it is. Mark the words on the page.'
+          )}
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -170,8 +225,7 @@ const RESULTS: Readonly<Record<string, string>> = {
 };
 
 /** What was answered, and what the database made of it. */
-function Given({ read, reader, index }: PartProps & { index: number }) {
-  const { state, act } = reader;
+function Given({ read, reader: { state, act }, index }: PartProps & { index: number }) {
   const answer = state.answers[read.field];
   const result = state.results[read.field];
   const show = (value: Parameters<typeof toShownValue>[2]) =>
@@ -200,7 +254,7 @@ function Given({ read, reader, index }: PartProps & { index: number }) {
   }
   if (result && isRefused(result)) {
     return (
-      <p className="reading-problem small" role="alert">
+      <p className="field-error small" role="alert">
         Not recorded. {result.reason}
       </p>
     );
@@ -209,6 +263,8 @@ function Given({ read, reader, index }: PartProps & { index: number }) {
     return <p className="small">Changed to {show(answer.value)}.</p>;
   }
   return result && !answer ? (
-    <p className="reading-result small">{RESULTS[result.outcome]}</p>
+    <p className="small">
+      <b>{RESULTS[result.outcome]}</b>
+    </p>
   ) : null;
 }

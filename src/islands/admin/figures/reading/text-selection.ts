@@ -42,9 +42,8 @@ export function useTextSelection(panel: RefObject<HTMLElement | null>) {
 
   useEffect(() => {
     const read = () => {
-      const selection = getSelection();
-      const isHere = selection?.anchorNode && panel.current?.contains(selection.anchorNode);
-      if (panel.current && isHere) setSelected(readSelection(panel.current));
+      const anchor = getSelection()?.anchorNode ?? null;
+      if (panel.current?.contains(anchor)) setSelected(readSelection(panel.current));
     };
     document.addEventListener('selectionchange', read);
     return () => document.removeEventListener('selectionchange', read);

@@ -1,48 +1,46 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
-import type { ReadOutcome } from '../../../../domain/desk/reading-state.ts';
+import { useEffect, useRef } from 'react';
 import { isMod, isTyping, useKeys } from '../letter-keys.ts';
+import type { Reader } from './use-reading.ts';
 
-export const OUTCOME_KEYS: Readonly<Record<ReadOutcome, string>> = {
-  same: 'S',
-  changed: 'C',
-  gone: 'G',
-  unclear: 'U',
-  withhold: 'W',
-};
+/** What can be said of a figure, and the key that says it. */
+export const ANSWERS = [
+  { outcome: 'same', text: 'Still there', key: 'S' },
+  { outcome: 'changed', text: 'Changed', key: 'C' },
+  { outcome: 'gone', text: 'Gone', key: 'G' },
+  { outcome: 'unclear', text: 'Can’t tell', key: 'U' },
+  { outcome: 'withhold', text: 'Hold back', key: 'W' },
+] as const;
 
-const OUTCOMES = new Map(
-  Object.entries(OUTCOME_KEYS).map(([outcome, key]) => [key.toLowerCase(), outcome as ReadOutcome]),
-);
 const ARROWS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
+export const toFigureId = (index: number): string => `figure-${index + 1}`;
+
 type Options = {
+  reader: Reader;
   /** Whether keys act alone. */
   letters: boolean;
-  /** The id of the figure in hand, and what moves the focus there after a key. */
-  currentId: string;
-  isBoxOpen: boolean;
-  onOutcome: (outcome: ReadOutcome) => void;
-  onMove: (step: number) => void;
-  /** A figure got the focus. */
-  onFocus: (index: number) => void;
-  /** Counted from one. */
-  onNumber: (number: number) => void;
+  onNumber: (index: number) => void;
   onOpenPage: () => void;
-  onClear: () => void;
-  onRecord: (goesOn: boolean) => void;
 };
 
-/** The keys of the reading screen. After each of them the figure in hand has the focus. */
-export function useReadingKeys(options: Options): void {
-  const { letters, currentId, isBoxOpen } = options;
+/**
+ * The keys of the reading screen. After each of them the figure in hand has the focus. Gives what the screen
+ * listens to besides.
+ */
+export function useReadingKeys({ reader, letters, onNumber, onOpenPage }: Options) {
+  const { state, act } = reader;
+  const { current } = state;
+  const isBoxOpen = state.box !== null;
   const hasMoved = useRef(false);
 
-  const actAlone = (key: string): (() => void) | null => {
-    const outcome = OUTCOMES.get(key);
-    if (outcome) return () => options.onOutcome(outcome);
-    if (key === 'o') return options.onOpenPage;
-    if (/^[1-9]$/.test(key)) return () => options.onNumber(Number(key));
-    return null;
+  /** Acts as the key says; false where it says nothing. */
+  const actAlone = (key: string): boolean => {
+    const answer = ANSWERS.find((one) => one.key.toLowerCase() === key);
+    if (answer) act({ type: 'answered', outcome: answer.outcome });
+    else if (key === 'o') onOpenPage();
+    else if (/^[1-9]$/.test(key)) onNumber(Number(key) - 1);
+    else return false;
+    return true;
   };
 
   useKeys((event) => {
@@ -50,47 +48,34 @@ export function useReadingKeys(options: Options): void {
     hasMoved.current = true;
     if (isMod(event) && !event.altKey && (key === 'enter' || key === 's')) {
       event.preventDefault();
-      if (!event.repeat) options.onRecord(key === 'enter');
+      if (!event.repeat) void reader.record(key === 'enter');
       return;
     }
-    // A key that is held down answers once.
     if (isMod(event) || event.altKey || isTyping(event)) return;
     const step = ARROWS[event.key];
     const isInText = event.target instanceof Element && event.target.closest('.page-text') !== null;
     if (step !== undefined && !isInText) {
       event.preventDefault();
-      options.onMove(step);
-      return;
+      act({ type: 'moved', to: current + step });
+    } else if (event.key === 'Delete' || event.key === 'Backspace') {
+      act({ type: 'cleared', figure: current });
+      // A key that is held down answers once.
+    } else if (letters && !event.repeat && actAlone(key)) {
+      event.preventDefault();
     }
-    if (event.key === 'Delete' || event.key === 'Backspace') {
-      options.onClear();
-      return;
-    }
-    const act = letters && !event.repeat ? actAlone(key) : null;
-    if (!act) return;
-    event.preventDefault();
-    act();
   });
 
-  const follow = useEffectEvent((target: EventTarget | null) => {
-    const figure = target instanceof Element && target.closest('.reading-figure');
-    if (figure) options.onFocus(Number(figure.id.replace(/\D/g, '')) - 1);
-  });
   useEffect(() => {
-    const handleFocus = ({ target }: FocusEvent) => follow(target);
-    document.addEventListener('focusin', handleFocus);
-    return () => document.removeEventListener('focusin', handleFocus);
-  }, []);
+    if (hasMoved.current && !isBoxOpen) document.getElementById(toFigureId(current))?.focus();
+  }, [current, isBoxOpen]);
 
-  useEffect(() => {
-    const forget = () => {
+  return {
+    onPointerDown: () => {
       hasMoved.current = false;
-    };
-    document.addEventListener('pointerdown', forget);
-    return () => document.removeEventListener('pointerdown', forget);
-  }, []);
-
-  useEffect(() => {
-    if (hasMoved.current && !isBoxOpen) document.getElementById(currentId)?.focus();
-  }, [currentId, isBoxOpen]);
+    },
+    onFocus: ({ target }: { target: Element }) => {
+      const figure = target.closest('.reading-figure');
+      if (figure) act({ type: 'moved', to: Number(figure.id.replace(/\D/g, '')) - 1 });
+    },
+  };
 }

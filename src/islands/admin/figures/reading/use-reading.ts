@@ -1,16 +1,17 @@
 /** Reading one page: its answers, their draft, and recording them. */
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { useLocation } from 'wouter';
 import { withholdFigure } from '../../../../backend/figure-desk.ts';
 import {
+  claimPage,
   type Reading,
-  getSourcePage,
   recordReading,
   type ReadingOutcome,
 } from '../../../../backend/page-reading.ts';
 import { showToast } from '../../../../browser/toasts.ts';
 import type { FieldValue } from '../../../../domain/desk/field-values.ts';
 import {
+  type Answers,
   isRefused,
   type ReadingEvent,
   reduceReading,
@@ -19,10 +20,15 @@ import {
 } from '../../../../domain/desk/reading-state.ts';
 import { formatCount } from '../../../../domain/format/counts.ts';
 import { backend, retrySignedIn, useAdmin } from '../../admin-context.ts';
+import type { Draft } from '../../drafts/draft-store.ts';
+import { useDraft } from '../../drafts/use-draft.ts';
 import { setLeaveQuestion } from '../../shell/leave-question.ts';
-import { useKept } from '../kept.ts';
-import { findNextPath, type Opened, toAnswersKey, toOrdered, toReadFigures } from './open-page.ts';
-import { useClaim } from './use-claim.ts';
+import { findNextPath, type Opened, toRead } from './open-page.ts';
+
+/** Milliseconds after which the page, which is taken for ten minutes, is taken again. */
+const RENEW_MS = 4 * 60_000;
+/** While somebody else has it. */
+const ASK_AGAIN_MS = 30_000;
 
 const now = () => Date.now();
 
@@ -30,11 +36,9 @@ const now = () => Date.now();
 type Act<Event = ReadingEvent> = Event extends unknown ? Omit<Event, 'at'> : never;
 
 /** What is said of the last attempt to record. */
-export type Told = { tone: 'calm' | 'refused'; text: string } | null;
+type Told = { isRefused: boolean; text: string };
 
-type Rows = NonNullable<ReadingOutcome['rows']>;
-
-function toTold(rows: Rows): Told {
+function toTold(rows: NonNullable<ReadingOutcome['rows']>): Told {
   const waiting = rows.filter(({ outcome }) => outcome === 'waiting').length;
   const refused = rows.filter(isRefused).length;
   const taken = rows.length - refused;
@@ -43,67 +47,68 @@ function toTold(rows: Rows): Told {
     waiting > 0 ? `${waiting === 1 ? 'One waits' : `${waiting} wait`} for a second person.` : '',
     refused > 0 ? `${refused === 1 ? 'One was' : `${refused} were`} not taken: see why.` : '',
   ];
-  return {
-    tone: refused > 0 ? 'refused' : 'calm',
-    text: sentences.filter(Boolean).join(' '),
-  };
+  return { isRefused: refused > 0, text: sentences.filter(Boolean).join(' ') };
 }
 
-export function useReading(opened: Opened) {
+type Options = {
+  opened: Opened;
+  place: string;
+  continued: Draft<Answers> | null;
+  /** Reads the page again. */
+  reload: () => Promise<void>;
+};
+
+export function useReading({ opened, place, continued, reload }: Options) {
+  const { page } = opened;
   const admin = useAdmin();
   const [, navigate] = useLocation();
-  const [page, setPage] = useState(opened.page);
+  const [held, setHeld] = useState(opened.claim);
+  /** The field to find unseen before all may stand as before. */
   const [asks, setAsks] = useState<string | null>(null);
-  const [told, setTold] = useState<Told>(null);
+  const [told, setTold] = useState<Told | null>(null);
   const [isSending, setSending] = useState(false);
-  const pageId = page.page.id;
-  const tell = (problem: string) => setTold({ tone: 'refused', text: problem });
-  const [state, dispatch] = useReducer(reduceReading, opened, ({ page: read, fields, kept }) =>
+  const [state, dispatch] = useReducer(reduceReading, null, () =>
     toReadingState(
-      {
-        text: read.captures[0]?.body ?? null,
-        needsWords: read.page.kind !== 'told',
-        figures: toReadFigures(read, fields),
-      },
-      kept?.value ?? {},
+      { ...toRead(opened), needsWords: page.page.kind !== 'told' },
+      continued?.value ?? {},
       now(),
     ),
   );
-  const isOpen = useRef(true);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
-
-  /** Reads the page again; answers that were not recorded stay. */
-  const reload = async () => {
-    const answer = await retrySignedIn(admin, () => getSourcePage(backend, pageId));
-    if (!answer.ok) {
-      tell(answer.message);
-      return;
-    }
-    if (!answer.data) return;
-    const read = toOrdered(
-      answer.data,
-      state.figures.map(({ field }) => field),
-    );
-    setPage(read);
-    const figures = toReadFigures(read, opened.fields);
-    dispatch({ type: 'read', text: read.captures[0]?.body ?? null, figures, at: now() });
-  };
-
-  const { held, claim } = useClaim(pageId, opened.claim, () => void reload());
+  const pageId = page.page.id;
+  const answered = Object.keys(state.answers).length;
   const isReadOnly = held.by !== null;
+  const isBarred = isReadOnly || isSending || asks !== null;
+  const refuse = (text: string) => setTold({ isRefused: true, text });
+  const { kept, touch } = useDraft<Answers>({
+    place,
+    collect: () => (answered > 0 ? state.answers : null),
+    continued,
+  });
+  useEffect(() => touch(), [state.answers, touch]);
 
-  const unsaved = Object.keys(state.answers).length > 0 ? state.answers : null;
-  const isKept = useKept(toAnswersKey(pageId), unsaved, admin.session.email);
+  // What was not recorded stays.
+  const take = useEffectEvent(() => {
+    const known = state.figures.map(({ field }) => field);
+    setHeld(opened.claim);
+    dispatch({ type: 'read', ...toRead(opened, known), at: now() });
+  });
+  useEffect(() => take(), [opened]);
 
-  const leaveFor = async () => {
+  const claim = useEffectEvent(async () => {
+    const answer = await claimPage(backend, pageId);
+    if (answer.ok && answer.data.by === null && isReadOnly) await reload();
+    else if (answer.ok) setHeld(answer.data);
+  });
+  useEffect(() => {
+    const timer = setInterval(() => void claim(), isReadOnly ? ASK_AGAIN_MS : RENEW_MS);
+    return () => clearInterval(timer);
+  }, [isReadOnly]);
+
+  const leave = async () => {
     const next = await findNextPath(pageId);
+    if (!location.pathname.endsWith(pageId)) return;
     setLeaveQuestion(null);
-    if (isOpen.current) navigate(next.ok ? next.data : '/admin/figures');
+    navigate(next);
   };
 
   const send = async (reading: Reading, goesOn: boolean) => {
@@ -115,74 +120,62 @@ export function useReading(opened: Opened) {
     );
     setSending(false);
     if (!answer.ok) {
-      tell(answer.message);
+      refuse(answer.message);
       return;
     }
-    const { rows, asks: asked, refused } = answer.data;
+    const { rows = [], asks: asked, refused } = answer.data;
     setAsks(asked ?? null);
-    if (refused !== undefined) tell(refused);
+    if (refused !== undefined) refuse(refused);
     if (asked !== undefined || refused !== undefined) return;
-    const taken = rows ?? [];
-    dispatch({ type: 'recorded', rows: taken });
-    const message = toTold(taken);
-    setTold(message);
-    if (goesOn && message?.tone === 'calm') {
-      showToast(`${page.clinic.name}. ${message.text}`, { type: 'success' });
-      return leaveFor();
+    dispatch({ type: 'recorded', rows });
+    const outcome = toTold(rows);
+    setTold(outcome);
+    if (!goesOn || outcome.isRefused) {
+      await reload();
+      return;
     }
-    await claim();
-    await reload();
-  };
-
-  /** Takes an event, unless nothing can be answered now. */
-  const act = (event: Act) => {
-    const isLook = event.type === 'moved';
-    if (!isLook && (isReadOnly || isSending || asks !== null)) return;
-    dispatch({ ...event, at: now() } as ReadingEvent);
-  };
-
-  const record = async (goesOn: boolean) => {
-    if (isSending || isReadOnly || asks !== null) return;
-    const kept: ReadingEvent = { type: 'kept', at: now() };
-    const settled = state.box ? reduceReading(state, kept) : state;
-    if (state.box) dispatch(kept);
-    // The box says what keeps it open.
-    if (settled.box) return;
-    const answers = toReadingAnswers(settled);
-    if (answers.length > 0) return send({ answers }, goesOn);
-    const isDone =
-      Object.keys(settled.answers).length === 0 && Object.keys(settled.results).length > 0;
-    if (goesOn && isDone) return leaveFor();
-    tell('Nothing to record: answer for a figure first.');
+    showToast(`${page.clinic.name}. ${outcome.text}`, { type: 'success' });
+    await leave();
   };
 
   return {
     page,
     state,
-    act,
-    record,
-    reload,
+    answered,
     held,
     isReadOnly,
     isSending,
-    isKept,
+    kept,
     told,
-    /** The field to find unseen before all may stand as before. */
     asks,
+    /** Takes an event, unless nothing can be answered now. */
+    act: (event: Act) => {
+      if (event.type === 'moved' || !isBarred) dispatch({ ...event, at: now() } as ReadingEvent);
+    },
+    record: async (goesOn: boolean) => {
+      if (isBarred) return;
+      const keep: ReadingEvent = { type: 'kept', at: now() };
+      const settled = state.box ? reduceReading(state, keep) : state;
+      if (state.box) dispatch(keep);
+      // The box says what keeps it open.
+      if (settled.box) return;
+      const answers = toReadingAnswers(settled);
+      const isDone =
+        Object.keys(settled.answers).length === 0 && Object.keys(settled.results).length > 0;
+      if (answers.length > 0) await send({ answers }, goesOn);
+      else if (goesOn && isDone) await leave();
+      else refuse('Nothing to record: answer for a figure first.');
+    },
     recordAll: (blind?: { field: string; value: FieldValue }) =>
       send({ all: true, ...(blind && { blind }) }, true),
     stopAsking: () => setAsks(null),
-    skip: leaveFor,
     /** Lets a figure that is held back be shown again, at once. */
     release: async (field: string) => {
       const answer = await retrySignedIn(admin, () =>
         withholdFigure(backend, { clinic: page.clinic.id, field, isWithheld: false }),
       );
-      if (!answer.ok) {
-        tell(answer.message);
-        return;
-      }
-      await reload();
+      if (answer.ok) await reload();
+      else refuse(answer.message);
     },
   };
 }

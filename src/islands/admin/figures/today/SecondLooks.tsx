@@ -1,12 +1,23 @@
-import { useRef, useState } from 'react';
+/** What waits for a second person, without its value: found again, or withdrawn. */
+import { type ReactNode, useState } from 'react';
 import type { FigureField } from '../../../../backend/figure-desk.ts';
-import type { SecondLook } from '../../../../backend/page-reading.ts';
+import {
+  answerSecondLook,
+  getSourcePage,
+  type SecondLook,
+  withdrawWaiting,
+} from '../../../../backend/page-reading.ts';
 import { toFieldLabel } from '../../../../domain/desk/desk-fields.ts';
+import type { FieldValue } from '../../../../domain/desk/field-values.ts';
 import { formatLondonHour } from '../../../../domain/format/london-time.ts';
-import { focusOnMount } from '../../admin-context.ts';
+import { backend, focusOnMount, retrySignedIn, useAdmin } from '../../admin-context.ts';
+import { EarlierDrafts } from '../../drafts/EarlierDrafts.tsx';
+import { useKeptValue } from '../../drafts/use-draft.ts';
 import { Button } from '../../forms/Button.tsx';
-import { SecondLookForm } from './SecondLookForm.tsx';
-import { WithdrawForm } from './WithdrawForm.tsx';
+import { DialogForm } from '../../forms/DialogForm.tsx';
+import { Loaded, useRead } from '../../queries.tsx';
+import { BlindForm } from '../BlindForm.tsx';
+import { PageText } from '../reading/PageText.tsx';
 
 /** Milliseconds after which somebody may find again what they found themselves. */
 const OWN_AGAIN_MS = 12 * 3_600_000;
@@ -18,24 +29,19 @@ type Props = {
   onAnswered: () => unknown;
 };
 
-/** What waits for a second person, without its value. */
 export function SecondLooks({ looks, fields, onAnswered }: Props) {
   if (looks.length === 0) return null;
   return (
-    <section className="second-looks" aria-labelledby="looks-heading">
+    <section className="figure-part stack-2" aria-labelledby="looks-heading">
       <h2 id="looks-heading">Waits for a second person</h2>
       <p className="muted small">
         A surprising value is shown once two people have found it. You are not told what the first
         one read.
       </p>
-      <ul className="second-looks-list">
+      <ul className="ruled">
         {looks.map((look) => (
-          <li key={look.id} className="second-look">
-            <LookItem
-              look={look}
-              field={fields.find((one) => one.field === look.field)}
-              onAnswered={onAnswered}
-            />
+          <li key={look.id}>
+            <LookItem look={look} fields={fields} onAnswered={onAnswered} />
           </li>
         ))}
       </ul>
@@ -43,74 +49,196 @@ export function SecondLooks({ looks, fields, onAnswered }: Props) {
   );
 }
 
-type ItemProps = Pick<Props, 'onAnswered'> & {
-  look: SecondLook;
-  field: FigureField | undefined;
-};
+type ItemProps = Omit<Props, 'looks'> & { look: SecondLook };
 
-function LookItem({ look, field, onAnswered }: ItemProps) {
+function LookItem({ look, fields, onAnswered }: ItemProps) {
   const [opened, setOpened] = useState<'find' | 'withdraw' | null>(null);
-  const opener = useRef<HTMLButtonElement>(null);
-  const [ended, setEnded] = useState<string | null>(null);
-  const [isAnswered, setAnswered] = useState(false);
+  /** What came of it. */
+  const [told, setTold] = useState<ReactNode>(null);
   const label = toFieldLabel(look.field);
-  if (ended !== null) {
+  const figure = (
+    <>
+      “{label}” of <b>{look.name}</b>
+    </>
+  );
+  if (told !== null) {
     return (
-      <p role="status" tabIndex={-1} ref={focusOnMount}>
-        {ended}
+      <p className="notice" role="status" tabIndex={-1} ref={focusOnMount}>
+        {told}
       </p>
     );
   }
-  const answered = () => {
-    setAnswered(true);
-    onAnswered();
-  };
   return (
     <>
-      {!isAnswered && (
-        <p className="row">
-          {look.may_answer ? (
-            <span>
-              Waits for you: find “{label}” of <b>{look.name}</b> again
-            </span>
-          ) : (
-            <span>
-              “{label}” of <b>{look.name}</b> waits for a colleague, or for you after{' '}
-              {formatLondonHour(Date.parse(look.at) + OWN_AGAIN_MS)}.
-            </span>
-          )}
-          {look.may_answer && opened !== 'find' && (
-            <Button
-              kind="quiet"
-              aria-label={`Find it: ${label}, ${look.name}`}
-              onClick={() => setOpened('find')}
-            >
-              Find it
-            </Button>
-          )}
+      <p className="figure-head row">
+        {look.may_answer ? (
+          <span>Waits for you: find {figure} again</span>
+        ) : (
+          <span>
+            {figure} waits for a colleague, or for you after{' '}
+            {formatLondonHour(Date.parse(look.at) + OWN_AGAIN_MS)}.
+          </span>
+        )}
+        {look.may_answer && opened !== 'find' && (
           <Button
-            ref={opener}
             kind="quiet"
-            aria-label={`Withdraw: ${label}, ${look.name}`}
-            aria-expanded={opened === 'withdraw'}
-            onClick={() => setOpened(opened === 'withdraw' ? null : 'withdraw')}
+            aria-label={`Find it: ${label}, ${look.name}`}
+            onClick={() => setOpened('find')}
           >
-            Withdraw
+            Find it
           </Button>
-        </p>
-      )}
-      {opened === 'find' && <SecondLookForm look={look} field={field} onAnswered={answered} />}
-      {opened === 'withdraw' && (
-        <WithdrawForm
+        )}
+        <Button
+          kind="quiet"
+          aria-label={`Withdraw: ${label}, ${look.name}`}
+          onClick={() => setOpened('withdraw')}
+        >
+          Withdraw
+        </Button>
+      </p>
+      {opened === 'find' && (
+        <FindForm
           look={look}
-          label={label}
-          onEnded={setEnded}
-          onClose={() => {
-            setOpened(null);
-            opener.current?.focus();
+          fields={fields}
+          onTold={(sentence) => {
+            setTold(
+              <>
+                {figure}: {sentence}
+              </>,
+            );
+            onAnswered();
           }}
         />
       )}
+      {opened === 'withdraw' && (
+        <WithdrawDialog
+          look={look}
+          onTold={(reason) =>
+            setTold(
+              reason === null ? (
+                <>The change to {figure} is withdrawn. Nothing has changed.</>
+              ) : (
+                <>
+                  {figure}: {reason}
+                </>
+              ),
+            )
+          }
+          onClose={() => setOpened(null)}
+        />
+      )}
     </>
+  );
+}
+
+const OUTCOMES: Readonly<Record<string, string>> = {
+  applied: 'You both read the same value. It is on the site after the next build.',
+  differs: 'You two read different values. Nothing has changed: read the page together.',
+  conflict: 'Somebody has changed this figure since. Nothing has changed now.',
+  refused: 'This could not be taken.',
+};
+
+type FindProps = Omit<ItemProps, 'onAnswered'> & {
+  /** Called with what came of it. */
+  onTold: (sentence: string) => void;
+};
+
+/** Asks for the value of a figure without showing the one that a colleague found. */
+function FindForm({ look, fields, onTold }: FindProps) {
+  const admin = useAdmin();
+  const kept = useKeptValue(`second-look:${look.id}`, '');
+  const [isTextOpen, setTextOpen] = useState(false);
+
+  async function send(value: FieldValue) {
+    const answer = await retrySignedIn(admin, () => answerSecondLook(backend, look.id, value));
+    if (!answer.ok) return answer.message;
+    const { outcome, reason } = answer.data;
+    const told = reason ?? OUTCOMES[outcome] ?? '';
+    kept.set('');
+    await kept.settle();
+    onTold(outcome === 'refused' ? `${told} You read ${kept.value}.` : told);
+    return null;
+  }
+
+  return (
+    <div className="text-width stack-3">
+      {look.url !== null && (
+        <p>
+          <a href={look.url} target="_blank" rel="noreferrer noopener">
+            Open the page: {look.title ?? look.url}
+          </a>
+        </p>
+      )}
+      {look.page !== null && (
+        <details onToggle={(event) => setTextOpen(event.currentTarget.open)}>
+          <summary className="chevron">Read the text that we kept</summary>
+          {isTextOpen && <KeptText page={look.page} />}
+        </details>
+      )}
+      <BlindForm
+        field={look.field}
+        fields={fields}
+        label={`${toFieldLabel(look.field)}, as you read it`}
+        typed={kept.value}
+        onType={kept.set}
+        submit={['Compare', 'Comparing…']}
+        onAnswer={send}
+      />
+      <EarlierDrafts kept={kept} describe={(value) => value} />
+    </div>
+  );
+}
+
+/** The text of the page as it was read last, with nothing marked in it. */
+function KeptText({ page }: { page: string }) {
+  const read = useRead(['page text', page], () => getSourcePage(backend, page));
+  return (
+    <Loaded read={read} loading="Loading the text…" failed="The text could not be read.">
+      {(found) => {
+        const captures = found?.captures.slice(0, 1) ?? [];
+        if (captures.length === 0) return <p role="alert">No text of this page is kept.</p>;
+        return <PageText captures={captures} spans={[]} current={0} />;
+      }}
+    </Loaded>
+  );
+}
+
+type WithdrawProps = {
+  look: SecondLook;
+  /** Called with why it could not be withdrawn, null where it was. */
+  onTold: (reason: string | null) => void;
+  onClose: () => void;
+};
+
+/** Asks whether a change that waits for a second person is to be taken back. */
+function WithdrawDialog({ look, onTold, onClose }: WithdrawProps) {
+  const admin = useAdmin();
+  const [isSending, setSending] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  async function withdraw() {
+    if (isSending) return;
+    setError(null);
+    setSending(true);
+    const answer = await retrySignedIn(admin, () => withdrawWaiting(backend, look.id));
+    setSending(false);
+    if (answer.ok) onTold(answer.data.reason);
+    else setError(`It was not withdrawn. ${answer.message}`);
+  }
+
+  return (
+    <DialogForm
+      heading={`Withdraw: ${toFieldLabel(look.field)}, ${look.name}`}
+      submit={isSending ? 'Withdrawing…' : 'Withdraw it'}
+      cancel="Let it wait"
+      onSubmit={() => void withdraw()}
+      onClose={onClose}
+    >
+      <p>
+        Withdraw the new value that {look.is_mine ? 'you' : look.by} found? Nobody will be asked to
+        find it again, and the figure stays as it is.
+      </p>
+      {error !== null && <p role="alert">{error}</p>}
+    </DialogForm>
   );
 }

@@ -1,0 +1,214 @@
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import type { StoredSource } from '../../../../backend/figure-desk.ts';
+import { toAgeTone, toAgeWords } from '../../../../domain/desk/figure-words.ts';
+import { toShownValue } from '../../../../domain/desk/shown-value.ts';
+import { formatDate } from '../../../../domain/format/dates.ts';
+import { formatShortTime } from '../../build/format.ts';
+import { Button } from '../../forms/Button.tsx';
+import { FigureEditor } from './FigureEditor.tsx';
+import { type SheetRow, toRowId, type toSheetGroups } from './sheet-rows.ts';
+import { IS_FAULT, toOutcomeWords, useThisSheet } from './use-sheet.ts';
+
+const COLUMNS = ['Figure', 'Value', 'Words and page', 'Checked', 'Last change'];
+
+/** The row that each key leads to, from the one at `at`. */
+const MOVES: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowDown: (at, count) => Math.min(at + 1, count - 1),
+  ArrowUp: (at) => Math.max(at - 1, 0),
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+};
+
+const focusRow = (field = '') => document.getElementById(toRowId(field))?.focus();
+
+type Props = {
+  groups: ReturnType<typeof toSheetGroups>;
+  /** The field whose editor is open. */
+  open: string | null;
+  onOpen: (field: string | null) => void;
+  onHistory: (row: SheetRow) => void;
+};
+
+/** Every row of the sheet. One of them is in the order of Tab; arrows lead to the others. */
+export function FigureTable({ groups, open, onOpen, onHistory }: Props) {
+  const { withhold } = useThisSheet();
+  const rows = groups.flatMap((group) => group.rows);
+  const [current, setCurrent] = useState(rows[0]?.field);
+
+  function handleKey(event: KeyboardEvent, row: SheetRow) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const next = MOVES[event.key]?.(rows.indexOf(row), rows.length);
+    const letter = event.key.toLowerCase();
+    if (next !== undefined) focusRow(rows[next]?.field);
+    else if (letter === 'h') onHistory(row);
+    else if (letter === 'w' && row.main) void withhold(row);
+    else return;
+    event.preventDefault();
+  }
+
+  const toRow = (row: SheetRow) => (
+    <FigureRow
+      key={row.field}
+      row={row}
+      opener={
+        <button
+          id={toRowId(row.field)}
+          className="figure-name button-link"
+          type="button"
+          tabIndex={row.field === current ? 0 : -1}
+          aria-expanded={row.field === open}
+          aria-keyshortcuts="H W"
+          onFocus={() => setCurrent(row.field)}
+          onKeyDown={(event) => handleKey(event, row)}
+          onClick={() => onOpen(row.field === open ? null : row.field)}
+        >
+          {row.label}
+        </button>
+      }
+    >
+      {row.field === open && (
+        <FigureEditor
+          row={row}
+          onHistory={() => onHistory(row)}
+          onClose={() => {
+            focusRow(row.field);
+            onOpen(null);
+          }}
+        />
+      )}
+    </FigureRow>
+  );
+
+  return (
+    <table className="sheet-table small">
+      <caption className="visually-hidden">Everything that is known of the clinic</caption>
+      <thead>
+        <tr>
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {groups.map((group) => (
+        <tbody key={group.id}>
+          <tr className="sheet-group">
+            <th scope="rowgroup" colSpan={COLUMNS.length}>
+              <h2 id={group.id} tabIndex={-1}>
+                {group.heading}
+              </h2>
+            </th>
+          </tr>
+          {group.rows.map(toRow)}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+/** One field. Its button opens what it rests on and the editor, which are the children. */
+function FigureRow(props: { row: SheetRow; opener: ReactNode; children: ReactNode }) {
+  const { row, opener, children } = props;
+  const { field, main, others, at, by, waits, reported } = row;
+  const typed = useThisSheet().typed.value[field];
+  return (
+    <>
+      <tr className="figure-row">
+        <th scope="row">{opener}</th>
+        <td>
+          <Value row={row} />
+          {typed && <p className="figure-warning">Typed, not applied: {typed.text || 'nothing'}</p>}
+          <RowOutcome field={field} />
+        </td>
+        <td className="figure-lines">
+          {main?.quote && <q>{main.quote}</q>}
+          {main && <SourceLink title={main.source_title} url={main.source_url} />}
+          {others.map((source) => (
+            <span key={source.id} className="muted">
+              {toSecondWords(row, source)}:{' '}
+              <SourceLink title={source.source_title} url={source.source_url} />
+            </span>
+          ))}
+        </td>
+        <td className="figure-lines">
+          {main && (
+            <>
+              <span data-age={toAgeTone(main)}>{toAgeWords(main)}</span>{' '}
+              <Day word={main.checked_on === null ? 'never read' : 'read'} on={main.checked_on} />{' '}
+              {main.seen_on && <Day word="seen" on={main.seen_on} />}
+            </>
+          )}
+        </td>
+        <td className="figure-lines">
+          {reported && (
+            <b>{reported.is_dispute ? 'The clinic' : 'A reader'} says that this is wrong</b>
+          )}{' '}
+          {waits && <b>Waits for a second person</b>}{' '}
+          {at && (
+            <span className="muted">
+              {by} <time dateTime={at}>{formatShortTime(at)}</time>
+            </span>
+          )}
+        </td>
+      </tr>
+      {children && (
+        <tr className="figure-open">
+          <td colSpan={COLUMNS.length}>{children}</td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+const Day = ({ word, on }: { word: string; on: string | null }) => (
+  <span className="muted">
+    {word} {on && <time dateTime={on}>{formatDate(on)}</time>}
+  </span>
+);
+
+/** What another page says of the figure: the same, or what it says instead. */
+function toSecondWords({ field, spec: { kind }, value }: SheetRow, source: StoredSource): string {
+  if (kind === 'list' || kind === 'records') return 'Also';
+  const isNumber = kind === 'pounds' || kind === 'number';
+  const said = toShownValue(field, kind, isNumber ? Number(source.value) : source.value);
+  return said === toShownValue(field, kind, value) ? 'Also' : `Says ${said} instead`;
+}
+
+function Value({ row: { field, spec, value, visitors } }: { row: SheetRow }) {
+  const shown = toShownValue(field, spec.kind, value);
+  return (
+    <>
+      {shown !== '' && <p className="figure-shown">{shown}</p>}
+      {(visitors !== '' || shown === '') && <p className="muted">{visitors || 'Empty'}</p>}
+    </>
+  );
+}
+
+function SourceLink({ title, url }: { title: string | null; url: string | null }) {
+  if (url === null) return <span className="muted">{title}</span>;
+  return (
+    <a href={url} target="_blank" rel="noreferrer">
+      {title ?? url}
+    </a>
+  );
+}
+
+/** What became of the last attempt on a field; what went through can be taken back. */
+export function RowOutcome({ field }: { field: string }) {
+  const { outcomes, isBusy, undo } = useThisSheet();
+  const outcome = outcomes[field];
+  if (!outcome) return null;
+  const { name, batch } = outcome;
+  const tone = IS_FAULT.has(name) ? 'field-error' : name === 'waiting' ? 'figure-warning' : '';
+  return (
+    <div className="row">
+      <b className={tone}>{toOutcomeWords(outcome)}</b>
+      {name === 'applied' && batch && (
+        <Button kind="quiet" isBusy={isBusy} onClick={() => void undo(field, batch)}>
+          Undo
+        </Button>
+      )}
+    </div>
+  );
+}

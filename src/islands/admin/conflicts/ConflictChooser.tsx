@@ -1,0 +1,129 @@
+import './ConflictChooser.css';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { DialogForm } from '../forms/DialogForm.tsx';
+
+/** Whose version stands; `both` where the changes of both can be put together. */
+export type Choice = 'mine' | 'theirs' | 'both';
+
+export type Conflict = {
+  /** Unique among the conflicts that are shown together. */
+  id: string;
+  label: string;
+  theirs: ReactNode;
+  mine: ReactNode;
+  /** What is chosen at first; null where somebody has to choose. */
+  proposal: Choice | null;
+  /** Whether the changes of both can be put together. */
+  hasBoth?: boolean;
+};
+
+export type Choices = ReadonlyMap<string, Choice>;
+
+const SIDES = [
+  { side: 'theirs', name: 'Theirs' },
+  { side: 'mine', name: 'Mine' },
+] as const;
+
+const PROPOSED = {
+  mine: 'Only you changed this.',
+  theirs: 'Only they changed this.',
+  both: 'You both changed this.',
+} as const;
+
+type FieldProps = {
+  conflict: Conflict;
+  choice: Choice | undefined;
+  /** Whether a choice is asked for by now. */
+  isTried?: boolean;
+  onChoose: (choice: Choice) => void;
+};
+
+/** Both versions of one thing that two people changed, and which of them stands. */
+export function ConflictField({ conflict, choice, isTried = false, onChoose }: FieldProps) {
+  const id = useId();
+  const { label, proposal, hasBoth = false } = conflict;
+  const isMissing = isTried && !choice;
+  const note = isMissing ? 'Choose which version stands.' : PROPOSED[proposal ?? 'both'];
+  const toRadio = (value: Choice, text: string) => (
+    <label className="check-field">
+      <input
+        type="radio"
+        name={id}
+        data-choice={value}
+        checked={choice === value}
+        onChange={() => onChoose(value)}
+      />
+      {text}
+    </label>
+  );
+  return (
+    <fieldset className="conflict" aria-describedby={`${id}-note`}>
+      <legend>{label}</legend>
+      <p className={isMissing ? 'field-error' : 'field-hint'} id={`${id}-note`}>
+        {note}
+      </p>
+      <div className="conflict-sides grid grid-fit">
+        {SIDES.map(({ side, name }) => (
+          <div className="conflict-side" key={side}>
+            {toRadio(side, name)}
+            {conflict[side]}
+          </div>
+        ))}
+      </div>
+      {hasBoth &&
+        toRadio('both', 'Both: your changes and theirs lie apart and can be put together')}
+    </fieldset>
+  );
+}
+
+type DialogProps = {
+  heading: string;
+  intro: ReactNode;
+  conflicts: readonly Conflict[];
+  /** What the buttons say, for what is chosen by now. */
+  submit: (choices: Choices) => string;
+  cancel: string;
+  onDone: (choices: Choices) => void;
+  onClose: () => void;
+};
+
+/** A choice for everything that two people changed; it cannot be left until each is made, or closed. */
+export function ConflictDialog(props: DialogProps) {
+  const { heading, intro, conflicts, submit, cancel, onDone, onClose } = props;
+  const [choices, setChoices] = useState<Choices>(
+    () => new Map(conflicts.flatMap(({ id, proposal }) => (proposal ? [[id, proposal]] : []))),
+  );
+  const [isTried, setTried] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
+
+  const finish = () => {
+    setTried(true);
+    const open = conflicts.findIndex(({ id }) => !choices.has(id));
+    if (open === -1) onDone(choices);
+    else fields.current?.children[open]?.querySelector('input')?.focus();
+  };
+
+  return (
+    <DialogForm
+      heading={heading}
+      className="versions-dialog"
+      submit={submit(choices)}
+      cancel={cancel}
+      onSubmit={finish}
+      onClose={onClose}
+    >
+      <p>{intro}</p>
+      <div className="stack" ref={fields}>
+        {conflicts.map((conflict) => (
+          <ConflictField
+            key={conflict.id}
+            conflict={conflict}
+            choice={choices.get(conflict.id)}
+            isTried={isTried}
+            onChoose={(choice) => setChoices(new Map([...choices, [conflict.id, choice]]))}
+          />
+        ))}
+      </div>
+    </DialogForm>
+  );
+}

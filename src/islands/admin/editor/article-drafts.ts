@@ -1,0 +1,39 @@
+/** What was typed of articles and never saved. */
+import { type EditableArticle, readArticlesAmong } from '../../../backend/article-editing.ts';
+import { getDataOr } from '../../../backend/result.ts';
+import {
+  type ArticleValues,
+  EMPTY_ARTICLE,
+  isChanged,
+  toValues,
+} from '../../../domain/article/article-fields.ts';
+import { repairSlug } from '../../../domain/article/article-slug.ts';
+import { backend } from '../admin-context.ts';
+import { type Draft, readDrafts, removeDraft } from '../drafts/draft-store.ts';
+
+export type ArticleDraft = Draft<{
+  articleId: string | null;
+  values: ArticleValues;
+  /** The version that it was begun from: what a save must find unchanged. Null like `articleId`. */
+  base: EditableArticle | null;
+}>;
+
+const isKeptBy = (article: EditableArticle, { articleId, values }: ArticleDraft['value']) =>
+  (articleId === null ? article.slug === repairSlug(values.slug) : article.id === articleId) &&
+  !isChanged(values, article);
+
+/** The owner's, newest first. Those that an article holds are removed: who saved them was gone before. */
+export async function readUnsaved(owner: string): Promise<ArticleDraft[]> {
+  const read = await readDrafts<ArticleDraft['value']>(owner, 'article/');
+  const drafts = read.map(({ value, ...draft }) => {
+    // An older version of this site may have written fewer.
+    const values = { ...toValues(EMPTY_ARTICLE), ...value.values };
+    return { ...draft, value: { ...value, values } };
+  });
+  const ids = drafts.flatMap(({ value }) => value.articleId ?? []);
+  const slugs = drafts.map(({ value }) => repairSlug(value.values.slug)).filter(Boolean);
+  const articles = getDataOr(await readArticlesAmong(backend, ids, slugs), []);
+  const isSaved = ({ value }: ArticleDraft) => articles.some((one) => isKeptBy(one, value));
+  await Promise.all(drafts.filter(isSaved).map(removeDraft));
+  return drafts.filter((draft) => !isSaved(draft));
+}

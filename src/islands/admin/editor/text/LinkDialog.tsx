@@ -1,0 +1,169 @@
+import type { Editor } from '@tiptap/core';
+import { type KeyboardEvent, use, useEffect, useRef, useState } from 'react';
+import { searchClinics } from '../../../../backend/clinics.ts';
+import { toClinicSlug } from '../../../../domain/clinic/clinic-slug.ts';
+import { listPages } from '../../../../domain/page/pages.ts';
+import { backend } from '../../admin-context.ts';
+import { Button } from '../../forms/Button.tsx';
+import { DialogForm } from '../../forms/DialogForm.tsx';
+import { TextField, VERBATIM } from '../../forms/TextField.tsx';
+import { useRead } from '../../queries.tsx';
+import { SurroundingsContext } from '../article-form.ts';
+import { toLinkAddress } from './link-address.ts';
+import type { TextDialogProps } from './tools.tsx';
+
+const INPUT = 'link-target';
+/** Milliseconds (rules §9). */
+const SEARCH_DEBOUNCE_MS = 300;
+const MAX_OF_A_KIND = 8;
+
+/** Links the selected words; where none are selected, inserts `words` unless there is a link already. */
+function setLink(editor: Editor, href: string, words: string | null): void {
+  const focused = editor.chain().focus();
+  if (words === null || !editor.state.selection.empty) {
+    focused.extendMarkRange('link').setLink({ href }).run();
+  } else {
+    const marks = [{ type: 'link', attrs: { href } }];
+    focused.insertContent({ type: 'text', text: words, marks }).run();
+  }
+}
+
+/** What the typed words may refer to: clinics by the search query of rules §7, articles, pages. */
+function useLinkTargets(typed: string) {
+  const { articles } = use(SurroundingsContext);
+  const term = typed.trim().toLowerCase();
+  const [searched, setSearched] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSearched(term), SEARCH_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [term]);
+  const read = useRead(
+    ['link-targets', searched],
+    () => searchClinics(backend, { term: searched, limit: MAX_OF_A_KIND }),
+    { isEnabled: searched !== '' },
+  );
+  const isCurrent = searched === term;
+  const clinics = (isCurrent && read.data) || [];
+  const pick = (all: { kind: string; name: string; path: string }[]) =>
+    all.filter(({ name }) => name.toLowerCase().includes(term)).slice(0, MAX_OF_A_KIND);
+  if (term === '') return { targets: [], status: '' };
+  const targets = [
+    ...clinics.map(({ id, name }) => ({
+      kind: 'Clinic',
+      name,
+      path: `/clinics/${toClinicSlug(name, id)}`,
+    })),
+    ...pick(
+      articles.map(({ title, slug, published }) => ({
+        kind: published ? 'Article' : 'Draft',
+        name: title,
+        path: `/articles/${slug}`,
+      })),
+    ),
+    ...pick(listPages().map((page) => ({ kind: 'Page', ...page }))),
+  ];
+  const found = targets.length === 1 ? 'One page found.' : `${targets.length} pages found.`;
+  if (isCurrent && read.failure) {
+    return { targets, status: `Clinics could not be searched: ${read.failure.message}` };
+  }
+  return { targets, status: isCurrent && read.data ? found : 'Searching…' };
+}
+
+/** Links the selected words to a clinic, an article, a page or another address. */
+export function LinkDialog({ editor, closeAnd, onClose }: TextDialogProps) {
+  const [before] = useState(() => String(editor.getAttributes('link')['href'] ?? ''));
+  const [typed, setTyped] = useState(before);
+  const [isTried, setTried] = useState(false);
+  const results = useRef<HTMLUListElement>(null);
+  const { targets, status } = useLinkTargets(typed);
+  const address = toLinkAddress(typed, location.origin);
+
+  const link = (href: string, words: string) =>
+    closeAnd(() => setLink(editor, href, before === '' ? words : null))();
+  const unlink = closeAnd(() => editor.chain().focus().extendMarkRange('link').unsetLink().run());
+  const focusInput = () => document.getElementById(INPUT)?.focus();
+
+  /** Moves the focus between the search box and the results. */
+  const handleKey = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const buttons = [...(results.current?.querySelectorAll('button') ?? [])];
+    if (!step || buttons.length === 0) return;
+    event.preventDefault();
+    const next = buttons.findIndex((button) => button === document.activeElement) + step;
+    if (next < 0) focusInput();
+    else buttons[Math.min(next, buttons.length - 1)]?.focus();
+  };
+
+  return (
+    <DialogForm
+      heading={before ? 'Change the link' : 'Add a link'}
+      submit="Link to this address"
+      between={
+        before && (
+          <Button kind="quiet" onClick={unlink}>
+            Remove the link
+          </Button>
+        )
+      }
+      onSubmit={() => {
+        setTried(true);
+        if (address !== null) link(address, typed.trim());
+        else focusInput();
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        id={INPUT}
+        label="Where to"
+        hint="The name of a clinic, an article or a page, or an address that starts with https://"
+        error={
+          isTried && address === null
+            ? 'Choose one of the pages below, or enter an address that starts with https://'
+            : undefined
+        }
+        autoComplete="off"
+        {...VERBATIM}
+        value={typed}
+        onKeyDown={handleKey}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setTried(false);
+        }}
+      />
+      <p className="muted small" role="status">
+        {status}
+      </p>
+      {targets.length > 0 && (
+        <ul className="link-targets ruled" ref={results} aria-label="Pages found">
+          {targets.map(({ kind, name, path }) => (
+            <li key={path + kind}>
+              <Button kind="bare" onKeyDown={handleKey} onClick={() => link(path, name)}>
+                <span>{name}</span> <span className="muted small">{kind}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </DialogForm>
+  );
+}
+
+/** The words over a table. */
+export function CaptionDialog({ editor, closeAnd, onClose }: TextDialogProps) {
+  const [caption, setCaption] = useState(String(editor.getAttributes('table')['caption'] ?? ''));
+  const apply = closeAnd(() =>
+    editor.chain().focus().updateAttributes('table', { caption: caption.trim() }).run(),
+  );
+  return (
+    <DialogForm heading="Caption of the table" submit="Apply" onSubmit={apply} onClose={onClose}>
+      <TextField
+        id="table-caption"
+        label="Caption"
+        hint="What the table shows, in a few words. Empty for none."
+        error={undefined}
+        value={caption}
+        onChange={({ target }) => setCaption(target.value)}
+      />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,278 @@
+/** The fields of a file of words, in the order of the file, and what has to be mended in them. */
+import { createContext, memo, type MouseEvent, use, useEffect, useMemo, useRef } from 'react';
+import { z } from 'zod';
+import { isSame, type Place } from '../../../domain/words/words.ts';
+import { TEXT } from '../../../domain/words/words-changes.ts';
+import {
+  type FieldSchema,
+  type FormField,
+  toFieldLabel,
+  toWordsForm,
+} from '../../../domain/words/words-form.ts';
+import { findWordsFile } from '../../../schemas/words-files.ts';
+import { Field } from '../../kit/Field.tsx';
+import { Button } from '../forms/Button.tsx';
+import { isSource } from './find-faults.ts';
+import { unfold } from './WordsPreview.tsx';
+import type { WordsEditor } from './use-words-editor.ts';
+
+type FormTools = Pick<WordsEditor, 'edit'> & {
+  /** The sentences that say what is wrong, by the ids of their fields. */
+  faults: ReadonlyMap<string, string>;
+};
+
+/** Stays the same while somebody types. */
+const FormContext = createContext<FormTools>({ edit: () => {}, faults: new Map() });
+
+type Of<Kind extends FormField['kind']> = Extract<FormField, { kind: Kind }>;
+
+const toFieldId = (place: Place): string => `words-${place.join('-')}`;
+
+/** Names the titles of the sources, for fields that take the id of one. */
+const SOURCE_LIST = 'words-sources';
+
+type BoxField = Of<'text' | 'choice' | 'number'>;
+
+/** What was typed, as the file has it; what is no number stays as it is, for its fault to say. */
+function toValue(field: BoxField, typed: string): unknown {
+  if (field.kind === 'choice') return field.options.find((option) => String(option) === typed);
+  if (field.kind === 'text') return typed === '' && field.mayBeNothing ? null : typed;
+  if (typed.trim() === '') return null;
+  return Number.isNaN(Number(typed)) ? typed : Number(typed);
+}
+
+/** Drawn again when its own field changes: a file has hundreds. */
+const Box = memo(
+  function Box({ field }: { field: BoxField }) {
+    const { edit, faults } = use(FormContext);
+    const { kind, place, label } = field;
+    const id = toFieldId(place);
+    const value = String(field.value ?? '');
+    const hint =
+      kind === 'number' && field.mayBeNothing
+        ? 'May be left empty.'
+        : kind === 'text' && field.isDate
+          ? 'Year, month and day: 2026-11-23.'
+          : undefined;
+    return (
+      <Field id={id} label={label} hint={hint} error={faults.get(id)}>
+        {(control) => {
+          const box = {
+            ...control,
+            className: 'field-input',
+            value,
+            onChange: ({ target }: { target: { value: string } }) =>
+              edit((words) => words.set(place, toValue(field, target.value))),
+          };
+          if (kind === 'choice') {
+            return (
+              <select {...box}>
+                {field.options.map((option) => (
+                  <option key={String(option)} value={String(option)}>
+                    {typeof option === 'string' ? toFieldLabel(option) : option ? 'Yes' : 'No'}
+                  </option>
+                ))}
+              </select>
+            );
+          }
+          if (kind === 'number') return <input {...box} type="text" inputMode="numeric" />;
+          if (isSource(place)) return <input {...box} type="text" list={SOURCE_LIST} />;
+          if (field.isDate) return <input {...box} type="text" />;
+          // However short it is: another kind of box would lose the focus.
+          return (
+            <textarea {...box} rows={1} data-long={value.length > 70 || value.includes('\n')} />
+          );
+        }}
+      </Field>
+    );
+  },
+  (before, after) => isSame(before.field, after.field),
+);
+
+type Parent = Of<'list' | 'group'>;
+
+/** What can be done about one part of a list or a group. */
+function Tools({ parent, part, index }: { parent: Parent; part: FormField; index: number }) {
+  const { edit } = use(FormContext);
+  const { label, place } = part;
+  const list = parent.kind === 'list' ? parent : null;
+  const last = (list?.items.length ?? 0) - 1;
+  const move = (by: number) => edit((words) => words.move(parent.place, index, index + by));
+  const acts = [
+    { act: 'Move up', may: list !== null && index > 0, run: () => move(-1) },
+    { act: 'Move down', may: index < last, run: () => move(1) },
+    {
+      act: 'Take out',
+      may: list ? last >= list.least : part.isOptional,
+      run: () => edit((words) => words.remove(place), `“${label}”`),
+    },
+  ].filter(({ may }) => may);
+  if (acts.length === 0) return null;
+  return (
+    <div className="row">
+      {acts.map(({ act, run }) => (
+        <Button key={act} kind="action" aria-label={`${act}: ${label}`} onClick={run}>
+          {act}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** Fields that an address or another page depends on. */
+const FIXED = new Set(['slug']);
+
+/** What can be added: to a group what it lacks, to a list an item. */
+function Additions({ parent }: { parent: Parent }) {
+  const { edit } = use(FormContext);
+  const isList = parent.kind === 'list';
+  const missing = isList ? (parent.items.length < parent.most ? [parent] : []) : parent.missing;
+  if (missing.length === 0) return null;
+  return (
+    <div className="button-row">
+      {missing.map(({ place, label, blank }) => (
+        <Button
+          key={label}
+          kind="quiet"
+          onClick={() =>
+            edit((words) => (isList ? words.add(place, blank) : words.set(place, blank)))
+          }
+        >
+          {isList ? 'Add to ' : 'Add: '}
+          {label.toLowerCase()}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** A list or a group with its parts. `isInside` says that its name stands above it already. */
+function Branch({ field, isInside = false }: { field: Parent; isInside?: boolean }) {
+  const { kind, place, label } = field;
+  const isList = kind === 'list';
+  const isTop = place.length === 0;
+  const parts = isList ? field.items : field.fields;
+  const content = (
+    <>
+      {parts.map((part, index) => {
+        const name = part.place.at(-1) ?? '';
+        if (isTop && FIXED.has(String(name))) return null;
+        const tools = <Tools parent={field} part={part} index={index} />;
+        if ('value' in part) {
+          const box = isList ? { ...part, label: `${label} ${index + 1}` } : part;
+          return (
+            <div key={name}>
+              <Box field={box} />
+              {tools}
+            </div>
+          );
+        }
+        return isList || isTop ? (
+          <details className="card" key={name}>
+            <summary className="chevron">{part.label}</summary>
+            <div className="stack">
+              <Branch field={part} isInside />
+              {tools}
+            </div>
+          </details>
+        ) : (
+          <div key={name}>
+            <Branch field={part} />
+            {tools}
+          </div>
+        );
+      })}
+      <Additions parent={field} />
+    </>
+  );
+  if (isTop || (isInside && !isList)) return content;
+  return (
+    <fieldset className={`words-${kind} stack-2`} id={toFieldId(place)}>
+      <legend className={isInside ? 'visually-hidden' : undefined}>{label}</legend>
+      {content}
+    </fieldset>
+  );
+}
+
+const TEXT_HINT =
+  'Markdown: ## begins a heading, **two stars** make bold, - begins a point, [words](/address) is a link.';
+
+export function WordsForm({ editor }: { editor: WordsEditor }) {
+  const { words, faults, sources, entry, edit } = editor;
+  const schema = useMemo(() => {
+    const found = findWordsFile(entry.path)?.kind.buildSchema(() => []);
+    if (!found) return {};
+    return z.toJSONSchema(found, { io: 'input', unrepresentable: 'any' }) as FieldSchema;
+  }, [entry.path]);
+  const tools = useMemo((): FormTools => {
+    const messages = faults.map(({ place, message }) => [toFieldId(place), message] as const);
+    return { edit, faults: new Map(messages) };
+  }, [edit, faults]);
+  const textId = toFieldId(TEXT);
+  const form = toWordsForm(schema, words.data);
+  return (
+    <FormContext value={tools}>
+      <datalist id={SOURCE_LIST}>
+        {Object.entries(sources).map(([id, title]) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </datalist>
+      <section className="words-form stack" aria-label={`Words of ${entry.title}`}>
+        {form.kind === 'group' && <Branch field={form} />}
+        {words.text !== null && (
+          <Field id={textId} label="Text" hint={TEXT_HINT} error={tools.faults.get(textId)}>
+            {(control) => (
+              <textarea
+                className="field-input words-text"
+                {...control}
+                value={words.text?.replace(/^\n/, '') ?? ''}
+                onChange={({ target }) => edit((file) => file.setText(`\n${target.value}`))}
+              />
+            )}
+          </Field>
+        )}
+      </section>
+    </FormContext>
+  );
+}
+
+const CONTROLS = 'input, textarea, select, button, summary';
+
+/** Opens whatever the field is folded in, and brings it to whoever has to mend it. */
+function goToField(event: MouseEvent, place: Place): void {
+  event.preventDefault();
+  const field = document.getElementById(toFieldId(place));
+  if (!field) return;
+  unfold(field);
+  const control = field.matches(CONTROLS) ? field : field.querySelector<HTMLElement>(CONTROLS);
+  control?.focus();
+}
+
+/** Everything that has to be mended, each with the way to it. */
+export function WordsFaults({ editor: { faults, refusals } }: { editor: WordsEditor }) {
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // After a refusal alone: what comes back while somebody types takes no focus.
+    if (refusals > 0) summary.current?.focus();
+  }, [refusals]);
+  if (faults.length === 0) return null;
+  return (
+    <div className="error-summary" role="alert" tabIndex={-1} ref={summary}>
+      <ul className="error-summary-list tap-links">
+        {faults.map(({ place, message }, index) => (
+          <li key={index}>
+            {place.length === 0 ? (
+              message
+            ) : (
+              <a href={`#${toFieldId(place)}`} onClick={(event) => goToField(event, place)}>
+                {message}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,176 @@
+import '../editor/versions/versions.css';
+import { useState } from 'react';
+import { readWordsVersions } from '../../../backend/site-words.ts';
+import { toWho } from '../../../domain/admin/who.ts';
+import { formatLondonTime } from '../../../domain/format/london-time.ts';
+import {
+  findWordsChanges,
+  toChangedText,
+  type WordsChange,
+} from '../../../domain/words/words-changes.ts';
+import { getAt, mergeWords } from '../../../domain/words/words-merge.ts';
+import { readWords } from '../../../engines/words-source/words-source.ts';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { backend } from '../admin-context.ts';
+import { ConflictDialog } from '../conflicts/ConflictChooser.tsx';
+import { FieldDifference } from '../editor/versions/Differences.tsx';
+import { Button } from '../forms/Button.tsx';
+import { DialogForm } from '../forms/DialogForm.tsx';
+import { Loaded, useRead } from '../queries.tsx';
+import type { Theirs, WordsEditor } from './use-words-editor.ts';
+
+function WordsChanges({ changes }: { changes: readonly WordsChange[] }) {
+  if (changes.length === 0) return <p className="muted">There is no difference.</p>;
+  return (
+    <dl className="differences stack">
+      {changes.map(({ place, label, before, after }) => (
+        <div key={place.join('.')}>
+          <dt>
+            {label}
+            {before === undefined && <span className="muted"> (new)</span>}
+            {after === undefined && <span className="muted"> (taken out)</span>}
+          </dt>
+          <dd>
+            <FieldDifference before={toChangedText(before)} after={toChangedText(after)} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type Props = { editor: WordsEditor; onClose: () => void };
+
+/** What visitors are going to read otherwise, before they do. */
+export function PublishWordsDialog({ editor, onClose }: Props) {
+  const { entry, changes } = editor;
+  return (
+    <DialogForm
+      heading={`Publish: ${entry.title}`}
+      className="versions-dialog"
+      submit="Publish now"
+      cancel="Not yet"
+      onSubmit={() => {
+        onClose();
+        void editor.publish();
+      }}
+      onClose={onClose}
+    >
+      {changes.length === 0 ? (
+        <p>Visitors go on reading the same: the words go back to those that came with the site.</p>
+      ) : (
+        <>
+          <p>Visitors read this after the next build, which begins at once:</p>
+          <WordsChanges changes={changes} />
+        </>
+      )}
+    </DialogForm>
+  );
+}
+
+const toText = (value: unknown) => (
+  <p className="as-typed">{toChangedText(value) || 'Taken out'}</p>
+);
+
+/** Two people changed the same words: what both have, and a choice where they met. */
+export function MergeWordsDialog({ editor, theirs }: { editor: WordsEditor; theirs: Theirs }) {
+  const { words, original } = editor;
+  const [merge] = useState(() => mergeWords(original, words, readWords(theirs.source)));
+  const { by } = theirs;
+  return (
+    <ConflictDialog
+      heading={`${by ? `${toWho(by)} changed these words` : 'These words were changed'} meanwhile`}
+      intro={
+        <>
+          {by
+            ? `They were published on ${formatLondonTime(by.at)} (London), after you began.`
+            : 'A new version of the site brought other words, after you began.'}{' '}
+          {merge.conflicts.length === 0
+            ? 'You changed other fields: both can stand. Look at them once more before you publish.'
+            : 'Choose which one stands where both of you changed something; then look at it once more before you publish.'}
+        </>
+      }
+      conflicts={merge.conflicts.map(({ label, theirs: their, mine }, index) => ({
+        id: String(index),
+        label,
+        theirs: toText(their),
+        mine: toText(mine),
+        proposal: null,
+      }))}
+      submit={() => 'Put both together'}
+      cancel="Back to my words"
+      onDone={(choices) => {
+        const won = merge.conflicts.filter((_, index) => choices.get(String(index)) === 'mine');
+        const places = [...merge.mine, ...won.map(({ place }) => place)];
+        editor.merge(places.map((place) => [place, getAt(words, place)]));
+      }}
+      onClose={editor.putOff}
+    />
+  );
+}
+
+/** Every version of the words, how it differs from what the form holds, and bringing it back. */
+export function WordsHistoryDialog({ editor, onClose }: Props) {
+  const { entry, file, words } = editor;
+  const [picked, setPicked] = useState(0);
+  const read = useRead(['words-versions', entry.path], () =>
+    readWordsVersions(backend, entry.path),
+  );
+  const versions = [
+    ...(read.data ?? []).map(({ at, by, source }) => ({
+      name: formatLondonTime(at),
+      by: `${by ?? 'Nobody at the desk'}${source === null ? ', back to the words of the site' : ''}`,
+      source: source ?? file.source,
+    })),
+    { name: 'As it came with the site', by: '', source: file.source },
+  ];
+  const chosen = versions[picked]?.source ?? file.source;
+  return (
+    <Dialog heading="History" className="versions-dialog" onClose={onClose}>
+      <Loaded read={read} loading="Loading the versions…" failed="The versions could not be read.">
+        {() => (
+          <div className="history">
+            <fieldset className="history-versions">
+              <legend>Versions, newest first</legend>
+              {versions.map(({ name, by }, index) => (
+                <label className="check-field" key={index}>
+                  <input
+                    type="radio"
+                    name="words-version"
+                    checked={index === picked}
+                    onChange={() => setPicked(index)}
+                  />
+                  <span>
+                    {name}
+                    {by && <span className="history-author muted small">{by}</span>}
+                  </span>
+                </label>
+              ))}
+            </fieldset>
+            <section className="stack" aria-labelledby="words-differences">
+              <h3 id="words-differences">From this version to what the form holds now</h3>
+              <WordsChanges changes={findWordsChanges(readWords(chosen), words)} />
+              <p className="field-hint">
+                Bringing it back puts its words into the form. Visitors see nothing of it until you
+                publish.
+              </p>
+              <div className="button-row">
+                <Button
+                  onClick={() => {
+                    onClose();
+                    editor.replace(chosen, 'the words that were here');
+                  }}
+                >
+                  Bring this version back
+                </Button>
+                <Button kind="quiet" onClick={onClose}>
+                  Close
+                </Button>
+              </div>
+            </section>
+          </div>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}

@@ -1,0 +1,205 @@
+/**
+ * What two people type at the desk, in one browser and in two, while sessions end, clocks are wrong, and storage
+ * is full or silent: nothing is lost, and nobody sees what the other typed.
+ */
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { EDITOR, signIn, startAdminSite } from './admin-site.ts';
+import { getTitle, tool, waitUntilDrafted } from './editor-page.ts';
+import { OTHER, useOwnArticle } from './own-article.ts';
+import { getField, getForm, useOwnClinic } from './own-clinic.ts';
+import { useVisitors } from './visit.ts';
+
+const site = await startAdminSite();
+const visit = useVisitors();
+const { article } = useOwnArticle(site);
+const clinic = useOwnClinic(site);
+const { sql } = site.backend;
+
+const FEE = 'First consultation';
+const GO_ON = 'Go on with it';
+
+type Place = {
+  name: string;
+  /** The screen's address. */
+  path: () => string;
+  /** Types the words into the screen that is open. */
+  type: (page: Page, words: string) => Promise<unknown>;
+  /** Opens what is folded, so that what was typed can be seen. */
+  unfold: (page: Page) => Promise<unknown>;
+};
+
+/** Words that no other screen shows, and that a figure can hold. */
+const FIRST = '317';
+const SECOND = '428';
+
+const openField = async (page: Page) => {
+  await getField(page, FEE).click();
+  await getForm(page, FEE).getByLabel(FEE).waitFor();
+};
+const getBox = (page: Page) => page.getByLabel('Write a note');
+const openNotes = async (page: Page) => {
+  await getTitle(page).waitFor();
+  const button = page.getByRole('button', { name: /^Notes/ });
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+  await getBox(page).waitFor();
+};
+
+const PLACES: Place[] = [
+  {
+    name: 'an article',
+    path: () => article.path,
+    type: (page, words) => getTitle(page).fill(words),
+    unfold: async (page) => {
+      await getTitle(page).or(tool(page, GO_ON).first()).first().waitFor();
+    },
+  },
+  {
+    name: 'a clinic’s sheet',
+    path: () => clinic.path,
+    unfold: openField,
+    type: (page, words) => getForm(page, FEE).getByLabel(FEE).fill(words),
+  },
+  {
+    name: 'words of the site',
+    path: () => '/admin/words/home.yml',
+    unfold: async (page) => {
+      await page.getByText('Hero', { exact: true }).first().click();
+      await page.getByLabel('Lead', { exact: true }).first().waitFor();
+    },
+    type: (page, words) => page.getByLabel('Lead', { exact: true }).first().fill(words),
+  },
+  {
+    name: 'a note',
+    path: () => article.path,
+    unfold: openNotes,
+    type: (page, words) => getBox(page).fill(words),
+  },
+];
+
+/** What the screen shows and its fields hold. */
+const readScreen = (page: Page) =>
+  page.evaluate(() => {
+    const fields = document.querySelectorAll<HTMLInputElement>('#main :is(input, textarea)');
+    const shown = document.getElementById('main')?.innerText ?? '';
+    return [shown, ...[...fields].map(({ value }) => value)].join('\n');
+  });
+const expectShown = (page: Page, words: string) =>
+  expect.poll(() => readScreen(page), { timeout: 20_000 }).toContain(words);
+
+const readAccount = async (email: string) =>
+  JSON.stringify(
+    await sql(
+      'select value from drafts where owner = (select id from auth.users where email = $1)',
+      [email],
+    ),
+  );
+
+type Options = Parameters<typeof visit>[1];
+
+async function enter(path: string, email = EDITOR, options: Options = {}) {
+  const { page } = await visit(site.entry, options);
+  await signIn(page, site, email);
+  await page.goto(site.url + path);
+  return page;
+}
+
+/** Another person takes over the browser of one whose session has ended. */
+async function takeOver(page: Page, path: string, email: string) {
+  await page.goto(site.entry);
+  await signIn(page, site, email);
+  await page.goto(site.url + path);
+}
+
+async function signOut(page: Page) {
+  await tool(page, 'Account').click();
+  await tool(page, 'Sign out').click();
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+}
+
+const setClock = (hours: number) => (page: Page) =>
+  page.addInitScript((ms) => {
+    const now = Date.now;
+    Date.now = () => now() + ms;
+  }, hours * 3_600_000);
+
+/** Storage that opens for ever. */
+const silence = (page: Page) =>
+  page.addInitScript(() => {
+    IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest;
+  });
+
+/** Storage without room. */
+const fill = (page: Page) =>
+  page.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('No room', 'QuotaExceededError');
+    };
+  });
+
+beforeEach(() => sql('delete from drafts'));
+
+describe.each(PLACES)('what is typed into $name', ({ path, unfold, type }) => {
+  it('is nobody else’s in the same browser, and there again for who typed it', async () => {
+    const at = path();
+    const page = await enter(at);
+    await unfold(page);
+    await type(page, FIRST);
+    await waitUntilDrafted(page, FIRST);
+    await takeOver(page, at, OTHER);
+    await unfold(page);
+    expect(await readScreen(page)).not.toContain(FIRST);
+    await type(page, SECOND);
+    await waitUntilDrafted(page, SECOND);
+    await signOut(page);
+    expect(await readAccount(OTHER)).not.toContain(FIRST);
+    expect(await readAccount(OTHER)).toContain(SECOND);
+    await takeOver(page, at, EDITOR);
+    await unfold(page);
+    await expectShown(page, FIRST);
+    expect(await readScreen(page)).not.toContain(SECOND);
+  });
+
+  describe('in rarer accidents', { tags: ['exhaustive'] }, () => {
+    it('is offered beside what the same person typed later in another browser', async () => {
+      const at = path();
+      const page = await enter(at);
+      await unfold(page);
+      await type(page, FIRST);
+      await waitUntilDrafted(page, FIRST);
+      await page.close({ runBeforeUnload: false });
+      const other = await enter(at);
+      await type(other, SECOND).catch(() => undefined);
+      await signOut(other);
+      const context = page.context();
+      const again = await context.newPage();
+      await again.goto(site.url + at);
+      await expectShown(again, FIRST);
+    });
+
+    it.each([2, -2])('outlives the tab where the clock is %i hours off', async (hours) => {
+      const at = path();
+      const page = await enter(at, EDITOR, { prepare: setClock(hours) });
+      await unfold(page);
+      await type(page, FIRST);
+      await waitUntilDrafted(page, FIRST);
+      await page.reload();
+      await unfold(page);
+      await expectShown(page, FIRST);
+    });
+
+    it.each([
+      ['does not answer', silence],
+      ['is full', fill],
+    ])('is kept in the account where the browser’s storage %s', async (_, prepare) => {
+      const at = path();
+      const page = await enter(at, EDITOR, { prepare });
+      await unfold(page);
+      await type(page, FIRST);
+      await expect.poll(() => readAccount(EDITOR), { timeout: 20_000 }).toContain(FIRST);
+      const other = await enter(at);
+      await unfold(other);
+      await expectShown(other, FIRST);
+    });
+  });
+});

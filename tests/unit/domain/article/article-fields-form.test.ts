@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type ArticleFields,
+  EMPTY_ARTICLE,
+  isChanged,
+  toFields,
+  toValues,
+} from '../../../../src/domain/article/article-fields.ts';
+
+const STORED: ArticleFields = {
+  ...EMPTY_ARTICLE,
+  slug: 'costs',
+  title: 'Costs',
+  excerpt: 'What it costs. ',
+  content: '\n<p>About £150.</p>\n',
+  published: true,
+  published_at: '2026-07-15T23:30:15.123456+00:00',
+  tags: ['fees'],
+};
+
+describe('an article in its form', () => {
+  it('is unchanged when nobody has touched it, spaces and seconds included', () => {
+    expect(isChanged(toValues(STORED), STORED)).toBe(false);
+    expect(toFields(toValues(STORED), STORED).published_at).toBe(STORED.published_at);
+  });
+
+  it('stores the address that is meant', () => {
+    const { slug } = toFields({ ...toValues(STORED), slug: ' My Slug ' }, STORED);
+    expect(slug).toBe('my-slug');
+  });
+
+  it('stores nothing Postgres would refuse, and no empty author, tag or words for search', () => {
+    const values = { ...toValues(STORED), title: ' A\0B\ud800 ', author: ' ', tags: ['a ', ' '] };
+    expect(toFields(values, STORED)).toMatchObject({
+      title: 'AB\ufffd',
+      author: null,
+      meta_title: null,
+      tags: ['a'],
+    });
+  });
+});
