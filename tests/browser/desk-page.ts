@@ -32,7 +32,7 @@ type Seed = {
 };
 
 /** The text is 100 days old and was seen again today; the figures have not been read for 100 days. */
-async function seedPage({ backend }: AdminSite, seed: Seed = {}) {
+export async function seedPage({ backend }: AdminSite, seed: Seed = {}) {
   const { text = toText(), figures = FIGURES, watch = 'weekly' } = seed;
   const { sql } = backend;
   const columns = figures.map(({ field }) => field);

@@ -5,6 +5,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { EDITOR, signIn, startAdminSite } from './admin-site.ts';
+import { seedPage } from './desk-page.ts';
 import { getTitle, tool, waitUntilDrafted } from './editor-page.ts';
 import { OTHER, useOwnArticle } from './own-article.ts';
 import { getField, getForm, useOwnClinic } from './own-clinic.ts';
@@ -22,7 +23,7 @@ const GO_ON = 'Go on with it';
 type Place = {
   name: string;
   /** The screen's address. */
-  path: () => string;
+  path: () => Promise<string> | string;
   /** Types the words into the screen that is open. */
   type: (page: Page, words: string) => Promise<unknown>;
   /** Opens what is folded, so that what was typed can be seen. */
@@ -74,6 +75,26 @@ const PLACES: Place[] = [
     path: () => article.path,
     unfold: openNotes,
     type: (page, words) => getBox(page).fill(words),
+  },
+  {
+    name: 'the answers about a page',
+    path: async () => `/admin/figures/read/${(await seedPage(site)).page}`,
+    unfold: (page) => page.locator('#figure-1').waitFor(),
+    type: async (page, words) => {
+      await page.keyboard.press('c');
+      await page.getByLabel('It says now').fill(words);
+    },
+  },
+  {
+    name: 'a file to import',
+    path: () => '/admin/figures/import',
+    unfold: (page) => page.getByRole('heading', { name: 'Import and export' }).waitFor(),
+    type: (page, words) =>
+      page.getByLabel('Choose a CSV').setInputFiles({
+        name: `fees-${words}.csv`,
+        mimeType: 'text/csv',
+        buffer: Buffer.from('clinic,field,value\nYew Clinic,delivery_fee,6\n'),
+      }),
   },
 ];
 
@@ -141,7 +162,7 @@ beforeEach(() => sql('delete from drafts'));
 
 describe.each(PLACES)('what is typed into $name', ({ path, unfold, type }) => {
   it('is nobody else’s in the same browser, and there again for who typed it', async () => {
-    const at = path();
+    const at = await path();
     const page = await enter(at);
     await unfold(page);
     await type(page, FIRST);
@@ -162,7 +183,7 @@ describe.each(PLACES)('what is typed into $name', ({ path, unfold, type }) => {
 
   describe('in rarer accidents', { tags: ['exhaustive'] }, () => {
     it('is offered beside what the same person typed later in another browser', async () => {
-      const at = path();
+      const at = await path();
       const page = await enter(at);
       await unfold(page);
       await type(page, FIRST);
@@ -178,7 +199,7 @@ describe.each(PLACES)('what is typed into $name', ({ path, unfold, type }) => {
     });
 
     it.each([2, -2])('outlives the tab where the clock is %i hours off', async (hours) => {
-      const at = path();
+      const at = await path();
       const page = await enter(at, EDITOR, { prepare: setClock(hours) });
       await unfold(page);
       await type(page, FIRST);
@@ -192,7 +213,7 @@ describe.each(PLACES)('what is typed into $name', ({ path, unfold, type }) => {
       ['does not answer', silence],
       ['is full', fill],
     ])('is kept in the account where the browser’s storage %s', async (_, prepare) => {
-      const at = path();
+      const at = await path();
       const page = await enter(at, EDITOR, { prepare });
       await unfold(page);
       await type(page, FIRST);

@@ -66,6 +66,9 @@ export type ReadingState = {
   results: Readonly<Record<string, AnswerResult>>;
 };
 
+/** What is kept of a reading until it is recorded. */
+export type ReadingDraft = Pick<ReadingState, 'answers' | 'box'>;
+
 export type ReadingEvent =
   | { type: 'moved'; to: number; at: number }
   | { type: 'answered'; outcome: ReadOutcome; at: number }
@@ -109,7 +112,7 @@ export function findGrounds(
 
 export function toReadingState(
   page: Pick<ReadingState, 'text' | 'needsWords' | 'figures'>,
-  answers: Answers,
+  { answers, box }: ReadingDraft,
   at: number,
 ): ReadingState {
   const state: ReadingState = {
@@ -121,7 +124,18 @@ export function toReadingState(
     problems: {},
     results: {},
   };
+  const typedIn = page.figures.findIndex(({ field }) => field === box?.field);
+  if (box && typedIn !== -1) return { ...state, current: typedIn, box: refind(state, box) };
   return { ...state, current: Math.max(0, findNext(state, -1)) };
+}
+
+/** What nobody has recorded: answers, and what was typed in the open box; null where there is neither. */
+export function toReadingDraft(state: ReadingState): ReadingDraft | null {
+  const { answers, box, figures } = state;
+  const figure = figures.find(({ field }) => field === box?.field);
+  const isTyped = figure !== undefined && openBox(state, figure).box?.typed !== box?.typed;
+  if (!isTyped && Object.keys(answers).length === 0) return null;
+  return { answers, box: isTyped ? box : null };
 }
 
 /** The answers whose figure is on the page still, and whose words its text still holds. */

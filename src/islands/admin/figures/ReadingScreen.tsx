@@ -6,7 +6,7 @@ import { Link } from 'wouter';
 import { LostDot } from '../../../components/ui/drawings/LostDot.tsx';
 import { toFieldLabel } from '../../../domain/desk/desk-fields.ts';
 import {
-  type Answers,
+  type ReadingDraft,
   findGrounds,
   findSuggested,
   type ReadingState,
@@ -41,8 +41,8 @@ export default function ReadingScreen({ pageId }: { pageId: string }) {
   // Read again by itself, the page might lose words that an answer rests on.
   const read = useRead(['reading', pageId], () => openPage(pageId), { isEnabled: !isOpened });
   if (read.data !== undefined && !isOpened) setOpened(true);
-  const unsaved = useUnsaved<Answers>(place);
-  const [chosen, setChosen] = useState<Draft<Answers> | null>(null);
+  const unsaved = useUnsaved<ReadingDraft>(place);
+  const [chosen, setChosen] = useState<Draft<ReadingDraft> | null>(null);
   const isReady = read.data && unsaved.drafts;
   const continued = chosen ?? unsaved.drafts?.[0] ?? null;
   return (
@@ -95,10 +95,10 @@ function toSpans(state: ReadingState) {
 type Props = {
   place: string;
   opened: Opened;
-  unsaved: Unsaved<Answers>;
-  continued: Draft<Answers> | null;
+  unsaved: Unsaved<ReadingDraft>;
+  continued: Draft<ReadingDraft> | null;
   reload: () => Promise<void>;
-  onUse: (draft: Draft<Answers>) => void;
+  onUse: (draft: Draft<ReadingDraft>) => void;
 };
 
 /** A page that was opened: its text on one side, its figures on the other. */
@@ -150,7 +150,7 @@ function PageReader({ unsaved, continued, onUse, ...opening }: Props) {
           look at it; answers are taken from one person at a time.
         </p>
       )}
-      {continued && reader.answered > 0 && (
+      {continued && (reader.answered > 0 || reader.state.box) && (
         <p className="notice" role="status">
           Your answers of {formatLondonTime(new Date(continued.writtenAt).toISOString())} were not
           recorded. They are here still.
@@ -164,7 +164,11 @@ function PageReader({ unsaved, continued, onUse, ...opening }: Props) {
             return Promise.resolve();
           },
         }}
-        describe={(answers) => Object.keys(answers).map(toFieldLabel).join(', ')}
+        describe={({ answers, box }) =>
+          [...new Set([...Object.keys(answers), ...(box ? [box.field] : [])])]
+            .map(toFieldLabel)
+            .join(', ')
+        }
       />
       {reader.told?.isRefused === false && <BuildPanel build={build} />}
       <div className="reading-columns grid grid-fit">

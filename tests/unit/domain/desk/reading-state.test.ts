@@ -6,6 +6,7 @@ import {
   type ReadingState,
   reduceReading,
   toReadingAnswers,
+  toReadingDraft,
   toReadingState,
 } from '../../../../src/domain/desk/reading-state.ts';
 
@@ -45,7 +46,11 @@ const open = (
   page: { text?: string | null; needsWords?: boolean; figures?: ReadFigure[] } = {},
   answers: Answers = {},
 ): ReadingState =>
-  toReadingState({ text: TEXT, needsWords: true, figures: FIGURES, ...page }, answers, 0);
+  toReadingState(
+    { text: TEXT, needsWords: true, figures: FIGURES, ...page },
+    { answers, box: null },
+    0,
+  );
 
 const play = (state: ReadingState, ...events: ReadingEvent[]) =>
   events.reduce(reduceReading, state);
@@ -70,6 +75,15 @@ describe('reading a page', () => {
     const figures = FIGURES.map((figure) => ({ ...figure, version: 8 }));
     const { answers } = play(open(), say('same'));
     expect(toReadingAnswers(open({ figures }, answers))).toMatchObject([{ base_version: 7 }]);
+  });
+
+  it('keeps what is typed in the open box, and opens it there again', () => {
+    const opened = play(open(), move(1), say('changed'));
+    expect(toReadingDraft(opened)).toBeNull();
+    const draft = toReadingDraft(play(opened, { type: 'typed', typed: '317' }));
+    expect(draft).toMatchObject({ answers: {}, box: { field: FOLLOW_UP, typed: '317' } });
+    const again = toReadingState({ text: TEXT, needsWords: true, figures: FIGURES }, draft!, 0);
+    expect(again).toMatchObject({ current: 1, box: { field: FOLLOW_UP, typed: '317' } });
   });
 
   it('confirms a figure without words on the line that holds its value', () => {

@@ -11,11 +11,12 @@ import {
 import { showToast } from '../../../../browser/toasts.ts';
 import type { FieldValue } from '../../../../domain/desk/field-values.ts';
 import {
-  type Answers,
   isRefused,
+  type ReadingDraft,
   type ReadingEvent,
   reduceReading,
   toReadingAnswers,
+  toReadingDraft,
   toReadingState,
 } from '../../../../domain/desk/reading-state.ts';
 import { formatCount } from '../../../../domain/format/counts.ts';
@@ -53,7 +54,7 @@ function toTold(rows: NonNullable<ReadingOutcome['rows']>): Told {
 type Options = {
   opened: Opened;
   place: string;
-  continued: Draft<Answers> | null;
+  continued: Draft<ReadingDraft> | null;
   /** Reads the page again. */
   reload: () => Promise<void>;
 };
@@ -70,7 +71,7 @@ export function useReading({ opened, place, continued, reload }: Options) {
   const [state, dispatch] = useReducer(reduceReading, null, () =>
     toReadingState(
       { ...toRead(opened), needsWords: page.page.kind !== 'told' },
-      continued?.value ?? {},
+      continued?.value ?? { answers: {}, box: null },
       now(),
     ),
   );
@@ -79,12 +80,12 @@ export function useReading({ opened, place, continued, reload }: Options) {
   const isReadOnly = held.by !== null;
   const isBarred = isReadOnly || isSending || asks !== null;
   const refuse = (text: string) => setTold({ isRefused: true, text });
-  const { kept, touch } = useDraft<Answers>({
+  const { kept, touch } = useDraft<ReadingDraft>({
     place,
-    collect: () => (answered > 0 ? state.answers : null),
+    collect: () => toReadingDraft(state),
     continued,
   });
-  useEffect(() => touch(), [state.answers, touch]);
+  useEffect(() => touch(), [state.answers, state.box, touch]);
 
   // What was not recorded stays.
   const take = useEffectEvent(() => {
