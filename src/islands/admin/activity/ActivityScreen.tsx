@@ -23,6 +23,7 @@ import { compareNames } from '../../../domain/format/collation.ts';
 import { formatLondonTime } from '../../../domain/format/london-time.ts';
 import { backend, retrySignedIn, useAdmin } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
+import { FilterChoice, Filters } from '../forms/Filters.tsx';
 import { Loaded, useRead } from '../queries.tsx';
 
 const PAGE = 100;
@@ -34,7 +35,7 @@ export default function ActivityScreen() {
   return (
     <div className="stack">
       <h1>Activity</h1>
-      <Filters query={query} onChange={show} />
+      <ActivityFilters query={query} onChange={show} />
       <Entries
         key={JSON.stringify(query)}
         query={query}
@@ -119,42 +120,33 @@ function Entries({ query, onShowAll }: { query: ActivityQuery; onShowAll: () => 
 
 type FiltersProps = { query: ActivityQuery; onChange: (params: URLSearchParams) => void };
 
-function Filters({ query, onChange }: FiltersProps) {
+function ActivityFilters({ query, onChange }: FiltersProps) {
   const { data: names = [] } = useRead(['editor-names'], () => readEditorNames(backend));
   const choices = [
     ['person', 'Who', [...names].sort(([, one], [, other]) => compareNames(one, other))],
     ['kind', 'What', Object.entries(ACTIVITY_KINDS)],
-    ['period', 'When', Object.entries(PERIODS).map(([value, { text }]) => [value, text])],
+    [
+      'period',
+      'When',
+      Object.entries(PERIODS).map(([value, { text }]): [string, string] => [value, text]),
+    ],
   ] as const;
   return (
-    <form
-      className="table-tools row"
-      role="search"
-      aria-label="Activity"
-      onSubmit={(event) => event.preventDefault()}
-    >
+    <Filters label="Activity">
       {choices.map(([name, label, options]) => (
-        <label className="table-tool muted small" key={name}>
-          {label}
-          <select
-            className="table-input"
-            value={query[name] ?? ''}
-            onChange={({ target }) => {
-              const params = toActivityParams(query);
-              params.set(name, target.value);
-              onChange(toActivityParams(parseActivityQuery(params)));
-            }}
-          >
-            <option value="">Any</option>
-            {options.map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </select>
-        </label>
+        <FilterChoice
+          key={name}
+          label={label}
+          value={query[name]}
+          options={options}
+          onChange={(value) => {
+            const params = toActivityParams(query);
+            params.set(name, value);
+            onChange(toActivityParams(parseActivityQuery(params)));
+          }}
+        />
       ))}
-    </form>
+    </Filters>
   );
 }
 

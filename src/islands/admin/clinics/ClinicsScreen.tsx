@@ -21,6 +21,7 @@ import { formatDate } from '../../../domain/format/dates.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { backend, retrySignedIn, useAdmin } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
+import { FilterChoice, Filters, FilterSearch } from '../forms/Filters.tsx';
 import { type Check, findLengthFault, isWebAddress } from '../forms/check.ts';
 import { CheckedForm, useCheckedForm } from '../forms/CheckedForm.tsx';
 import { TextField, VERBATIM } from '../forms/TextField.tsx';
@@ -157,41 +158,22 @@ type QueryProps = { query: ClinicQuery; onChange: (query: ClinicQuery) => void }
 function ClinicTools({ query, onChange }: QueryProps) {
   const change = (part: Partial<ClinicQuery>) => onChange({ ...query, ...part, page: 1 });
   return (
-    <form
-      className="table-tools row"
-      role="search"
-      aria-label="Clinics"
-      onSubmit={(event) => event.preventDefault()}
-    >
-      <label className="table-tool table-search muted small">
-        Search by name
-        <input
-          className="table-input"
-          type="search"
-          autoComplete="off"
-          spellCheck={false}
-          value={query.search}
-          onChange={({ target }) => change({ search: target.value })}
-        />
-      </label>
+    <Filters label="Clinics">
+      <FilterSearch
+        label="Search by name"
+        value={query.search}
+        onChange={(search) => change({ search })}
+      />
       {CHOICES.map(([label, part, words]) => (
-        <label key={part} className="table-tool muted small">
-          {label}
-          <select
-            className="table-input"
-            value={query[part] ?? ''}
-            onChange={({ target }) => change({ [part]: target.value || null })}
-          >
-            <option value="">Any</option>
-            {Object.entries(words).map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </select>
-        </label>
+        <FilterChoice
+          key={part}
+          label={label}
+          value={query[part]}
+          options={Object.entries(words)}
+          onChange={(value) => change({ [part]: value || null })}
+        />
       ))}
-    </form>
+    </Filters>
   );
 }
 

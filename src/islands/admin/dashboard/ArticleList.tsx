@@ -14,6 +14,7 @@ import {
 } from '../../../domain/admin/article-list.ts';
 import { backend } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
+import { FilterChoice, Filters, FilterSearch } from '../forms/Filters.tsx';
 import { PreviewDialog } from '../preview/Preview.tsx';
 import { PublishDialog } from '../publishing/PublishDialog.tsx';
 import { useRead } from '../queries.tsx';
@@ -137,53 +138,22 @@ type ToolsProps = {
 function TableTools({ query, sections, onChange }: ToolsProps) {
   const change = (part: Partial<ArticleQuery>) => onChange({ ...query, ...part, page: 1 });
   return (
-    <form
-      className="table-tools row"
-      role="search"
-      aria-label="Articles"
-      onSubmit={(event) => event.preventDefault()}
-    >
-      <label className="table-tool table-search muted small">
-        Search
-        <input
-          className="table-input"
-          type="search"
-          autoComplete="off"
-          spellCheck={false}
-          value={query.search}
-          onChange={({ target }) => change({ search: target.value })}
-        />
-      </label>
-      <label className="table-tool muted small">
-        State
-        <select
-          className="table-input"
-          value={query.status ?? ''}
-          onChange={({ target: { value } }) =>
-            change({ status: ARTICLE_STATUSES.find((status) => status === value) ?? null })
-          }
-        >
-          <option value="">Any</option>
-          {ARTICLE_STATUSES.map((status) => (
-            <option key={status} value={status}>
-              {STATUS_WORDS[status]}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="table-tool muted small">
-        Section
-        <select
-          className="table-input"
-          value={query.section ?? ''}
-          onChange={({ target }) => change({ section: target.value || null })}
-        >
-          <option value="">Any</option>
-          {sections.map((section) => (
-            <option key={section}>{section}</option>
-          ))}
-        </select>
-      </label>
-    </form>
+    <Filters label="Articles">
+      <FilterSearch label="Search" value={query.search} onChange={(search) => change({ search })} />
+      <FilterChoice
+        label="State"
+        value={query.status}
+        options={ARTICLE_STATUSES.map((status) => [status, STATUS_WORDS[status]])}
+        onChange={(value) =>
+          change({ status: ARTICLE_STATUSES.find((status) => status === value) ?? null })
+        }
+      />
+      <FilterChoice
+        label="Section"
+        value={query.section}
+        options={sections.map((section) => [section, section])}
+        onChange={(value) => change({ section: value || null })}
+      />
+    </Filters>
   );
 }

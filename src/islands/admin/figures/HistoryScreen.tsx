@@ -20,6 +20,7 @@ import { backend } from '../admin-context.ts';
 import { BuildPanel } from '../build/BuildPanel.tsx';
 import { useBuild } from '../build/use-build.ts';
 import { Button } from '../forms/Button.tsx';
+import { FilterChoice, Filters } from '../forms/Filters.tsx';
 import { Loaded, useRead } from '../queries.tsx';
 import { BatchItem, UndoDialog, useUndo } from './history/BatchItem.tsx';
 
@@ -52,7 +53,7 @@ export default function HistoryScreen() {
         <Link href="/admin/figures/import">Import and export</Link>
       </div>
       <BuildPanel build={build} />
-      <Filters
+      <HistoryFilters
         filter={filter}
         people={[...new Set(batches.map((batch) => batch.made_by_name))].sort()}
         onChange={show}
@@ -136,7 +137,7 @@ type FiltersProps = {
 };
 
 /** Which changes are shown. */
-function Filters({ filter, people, onChange }: FiltersProps) {
+function HistoryFilters({ filter, people, onChange }: FiltersProps) {
   const { data: clinics = [] } = useRead(['clinics'], () => readClinics(backend));
   const { data: fields = [] } = useRead(['fields'], () => readFields(backend));
   const change = (part: HistoryFilter) => onChange({ ...filter, ...part });
@@ -144,39 +145,31 @@ function Filters({ filter, people, onChange }: FiltersProps) {
     .filter((field) => field.replaced_by === null)
     .map(({ field }) => [field, toFieldLabel(field)] as const)
     .sort(([, one], [, other]) => compareNames(one, other));
-  const reasons = Object.entries(REASON_TEXTS).map(([why, text]) => [why, toSentenceCase(text)]);
+  const reasons = Object.entries(REASON_TEXTS).map(([why, text]): [string, string] => [
+    why,
+    toSentenceCase(text),
+  ]);
   const choices = [
-    ['Clinic', 'clinic', clinics.map(({ id: clinic, name }) => [clinic, name])],
+    ['Clinic', 'clinic', clinics.map(({ id: clinic, name }): [string, string] => [clinic, name])],
     ['Figure', 'field', figures],
     ['Why', 'reason', reasons],
   ] as const;
   return (
-    <form
-      className="table-tools row"
-      role="search"
-      aria-label="Changes"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const person = new FormData(event.currentTarget).get('person');
+    <Filters
+      label="Changes"
+      onSubmit={(form) => {
+        const person = form.get('person');
         if (typeof person === 'string') change({ person: person.trim() });
       }}
     >
       {choices.map(([label, name, options]) => (
-        <label key={name} className="table-tool muted small">
-          {label}
-          <select
-            className="table-input"
-            value={filter[name] ?? ''}
-            onChange={({ target }) => change({ [name]: target.value })}
-          >
-            <option value="">Any</option>
-            {options.map(([option, text]) => (
-              <option key={option} value={option}>
-                {text}
-              </option>
-            ))}
-          </select>
-        </label>
+        <FilterChoice
+          key={name}
+          label={label}
+          value={filter[name] ?? null}
+          options={options}
+          onChange={(value) => change({ [name]: value })}
+        />
       ))}
       <label className="table-tool muted small">
         Who
@@ -198,6 +191,6 @@ function Filters({ filter, people, onChange }: FiltersProps) {
           ))}
         </datalist>
       </label>
-    </form>
+    </Filters>
   );
 }
