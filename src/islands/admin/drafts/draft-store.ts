@@ -211,7 +211,7 @@ export function registerDraft(draft: OpenDraft): () => void {
 /** Milliseconds in which every other tab has written what was typed in it. */
 const WRITTEN_MS = 250;
 
-/** Rounds after which whoever still types in another tab is not waited for. */
+/** Rounds after which typing in another tab is not waited for. */
 const ROUNDS = 3;
 
 /**

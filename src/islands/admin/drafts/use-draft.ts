@@ -72,7 +72,7 @@ export function useDiscarding<Value>(read: readonly Draft<Value>[]) {
   };
 }
 
-/** The drafts of a place that whoever is signed in did not save, newest first; null until they are read. */
+/** The signed-in editor’s unsaved drafts of a place, newest first; null until they are read. */
 export function useUnsaved<Value>(place: string) {
   const owner = useAdmin().session.userId;
   const read = useAnswer(place, () => readDrafts<Value>(owner, `${place}/`));

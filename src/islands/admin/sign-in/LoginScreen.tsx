@@ -1,4 +1,4 @@
-/** The screens of whoever is not at the desk yet: signing in, and setting a password by a link (rules §2, §6). */
+/** The screens before the desk: signing in, and setting a password by a link (rules §2, §6). */
 import { useStore } from '@nanostores/react';
 import { useState, useTransition } from 'react';
 import { Link, Redirect, useSearchParams } from 'wouter';
