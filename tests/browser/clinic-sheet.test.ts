@@ -186,27 +186,6 @@ describe('what is typed and not applied', () => {
     return again;
   }
 
-  it('is never shown to another person, nor taken along where they sign out', async () => {
-    const page = await open();
-    await type(page, '81');
-    await signIn(page, site, OTHER);
-    const another = await reopen(page);
-    await getRow(another, FIRST).waitFor();
-    await type(another, '82', FOLLOW_UP);
-    await signOut(another);
-    const kept = await sql(
-      'select to_jsonb(d)::text as kept from drafts d join auth.users u on u.id = d.owner where email = $1',
-      [OTHER],
-    );
-    expect(kept).toHaveLength(1);
-    expect(kept[0]?.['kept']).toMatch(/"82"/);
-    expect(kept[0]?.['kept']).not.toMatch(/"81"/);
-    await signIn(another, site);
-    const again = await reopen(another);
-    await waitUntilShown(again, '81');
-    expect(await again.getByText('82').count()).toBe(0);
-  });
-
   it('in two browsers is there whole: the newer on its row, the older beside it', async () => {
     const first = await open();
     const second = await open();

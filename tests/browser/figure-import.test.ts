@@ -147,23 +147,6 @@ describe('a file of figures', () => {
     },
   );
 
-  it(
-    'is shown to nobody but who chose it, whoever else signs in to that browser',
-    { tags: ['exhaustive'] },
-    async () => {
-      const { page } = await openScreen();
-      await chooseFile(page, GOOD);
-      await page.getByText('unchanged 0 · changed 3').waitFor();
-      await signIn(page, site, OTHER);
-      await page.reload();
-      await page.getByLabel('Choose a CSV').waitFor();
-      expect(await page.getByText('fees.csv').count()).toBe(0);
-      await signIn(page, site);
-      await page.reload();
-      await page.getByText('unchanged 0 · changed 3').waitFor();
-    },
-  );
-
   it('is taken where the browser’s storage does not answer', { tags: ['exhaustive'] }, async () => {
     const { page } = await openScreen({
       prepare: (opened) =>

@@ -235,26 +235,6 @@ async function changePerson(page: Page, email: string, path: string) {
   await page.goto(site.url + path);
 }
 
-it('answers that one person did not record are theirs alone, whoever else signs in to that browser', async () => {
-  const { page: id } = await seed();
-  const path = `/admin/figures/read/${id}`;
-  const page = await read(id);
-  page.on('dialog', (dialog) => void dialog.accept());
-  await press(page, 's', 'g');
-  await getBar(page).getByText('Kept on this device.').waitFor();
-  await changePerson(page, OTHER, path);
-  await getFigure(page, 1).waitFor();
-  expect(await getBar(page).getByText('answered').count()).toBe(0);
-  expect(await page.getByText('They are here still.').count()).toBe(0);
-  await press(page, 'u');
-  await answered(page, 1);
-  await changePerson(page, EDITOR, path);
-  await answered(page, 2);
-  await page.keyboard.press('Control+s');
-  await getFigure(page, 1).getByText('Recorded.').waitFor();
-  expect((await readOutcomes(id)).toSorted()).toEqual(['gone', 'same']);
-});
-
 it(
   'keys that act alone can be switched off, and stay off in this browser',
   { tags: ['exhaustive'] },

@@ -127,6 +127,8 @@ async function enter(path: string, email = EDITOR, options: Options = {}) {
 
 /** Another person takes over the browser of one whose session has ended. */
 async function takeOver(page: Page, path: string, email: string) {
+  // Nobody has the page to read any more.
+  await sql('update source_pages set claimed_by = null');
   await page.goto(site.entry);
   await signIn(page, site, email);
   await page.goto(site.url + path);
@@ -186,15 +188,19 @@ describe.each(PLACES)('what is typed into $name', ({ path, unfold, type }) => {
       const at = await path();
       const page = await enter(at);
       await unfold(page);
+      const other = await enter(at);
+      await unfold(other);
       await type(page, FIRST);
       await waitUntilDrafted(page, FIRST);
       await page.close({ runBeforeUnload: false });
-      const other = await enter(at);
-      await type(other, SECOND).catch(() => undefined);
+      await type(other, SECOND);
       await signOut(other);
       const context = page.context();
       const again = await context.newPage();
+      // That browser is signed in still.
       await again.goto(site.url + at);
+      await unfold(again);
+      await expectShown(again, SECOND);
       await expectShown(again, FIRST);
     });
 

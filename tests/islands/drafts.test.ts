@@ -364,7 +364,9 @@ describe('when its owner signs out', () => {
     expect(await wait(moveToAccount('ann'))).toEqual({ moved: 0, left: 1 });
     table.takesNone = false;
     expect(await wait(moveToAccount('ann'))).toMatchObject({ left: 0 });
-    expect(table.rows.map(({ value }) => value)).toEqual([{ words: 'Typed a moment ago' }]);
+    expect(table.rows.map(({ value }) => value)).toEqual([
+      { typed: { words: 'Typed a moment ago' } },
+    ]);
   });
 
   it('nothing of theirs is left in the browser, nor written there later', async () => {

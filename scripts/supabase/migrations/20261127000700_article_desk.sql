@@ -7,7 +7,9 @@ create table public.drafts (
   owner uuid not null references auth.users (id) on delete cascade,
   -- What the draft is of, and a UUID of the tab that wrote it, such as sheet:3f0c…/9b1d…
   key text not null check (key ~ '/[0-9a-f-]{36}$' and octet_length(key) <= 300),
-  value jsonb not null check (octet_length(value::text) <= 2000000),
+  value jsonb not null check (
+    jsonb_typeof(value) = 'object' and octet_length(value::text) <= 2000000
+  ),
   -- By the clock of the browser: the newer of two copies wins.
   written_at timestamptz not null,
   -- By the clock of the database.

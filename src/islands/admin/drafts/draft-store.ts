@@ -100,7 +100,8 @@ export async function writeAccount({ key, owner, writtenAt, value }: Draft): Pro
   const saved = await saveDraft(backend, {
     owner,
     key,
-    value: value as object,
+    // In an object, because a backend may read a bare text as JSON.
+    value: { typed: value },
     written_at: new Date(writtenAt).toISOString(),
   });
   return saved.ok;
@@ -119,7 +120,7 @@ async function readAccount<Value>(owner: string, prefix: string): Promise<Draft<
       key,
       owner,
       writtenAt: Date.parse(at),
-      value: value as Value,
+      value: (value as { typed: Value }).typed,
     }));
 }
 

@@ -66,6 +66,15 @@ export default function ReadingScreen({ pageId }: { pageId: string }) {
   );
 }
 
+/** Which figures a draft answers for, with what was typed of them. */
+function toDraftWords({ answers, box }: ReadingDraft): string {
+  const typed = Object.entries(answers).map(([field, answer]) => [field, answer.typed] as const);
+  const words = new Map([...typed, ...(box ? [[box.field, box.typed] as const] : [])]);
+  return [...words]
+    .map(([field, value]) => toFieldLabel(field) + (value === undefined ? '' : `: ${value}`))
+    .join(', ');
+}
+
 function NoPage() {
   return (
     <div className="stack">
@@ -164,11 +173,7 @@ function PageReader({ unsaved, continued, onUse, ...opening }: Props) {
             return Promise.resolve();
           },
         }}
-        describe={({ answers, box }) =>
-          [...new Set([...Object.keys(answers), ...(box ? [box.field] : [])])]
-            .map(toFieldLabel)
-            .join(', ')
-        }
+        describe={toDraftWords}
       />
       {reader.told?.isRefused === false && <BuildPanel build={build} />}
       <div className="reading-columns grid grid-fit">
