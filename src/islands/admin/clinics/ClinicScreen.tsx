@@ -34,25 +34,31 @@ export default function ClinicScreen({ clinicId }: { clinicId: string }) {
 
   return (
     <SheetContext value={sheet}>
-      <div className="dashboard-head row">
-        <h1>{name}</h1>
-        {sheet.sheet && <SheetActions />}
+      <div className="stack-3">
+        <div className="dashboard-head row">
+          <h1>{name}</h1>
+          {sheet.sheet && <SheetActions />}
+        </div>
+        <Loaded
+          read={sheet.read}
+          loading="Loading the clinic"
+          failed="The clinic could not be read."
+        >
+          {(read) =>
+            read.sheet ? (
+              <ClinicSheet />
+            ) : (
+              <div className="stack">
+                <LostDot />
+                <h2>There is no such clinic</h2>
+                <Link className="button" href="/admin/clinics">
+                  To the clinics
+                </Link>
+              </div>
+            )
+          }
+        </Loaded>
       </div>
-      <Loaded read={sheet.read} loading="Loading the clinic" failed="The clinic could not be read.">
-        {(read) =>
-          read.sheet ? (
-            <ClinicSheet />
-          ) : (
-            <div className="stack">
-              <LostDot />
-              <h2>There is no such clinic</h2>
-              <Link className="button" href="/admin/clinics">
-                To the clinics
-              </Link>
-            </div>
-          )
-        }
-      </Loaded>
     </SheetContext>
   );
 }
