@@ -70,6 +70,7 @@ describe('the budget tool', () => {
       months
         .nth(index)
         .evaluate((label) => getComputedStyle(label.lastElementChild!).opacity === '1');
+    await months.nth(5).hover();
     await months.first().getByRole('radio').focus();
     await page.keyboard.press('ArrowRight');
     await expect.poll(async () => [await isShown(0), await isShown(1)]).toEqual([false, true]);
