@@ -1,95 +1,89 @@
-import { useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'wouter';
-import { findArticlesByText } from '../../../backend/article-editing.ts';
-import { EmptyLine } from '../../../components/ui/drawings/EmptyLine.tsx';
+import { useEffect, useState, type RefObject } from 'react';
+import { Link } from 'wouter';
+import { type ArticleSummary, findArticlesByText } from '../../../backend/article-editing.ts';
+import type { ArticleNote } from '../../../backend/article-notes.ts';
 import {
-  type ArticleQuery,
-  ARTICLE_STATUSES,
+  ARTICLE_LIST,
+  type ArticleColumn,
   type ArticleStatus,
   getSections,
-  listArticles,
-  parseArticleQuery,
-  toArticleParams,
-  toWords,
+  toStatus,
 } from '../../../domain/admin/article-list.ts';
+import { toAskSentence } from '../../../domain/admin/article-notes.ts';
+import type { Standing } from '../../../domain/admin/article-standing.ts';
+import type { ArticleState } from '../../../domain/admin/build.ts';
+import { toWords } from '../../../domain/admin/list.ts';
+import {
+  PUBLISH_LABELS,
+  type PublicationState,
+  TAKE_BACK_LABELS,
+} from '../../../domain/article/article-publication.ts';
 import { backend } from '../admin-context.ts';
+import { formatNumber, formatShortTime } from '../build/format.ts';
+import { StandingCell } from '../build/StandingCell.tsx';
 import { Button } from '../forms/Button.tsx';
-import { FilterChoice, Filters, FilterSearch } from '../forms/Filters.tsx';
+import { Menu, type MenuItem } from '../forms/Menu.tsx';
+import { DeskList, useListQuery } from '../lists/DeskList.tsx';
 import { PreviewDialog } from '../preview/Preview.tsx';
 import { PublishDialog } from '../publishing/PublishDialog.tsx';
 import { useRead } from '../queries.tsx';
-import { ArticleTable, type Row } from './ArticleTable.tsx';
 import type { Actions } from './use-articles.ts';
+
+export type Row = ArticleSummary & {
+  state: ArticleState;
+  standing: Standing;
+  publication: PublicationState;
+  isUnsaved: boolean;
+  ask: ArticleNote | undefined;
+};
 
 type Props = {
   rows: readonly Row[];
   actions: Actions;
-  focusList: () => void;
+  heading: RefObject<HTMLHeadingElement | null>;
 };
 
-export function ArticleList({ rows, actions, focusList }: Props) {
-  const [params, setParams] = useSearchParams();
-  const query = parseArticleQuery(params);
-  const idsByText = useIdsByText(query.search);
-  const { shown, found, page, pages } = listArticles(rows, query, new Set(idsByText));
+/** A page of the articles. On a narrow screen each row is a block of its own. */
+export function ArticleList({ rows, actions, heading }: Props) {
+  const list = useListQuery(ARTICLE_LIST);
+  const idsByText = new Set(useIdsByText(list.query.search));
   const [previewed, setPreviewed] = useState<Row | null>(null);
   const [publishing, setPublishing] = useState<Row | null>(null);
-
-  const show = (next: ArticleQuery) => setParams(toArticleParams(next), { replace: true });
-  const turnTo = (number: number) => {
-    show({ ...query, page: number });
-    focusList();
-  };
-  const showAll = () => {
-    setParams({}, { replace: true });
-    focusList();
-  };
-  const all = rows.length === 1 ? '1 article' : `${rows.length} articles`;
   return (
     <>
-      <TableTools query={query} sections={getSections(rows)} onChange={show} />
-      <p role="status" className="small muted">
-        {found === rows.length ? all : `${found} of ${all}`}
-      </p>
-      {found === 0 ? (
-        <div className="empty-state muted">
-          <EmptyLine />
-          {rows.length === 0 ? (
-            <p>
-              There are no articles yet. <Link href="/admin/articles/new">Write the first.</Link>
-            </p>
-          ) : (
-            <p>
-              No article matches.{' '}
-              <Button kind="link" onClick={showAll}>
-                Show all articles
-              </Button>
-            </p>
-          )}
-        </div>
-      ) : (
-        <ArticleTable
-          rows={shown}
-          query={query}
-          onQuery={show}
-          actions={actions}
-          onPreview={setPreviewed}
-          onPublish={setPublishing}
-        />
-      )}
-      {pages > 1 && (
-        <nav className="pager row" aria-label="Pages of articles">
-          <p>
-            Page {page} of {pages}
-          </p>
-          <Button kind="quiet" disabled={page === 1} onClick={() => turnTo(page - 1)}>
-            Previous page
-          </Button>
-          <Button kind="quiet" disabled={page === pages} onClick={() => turnTo(page + 1)}>
-            Next page
-          </Button>
-        </nav>
-      )}
+      <DeskList
+        {...list}
+        items={rows}
+        rules={ARTICLE_LIST}
+        isFoundElsewhere={({ id }) => idsByText.has(id)}
+        noun="article"
+        heading={heading}
+        searchLabel="Search"
+        filters={{
+          status: { label: 'State', options: STATUS_OPTIONS },
+          section: {
+            label: 'Section',
+            options: getSections(rows).map((section) => [section, section] as const),
+          },
+        }}
+        empty={<Link href="/admin/articles/new">Write the first.</Link>}
+        headings={HEADINGS}
+        lastHeading={
+          <th scope="col" className="article-actions-heading">
+            Actions
+          </th>
+        }
+        caption="Articles. The buttons in the headings change the order."
+        toRow={(row) => (
+          <ArticleRow
+            key={row.id}
+            row={row}
+            actions={actions}
+            onPreview={setPreviewed}
+            onPublish={setPublishing}
+          />
+        )}
+      />
       {publishing && (
         <PublishDialog
           title={publishing.title}
@@ -122,38 +116,94 @@ function useIdsByText(search: string): readonly string[] | undefined {
   return asked === search ? data : undefined;
 }
 
-const STATUS_WORDS: Record<ArticleStatus, string> = {
-  draft: 'Drafts',
-  scheduled: 'Scheduled',
-  waiting: 'Waiting for the next build',
-  live: 'Live',
+const STATUS_OPTIONS: readonly (readonly [ArticleStatus, string])[] = [
+  ['draft', 'Drafts'],
+  ['scheduled', 'Scheduled'],
+  ['waiting', 'Waiting for the next build'],
+  ['live', 'Live'],
+];
+
+const HEADINGS: Readonly<Record<ArticleColumn, string>> = {
+  title: 'Title',
+  state: 'State',
+  section: 'Section',
+  changed: 'Changed',
+  views: 'Views',
 };
 
-type ToolsProps = {
-  query: ArticleQuery;
-  sections: string[];
-  onChange: (query: ArticleQuery) => void;
+type RowProps = {
+  row: Row;
+  actions: Actions;
+  onPreview: (row: Row) => void;
+  onPublish: (row: Row) => void;
 };
 
-function TableTools({ query, sections, onChange }: ToolsProps) {
-  const change = (part: Partial<ArticleQuery>) => onChange({ ...query, ...part, page: 1 });
+function toItems({ row, actions, onPublish }: RowProps): MenuItem[] {
+  const { publication, published_at } = row;
+  const label = TAKE_BACK_LABELS[publication];
+  const takeBack = () => actions.publish(row, { published: false, published_at });
+  return [
+    ...(publication === 'draft'
+      ? []
+      : [{ label: PUBLISH_LABELS[publication], run: () => onPublish(row) }]),
+    { label: 'Duplicate', run: () => actions.duplicate(row) },
+    ...(label ? [{ label, isGrave: true, run: takeBack }] : []),
+    { label: 'Delete', isGrave: true, run: () => actions.remove(row) },
+  ];
+}
+
+function ArticleRow(props: RowProps) {
+  const { row, actions, onPreview, onPublish } = props;
+  const doing = actions.busy.get(row.id);
+  const isBusy = doing !== undefined;
   return (
-    <Filters label="Articles">
-      <FilterSearch label="Search" value={query.search} onChange={(search) => change({ search })} />
-      <FilterChoice
-        label="State"
-        value={query.status}
-        options={ARTICLE_STATUSES.map((status) => [status, STATUS_WORDS[status]])}
-        onChange={(value) =>
-          change({ status: ARTICLE_STATUSES.find((status) => status === value) ?? null })
-        }
-      />
-      <FilterChoice
-        label="Section"
-        value={query.section}
-        options={sections.map((section) => [section, section])}
-        onChange={(value) => change({ section: value || null })}
-      />
-    </Filters>
+    <tr data-status={toStatus(row.state)}>
+      <th scope="row" className="desk-title">
+        <Link href={`/admin/articles/edit/${row.id}`}>
+          <span className="article-name">{row.title}</span>
+        </Link>
+        {row.ask && (
+          <p className="article-name article-ask small" data-mine={row.ask.is_for_me} dir="auto">
+            {toAskSentence(row.ask)}
+          </p>
+        )}
+        {row.isUnsaved && <p className="article-unsaved small">Typed and not saved: open it</p>}
+      </th>
+      <td className="article-state">
+        <StandingCell standing={row.standing} />
+      </td>
+      <td>{row.section}</td>
+      <td className="article-changed">
+        <span className="desk-label muted">Changed </span>
+        <time dateTime={row.updated_at}>{formatShortTime(row.updated_at)}</time>
+      </td>
+      <td data-column="views">
+        {formatNumber(row.view_count)}
+        <span className="desk-label muted"> views</span>
+      </td>
+      <td className="article-actions">
+        <Button kind="action" aria-label={`Preview: ${row.title}`} onClick={() => onPreview(row)}>
+          Preview
+        </Button>
+        <Menu label="More" of={row.title} kind="action" isBusy={isBusy} items={toItems(props)} />
+        {/* The last: when it goes away, nothing else takes its place. */}
+        {row.publication === 'draft' && (
+          <Button
+            kind="action"
+            aria-label={`Publish…: ${row.title}`}
+            aria-haspopup="dialog"
+            isBusy={isBusy}
+            onClick={() => onPublish(row)}
+          >
+            {PUBLISH_LABELS.draft}
+          </Button>
+        )}
+        {doing && (
+          <span className="muted" role="status">
+            {doing}
+          </span>
+        )}
+      </td>
+    </tr>
   );
 }

@@ -16,8 +16,7 @@ import type { ArticleDraft } from '../editor/article-drafts.ts';
 import { Button } from '../forms/Button.tsx';
 import { Loaded, useRead } from '../queries.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
-import { ArticleList } from './ArticleList.tsx';
-import type { Row } from './ArticleTable.tsx';
+import { ArticleList, type Row } from './ArticleList.tsx';
 import { type Actions, useActions, useArticles } from './use-articles.ts';
 
 const SETTLED: ReadonlySet<string> = new Set(['draft', 'live']);
@@ -64,13 +63,10 @@ export default function DashboardScreen() {
       >
         {({ deleted }) =>
           rows ? (
-            <section className="stack" aria-labelledby="results">
-              <h2 id="results" className="visually-hidden" tabIndex={-1} ref={heading}>
-                All articles
-              </h2>
-              <ArticleList rows={rows} actions={actions} focusList={focusList} />
+            <>
+              <ArticleList rows={rows} actions={actions} heading={heading} />
               {deleted.length > 0 && <DeletedArticles deleted={deleted} actions={actions} />}
-            </section>
+            </>
           ) : (
             <Spinner text="Loading the articles" />
           )
