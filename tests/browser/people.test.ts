@@ -1,5 +1,5 @@
 /** The People screen, and an invitation all the way: link, password, article, and the end of it. */
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import { answerInvitations } from '../../scripts/publish/invitations.ts';
 import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
@@ -13,10 +13,11 @@ const site = await startAdminSite();
 const { sql } = site.backend;
 const owner = createBackend({ url: site.backend.url, key: site.backend.secretKey });
 const ADDRESS = 'bob@example.org';
+const COLLEAGUE = 'carol@example.org';
 const LONG_PASSWORD = 'four random words together';
 
 beforeEach(() =>
-  sql(`delete from auth.users where email = '${ADDRESS}';
+  sql(`delete from auth.users where email in ('${ADDRESS}', '${COLLEAGUE}');
     truncate private.invitations;
     update admin_users set is_admin = true, is_super_admin = true, name = 'Ann'
     where user_id = (select id from auth.users where email = '${EDITOR}')`),
@@ -168,3 +169,21 @@ it(
     expect(await page.getByRole('button', { name: /^(Make editor|Revoke): Ann/ }).count()).toBe(0);
   },
 );
+
+it('the list of people shows the last press when an older answer comes late, and goes on looking for the link', async () => {
+  await createAccount(sql, COLLEAGUE, LONG_PASSWORD, { isAdmin: true });
+  const { page } = await openPeople();
+  const carol = page.getByRole('listitem').filter({ hasText: COLLEAGUE });
+  await carol.waitFor();
+  const asked = Promise.withResolvers<Route>();
+  await page.route('**/rpc/list_people', asked.resolve, { times: 1 });
+  await carol.getByRole('button', { name: 'Let moderate: carol' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Let moderate' }).click();
+  const held = await asked.promise;
+  const older = await held.fetch();
+  await invite(page);
+  // The page may have given up on it.
+  await held.fulfill({ response: older }).catch(() => undefined);
+  await makeLinks();
+  await findLink(page).waitFor({ timeout: 15_000 });
+});
