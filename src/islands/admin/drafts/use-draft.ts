@@ -111,6 +111,8 @@ export function useKeptValue<Value>(place: string, empty: Value) {
     set: setValue,
     /** Whether what was typed before is known. */
     isRead,
+    /** What it began with, or was taken up last. */
+    draft: begun?.at(-1),
     kept,
     settle,
     earlier: { ...unsaved, drafts: unsaved.drafts?.filter((one) => !begun?.includes(one)) ?? [] },

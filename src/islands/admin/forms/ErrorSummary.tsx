@@ -1,5 +1,23 @@
 import { useEffect, useRef } from 'react';
 
+export function unfold(element: Element): void {
+  for (let fold = element.closest('details'); fold;) {
+    fold.open = true;
+    fold = fold.parentElement?.closest('details') ?? null;
+  }
+}
+
+const CONTROLS = 'input, textarea, select, button, summary';
+
+/** Opens whatever the field is folded in, and brings it to whoever has to mend it. */
+function goToField(id: string): void {
+  const field = document.getElementById(id);
+  if (!field) return;
+  unfold(field);
+  const isGroup = field.matches('fieldset');
+  (isGroup ? field.querySelector<HTMLElement>(CONTROLS) : field)?.focus();
+}
+
 type Props = {
   /** Of the form's fields, in their order: id of the control by field name. */
   fieldIds: Readonly<Record<string, string>>;
@@ -29,7 +47,7 @@ export function ErrorSummary({ fieldIds, faults, failure, refusals }: Props) {
                 href={`#${id}`}
                 onClick={(event) => {
                   event.preventDefault();
-                  document.getElementById(id)?.focus();
+                  goToField(id);
                 }}
               >
                 {faults[name]}

@@ -1,84 +1,181 @@
 /** One file of words of the site, changed in its form. */
+import '../editor/saving/SaveBar.css';
 import './Words.css';
-import { useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { LostDot } from '../../../components/ui/drawings/LostDot.tsx';
+import { formatLondonTime } from '../../../domain/format/london-time.ts';
+import { saySame } from '../../../domain/words/words.ts';
 import { findWordsChanges, toChangedText } from '../../../domain/words/words-changes.ts';
+import { toWordsMessage } from '../../../domain/words/words-message.ts';
 import { readWords } from '../../../engines/words-source/words-source.ts';
+import { SiteNameContext, useAdmin } from '../admin-context.ts';
+import { BuildPanel } from '../build/BuildPanel.tsx';
+import { useBuild } from '../build/use-build.ts';
 import { EarlierDrafts } from '../drafts/EarlierDrafts.tsx';
-import { type Unsaved, useUnsaved } from '../drafts/use-draft.ts';
+import { useOtherTab } from '../drafts/use-draft.ts';
+import { Neighbours } from '../editor/Neighbours.tsx';
+import { toKept } from '../editor/saving/save-message.ts';
+import { Button } from '../forms/Button.tsx';
+import { Menu, type MenuItem } from '../forms/Menu.tsx';
 import { Loaded, useRead } from '../queries.tsx';
+import { useLeaveQuestion } from '../shell/leave-question.ts';
 import { Spinner } from '../shell/Spinner.tsx';
-import {
-  dropPublished,
-  type OpenedWords,
-  readOpenedWords,
-  toPlace,
-  type WordsDraft,
-} from './read-words.ts';
-import { WordsEditor } from './WordsEditor.tsx';
+import { type OpenedWords, readOpenedWords, toPlace, type WordsDraft } from './read-words.ts';
+import { useWordsEditor, type WordsEditor } from './use-words-editor.ts';
+import { MergeWordsDialog, PublishWordsDialog, WordsHistoryDialog } from './words-dialogs.tsx';
+import { WordsFaults, WordsForm } from './WordsForm.tsx';
+import { WordsPreview } from './WordsPreview.tsx';
+
+const LOADING = 'Loading the words';
 
 export default function WordsFileScreen({ path }: { path: string }) {
-  const read = useRead(['words', path], () => readOpenedWords(path));
-  const unsaved = useUnsaved<WordsDraft>(toPlace(path));
-  const loading = 'Loading the words';
+  const owner = useAdmin().session.userId;
+  const read = useRead(['words', path], () => readOpenedWords(owner, path));
   return (
     <>
       {!read.data && read.failure && <h1>Words</h1>}
-      <Loaded read={read} loading={loading} failed="The words could not be read.">
-        {(opened) => {
-          if (!opened) {
-            return (
-              <div className="stack">
-                <LostDot />
-                <h1>There are no such words</h1>
-                <p>The live site has no file of words at this address.</p>
-                <Link className="button" href="/admin/words">
-                  To the words of the site
-                </Link>
-              </div>
-            );
-          }
-          if (!unsaved.drafts) return <Spinner text={loading} />;
-          return <Opened opened={opened} unsaved={unsaved} drafts={unsaved.drafts} />;
-        }}
+      <Loaded read={read} loading={LOADING} failed="The words could not be read.">
+        {(opened) =>
+          opened ? (
+            <OpenedFile opened={opened} />
+          ) : (
+            <div className="stack">
+              <LostDot />
+              <h1>There are no such words</h1>
+              <p>The live site has no file of words at this address.</p>
+              <Link className="button" href="/admin/words">
+                To the words of the site
+              </Link>
+            </div>
+          )
+        }
       </Loaded>
     </>
   );
 }
 
-type Props = {
-  opened: OpenedWords;
-  unsaved: Unsaved<WordsDraft>;
-  drafts: NonNullable<Unsaved<WordsDraft>['drafts']>;
-};
+type Overlay = 'publish' | 'preview' | 'history';
 
-/** Begins with what was typed last, and offers the rest. */
-function Opened({ opened, unsaved, drafts }: Props) {
-  const [found] = useState(() => dropPublished(drafts, opened.stored ? [opened.stored] : []));
-  const [begun, setBegun] = useState(found.slice(0, 1));
-  const draft = begun.at(-1) ?? null;
-  const earlier = drafts.filter((one) => found.includes(one) && !begun.includes(one));
+function OpenedFile({ opened }: { opened: OpenedWords }) {
+  const editor = useWordsEditor(opened);
+  const { entry, theirs, typed } = editor;
+  const [overlay, setOverlay] = useState<Overlay | null>(() =>
+    location.hash === '#history' ? 'history' : null,
+  );
+  const build = useBuild(() => false, editor.stored?.updated_at ?? editor.state.name);
+  const place = toPlace(entry.path);
+  const isInOtherTab = useOtherTab(place);
+  const siteName = use(SiteNameContext);
+  useEffect(() => {
+    document.title = `${entry.title} | ${siteName}`;
+  }, [entry, siteName]);
+  if (!typed.isRead) return <Spinner text={LOADING} />;
+
+  const shown = { editor, onClose: () => setOverlay(null) };
   return (
-    // What another draft takes the place of is kept as it is left.
-    <WordsEditor key={draft?.key} opened={opened} draft={draft}>
-      <EarlierDrafts
-        kept={{
-          earlier: { ...unsaved, drafts: earlier },
-          use: (one) => {
-            setBegun([...begun, one]);
-            return Promise.resolve();
-          },
-        }}
-        describe={describeDraft}
-      />
-    </WordsEditor>
+    <div className="words stack">
+      <header className="stack-2">
+        <h1>{entry.title}</h1>
+        <p className="muted">
+          Shown at <a href={entry.page}>{entry.page}</a>. {toStanding(editor)}
+        </p>
+        <BuildPanel build={build} />
+      </header>
+      {typed.draft && (
+        <p className="notice" role="status">
+          What you typed on {formatLondonTime(new Date(typed.draft.writtenAt).toISOString())} and
+          did not publish is here again. “Discard my changes”, under “More”, takes it out.
+        </p>
+      )}
+      <EarlierDrafts kept={typed} describe={describeDraft} />
+      {isInOtherTab && (
+        <p className="notice" role="status">
+          You have these words open in another tab. Each tab keeps its own, and the one that
+          publishes second is shown both versions.
+        </p>
+      )}
+      <Neighbours place={place} of="page" isWriting={editor.isChanged} />
+      <WordsFaults editor={editor} />
+      <WordsForm editor={editor} />
+      <Bar editor={editor} onOpen={setOverlay} />
+      {overlay === 'publish' && <PublishWordsDialog {...shown} />}
+      {overlay === 'preview' && <WordsPreview {...shown} />}
+      {overlay === 'history' && <WordsHistoryDialog {...shown} />}
+      {theirs && <MergeWordsDialog editor={editor} theirs={theirs} />}
+    </div>
   );
 }
 
 /** `Hero › Lead: What it costs` */
-const describeDraft = ({ source, begun }: WordsDraft): string =>
-  findWordsChanges(readWords(begun.source), readWords(source))
+const describeDraft = (draft: WordsDraft | null): string =>
+  (draft ? findWordsChanges(readWords(draft.begun.source), readWords(draft.source)) : [])
     .map(({ label, after }) => `${label}: ${toChangedText(after)}`)
     .join('; ')
     .slice(0, 200);
+
+function toStanding({ stored, file }: WordsEditor): string {
+  if (!stored) return 'Visitors read the words that came with the site.';
+  const changed = `Changed at this desk on ${formatLondonTime(stored.updated_at)} (London).`;
+  if (stored.base === file.base) return changed;
+  return saySame(readWords(stored.source), readWords(file.source))
+    ? `${changed} The words that came with the site now say the same.`
+    : `${changed} The words that came with the site were changed since: these still stand in their place. History shows both.`;
+}
+
+const LEAVE_QUESTION =
+  'These words have changes that are not published. They are kept, and there again when you open the page. Leave?';
+const LOSE_QUESTION =
+  'These words have changes that are not published, and they cannot be kept. Leave and lose them?';
+
+/** Always in view: how what is typed stands to what visitors read, and what can be done. */
+function Bar({ editor, onOpen }: { editor: WordsEditor; onOpen: (overlay: Overlay) => void }) {
+  const { state, isChanged, isReturn, undo, begun, file, stored, faults } = editor;
+  const { kept } = editor.typed;
+  const isLost = kept.onDevice === false && !kept.inAccount;
+  useLeaveQuestion(isChanged ? (isLost ? LOSE_QUESTION : LEAVE_QUESTION) : null);
+  const hasFaults = faults.length > 0;
+  const message = toWordsMessage({ state, isChanged, isReturn, hasFaults, kept: toKept(kept) });
+  const mayPublish = isChanged || isReturn;
+  const items: (MenuItem | false)[] = [
+    { label: 'History…', run: () => onOpen('history') },
+    isChanged && {
+      label: 'Discard my changes',
+      isGrave: true,
+      run: () => editor.replace(begun.source, 'your changes'),
+    },
+    stored !== null && {
+      label: 'Use the words that came with the site',
+      run: () => editor.replace(file.source, 'the words that were here'),
+    },
+  ];
+  return (
+    <div className="save-bar row" role="region" aria-label="Publishing">
+      <div className="save-bar-message" data-tone={message.tone}>
+        <p className="save-bar-saved">
+          <span role="status">{message.text}</span>{' '}
+          {undo && (
+            <Button kind="link" onClick={() => editor.replace(undo.source, null)}>
+              Undo: bring back {undo.what}
+            </Button>
+          )}
+        </p>
+      </div>
+      <div className="button-row">
+        <Menu label="More" items={items.filter((item) => item !== false)} />
+        <Button kind="quiet" aria-haspopup="dialog" onClick={() => onOpen('preview')}>
+          Preview
+        </Button>
+        <Button
+          isBusy={state.name === 'sending' || !mayPublish}
+          aria-haspopup="dialog"
+          onClick={() => {
+            if (mayPublish && editor.check()) onOpen('publish');
+          }}
+        >
+          Publish…
+        </Button>
+      </div>
+    </div>
+  );
+}

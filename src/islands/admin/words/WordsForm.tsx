@@ -1,5 +1,5 @@
 /** The fields of a file of words, in the order of the file, and what has to be mended in them. */
-import { createContext, memo, type MouseEvent, use, useEffect, useMemo, useRef } from 'react';
+import { createContext, memo, use, useMemo } from 'react';
 import { z } from 'zod';
 import { isSame, type Place } from '../../../domain/words/words.ts';
 import { TEXT } from '../../../domain/words/words-changes.ts';
@@ -12,8 +12,8 @@ import {
 import { findWordsFile } from '../../../schemas/words-files.ts';
 import { Field } from '../../kit/Field.tsx';
 import { Button } from '../forms/Button.tsx';
+import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { isSource } from './find-faults.ts';
-import { unfold } from './WordsPreview.tsx';
 import type { WordsEditor } from './use-words-editor.ts';
 
 type FormTools = Pick<WordsEditor, 'edit'> & {
@@ -238,41 +238,18 @@ export function WordsForm({ editor }: { editor: WordsEditor }) {
   );
 }
 
-const CONTROLS = 'input, textarea, select, button, summary';
-
-/** Opens whatever the field is folded in, and brings it to whoever has to mend it. */
-function goToField(event: MouseEvent, place: Place): void {
-  event.preventDefault();
-  const field = document.getElementById(toFieldId(place));
-  if (!field) return;
-  unfold(field);
-  const control = field.matches(CONTROLS) ? field : field.querySelector<HTMLElement>(CONTROLS);
-  control?.focus();
-}
-
 /** Everything that has to be mended, each with the way to it. */
 export function WordsFaults({ editor: { faults, refusals } }: { editor: WordsEditor }) {
-  const summary = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // After a refusal alone: what comes back while somebody types takes no focus.
-    if (refusals > 0) summary.current?.focus();
-  }, [refusals]);
-  if (faults.length === 0) return null;
+  const [ofFields, ofAll] = [
+    faults.filter(({ place }) => place.length > 0),
+    faults.filter(({ place }) => place.length === 0),
+  ];
   return (
-    <div className="error-summary" role="alert" tabIndex={-1} ref={summary}>
-      <ul className="error-summary-list tap-links">
-        {faults.map(({ place, message }, index) => (
-          <li key={index}>
-            {place.length === 0 ? (
-              message
-            ) : (
-              <a href={`#${toFieldId(place)}`} onClick={(event) => goToField(event, place)}>
-                {message}
-              </a>
-            )}
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ErrorSummary
+      fieldIds={Object.fromEntries(ofFields.map(({ place }, index) => [index, toFieldId(place)]))}
+      faults={Object.fromEntries(ofFields.map(({ message }, index) => [index, message]))}
+      failure={ofAll.map(({ message }) => message).join(' ') || null}
+      refusals={refusals}
+    />
   );
 }

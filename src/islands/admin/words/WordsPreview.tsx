@@ -7,6 +7,7 @@ import { isRecord, type Words } from '../../../domain/words/words.ts';
 import { TEXT, type WordsChange } from '../../../domain/words/words-changes.ts';
 import { cleanMarkdownHtml } from '../../../engines/article-html/clean-article-html.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
+import { unfold } from '../forms/ErrorSummary.tsx';
 import { PreviewStage } from '../preview/PreviewStage.tsx';
 import { useRead } from '../queries.tsx';
 import type { WordsEditor } from './use-words-editor.ts';
@@ -61,13 +62,6 @@ function putText(page: Document, text: string): boolean {
     if (!there.has(flatten(block.textContent))) block.setAttribute(MARK, '');
   }
   return true;
-}
-
-export function unfold(element: Element): void {
-  for (let fold = element.closest('details'); fold;) {
-    fold.open = true;
-    fold = fold.parentElement?.closest('details') ?? null;
-  }
 }
 
 /**

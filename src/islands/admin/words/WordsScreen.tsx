@@ -1,24 +1,16 @@
 /** The words of the site besides articles and clinics: which there are, and how each stands. */
 import './Words.css';
 import { Link } from 'wouter';
+import type { StoredWords } from '../../../backend/site-words.ts';
 import { formatLondonTime } from '../../../domain/format/london-time.ts';
 import { saySame, toWordsScreen, type WordsEntry } from '../../../domain/words/words.ts';
 import { readWords } from '../../../engines/words-source/words-source.ts';
 import { useAdmin } from '../admin-context.ts';
-import { readDrafts } from '../drafts/draft-store.ts';
 import { Loaded, useRead } from '../queries.tsx';
-import {
-  dropPublished,
-  readWordsFile,
-  readWordsList,
-  toPath,
-  toPlace,
-  type WordsDraft,
-  type WordsList,
-} from './read-words.ts';
+import { readWordsFile, readWordsList, toPlace } from './read-words.ts';
 
 /** How the version of the desk stands to the file that came with the site, which may be another one by now. */
-async function describeVersion({ path, base }: WordsEntry, stored: WordsList['stored']) {
+async function describeVersion({ path, base }: WordsEntry, stored: readonly StoredWords[]) {
   const row = stored.find((one) => one.path === path);
   if (!row) return '';
   const changed = `Changed here on ${formatLondonTime(row.updated_at)}.`;
@@ -29,18 +21,13 @@ async function describeVersion({ path, base }: WordsEntry, stored: WordsList['st
     : `${changed} The words that came with the site were changed since, and wait behind these.`;
 }
 
-/** Every file, how it stands, and whether `owner` has typed something in it and not published it. */
 async function readFiles(owner: string) {
-  const [list, drafts] = await Promise.all([
-    readWordsList(),
-    readDrafts<WordsDraft>(owner, toPlace('')),
-  ]);
+  const list = await readWordsList(owner);
   if (!list.ok) return list;
-  const { files, stored } = list.data;
-  const typed = new Set(dropPublished(drafts, stored).map(toPath));
+  const { files, stored, typed } = list.data;
   const data = files.map(async (entry) => ({
     ...entry,
-    isTyped: typed.has(entry.path),
+    isTyped: typed.has(toPlace(entry.path)),
     version: await describeVersion(entry, stored),
   }));
   return { ok: true, data: await Promise.all(data) } as const;

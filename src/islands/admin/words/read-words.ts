@@ -10,7 +10,7 @@ import {
 } from '../../../domain/words/words.ts';
 import { backend } from '../admin-context.ts';
 import { fetchBuilt } from '../build/use-build.ts';
-import { type Draft, removeDraft } from '../drafts/draft-store.ts';
+import { readDrafts, removeDraft } from '../drafts/draft-store.ts';
 
 async function fetchWords<Data>(path: string): Promise<Result<Data>> {
   const data = (await fetchBuilt(path)) as Data | null;
@@ -21,36 +21,6 @@ async function fetchWords<Data>(path: string): Promise<Result<Data>> {
 export const readWordsIndex = () => fetchWords<WordsIndex>(WORDS_INDEX_PATH);
 
 export const readWordsFile = (path: string) => fetchWords<WordsFile>(toWordsFilePath(path));
-
-export type WordsList = WordsIndex & { stored: StoredWords[] };
-
-/** Every file that the desk changes, and the versions of those that editors have changed. */
-export async function readWordsList(): Promise<Result<WordsList>> {
-  const [index, stored] = await Promise.all([readWordsIndex(), readSiteWords(backend)]);
-  if (!index.ok) return index;
-  return stored.ok ? { ok: true, data: { ...index.data, stored: stored.data } } : stored;
-}
-
-export type OpenedWords = {
-  entry: WordsEntry;
-  sources: WordsIndex['sources'];
-  file: WordsFile;
-  /** Null where the file stands as it is. */
-  stored: StoredWords | null;
-};
-
-/** One file with its version; null where the live site has no such file. */
-export async function readOpenedWords(path: string): Promise<Result<OpenedWords | null>> {
-  const list = await readWordsList();
-  if (!list.ok) return list;
-  const { files, sources, stored } = list.data;
-  const entry = files.find((one) => one.path === path);
-  if (!entry) return { ok: true, data: null };
-  const file = await readWordsFile(path);
-  if (!file.ok) return file;
-  const own = stored.find((one) => one.path === path) ?? null;
-  return { ok: true, data: { entry, sources, file: file.data, stored: own } };
-}
 
 export type WordsDraft = { source: string; begun: Begun };
 
@@ -65,18 +35,47 @@ export type Begun = {
 
 export const toPlace = (path: string): string => `words:${path}`;
 
-export const toPath = ({ key }: Draft): string =>
-  key.slice(toPlace('').length, key.lastIndexOf('/'));
+/**
+ * Every file that the desk changes, the versions of those that editors have changed, and in which of them, or
+ * of those that begin with `path`, `owner` has typed something. Forgets the drafts that were published:
+ * whoever published them was gone before they were.
+ */
+export async function readWordsList(owner: string, path = '') {
+  const [index, stored, drafts] = await Promise.all([
+    readWordsIndex(),
+    readSiteWords(backend),
+    readDrafts<WordsDraft>(owner, toPlace(path)),
+  ]);
+  if (!index.ok) return index;
+  if (!stored.ok) return stored;
+  const published = new Map(stored.data.map((row) => [toPlace(row.path), row.source]));
+  const typed = new Set<string>();
+  for (const draft of drafts) {
+    const place = draft.key.slice(0, draft.key.lastIndexOf('/'));
+    if (published.get(place) === draft.value.source) await removeDraft(draft);
+    else typed.add(place);
+  }
+  return { ok: true, data: { ...index.data, stored: stored.data, typed } } as const;
+}
 
-/** Forgets the drafts that were published: whoever published them was gone before they were. Gives the others. */
-export function dropPublished(
-  drafts: readonly Draft<WordsDraft>[],
-  stored: readonly StoredWords[],
-): Draft<WordsDraft>[] {
-  const published = new Map(stored.map(({ path, source }) => [path, source]));
-  return drafts.filter((draft) => {
-    if (published.get(toPath(draft)) !== draft.value.source) return true;
-    void removeDraft(draft);
-    return false;
-  });
+export type OpenedWords = Pick<WordsIndex, 'sources'> & {
+  entry: WordsEntry;
+  file: WordsFile;
+  /** Null where the file stands as it is. */
+  stored: StoredWords | null;
+};
+
+/** One file with its version; null where the live site has no such file. */
+export async function readOpenedWords(
+  owner: string,
+  path: string,
+): Promise<Result<OpenedWords | null>> {
+  const [list, file] = await Promise.all([readWordsList(owner, path), readWordsFile(path)]);
+  if (!list.ok) return list;
+  const { files, sources, stored } = list.data;
+  const entry = files.find((one) => one.path === path);
+  if (!entry) return { ok: true, data: null };
+  if (!file.ok) return file;
+  const own = stored.find((one) => one.path === path) ?? null;
+  return { ok: true, data: { entry, sources, file: file.data, stored: own } };
 }
