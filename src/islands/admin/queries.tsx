@@ -122,10 +122,17 @@ type LoadedProps<Data> = {
 export function Loaded<Data>({ read, loading, failed, children }: LoadedProps<Data>) {
   const { data, failure, reload } = read;
   if (data === undefined) {
-    return failure ? (
-      <ReadFailure what={failed} message={failure.message} onRetry={() => void reload()} />
-    ) : (
-      <Spinner text={loading} />
+    if (!failure) return <Spinner text={loading} />;
+    return (
+      <div className="empty-state" role="alert">
+        <CutLine />
+        <p>
+          {failed} {failure.message}
+        </p>
+        <Button kind="quiet" onClick={() => void reload()}>
+          Try again
+        </Button>
+      </div>
     );
   }
   return (
@@ -140,22 +147,5 @@ export function Loaded<Data>({ read, loading, failed, children }: LoadedProps<Da
       )}
       {children(data)}
     </>
-  );
-}
-
-type FailureProps = { what: string; message: string; onRetry: () => void };
-
-/** Says that something could not be read, and offers to try again. */
-function ReadFailure({ what, message, onRetry }: FailureProps) {
-  return (
-    <div className="empty-state" role="alert">
-      <CutLine />
-      <p>
-        {what} {message}
-      </p>
-      <Button kind="quiet" onClick={onRetry}>
-        Try again
-      </Button>
-    </div>
   );
 }

@@ -4,6 +4,7 @@ import { type Span, toWholeWords } from '../../../domain/evidence/quote.ts';
 import { toMail } from '../../../domain/mail/mails.ts';
 import {
   DECISION_KEYS,
+  type DecisionName,
   type DecisionRule,
   findDecisions,
   toDecisionLabel,
@@ -15,11 +16,18 @@ import { isMarkIn } from '../../../domain/moderation/submission-words.ts';
 import { Field } from '../../kit/Field.tsx';
 import { focusOnMount } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
-import { type InboxDesk, leaveChoice } from './use-inbox.ts';
+
+/** What a moderator has chosen for one and not decided yet. */
+export const NO_CHOICE = { decision: null as DecisionName | null, reason: '', marked: '' };
+export type Choice = typeof NO_CHOICE;
 
 type Props = {
-  inbox: InboxDesk;
   item: Submission;
+  choice: Choice;
+  choose: (change: Partial<Choice>) => void;
+  leaveChoice: () => void;
+  decide: (rule: DecisionRule) => Promise<void>;
+  isSending: boolean;
   letters: boolean;
   selected: Span | null;
   onMarked: () => void;
@@ -27,9 +35,9 @@ type Props = {
 
 /** What can be decided about one: first which, then by which rule, with the mail that will go out. */
 export function DecisionForm(props: Props) {
-  const { inbox, item, letters } = props;
+  const { item, letters, choice, choose } = props;
   const rules = findDecisions(item);
-  const rule = rules.find(({ decision }) => decision === inbox.choice.decision);
+  const rule = rules.find(({ decision }) => decision === choice.decision);
   if (rules.length === 0) return null;
   return (
     <section className="stack-3" aria-labelledby="decision-heading">
@@ -42,7 +50,7 @@ export function DecisionForm(props: Props) {
             className="control"
             aria-pressed={one === rule}
             aria-keyshortcuts={letters ? DECISION_KEYS[one.decision] : undefined}
-            onClick={() => inbox.choose({ decision: one.decision })}
+            onClick={() => choose({ decision: one.decision })}
           >
             {toDecisionLabel(one)}
             {letters && <kbd aria-hidden="true">{DECISION_KEYS[one.decision]}</kbd>}
@@ -60,8 +68,8 @@ const MOST = 500;
 const MARK_HINT =
   'Select them in the text and press the button, or write them here as they stand there. May be left empty.';
 
-function ChosenDecision({ inbox, item, rule, selected, onMarked }: Props & { rule: DecisionRule }) {
-  const { choice, choose, isSending } = inbox;
+function ChosenDecision(props: Props & { rule: DecisionRule }) {
+  const { item, rule, choice, choose, isSending, selected } = props;
   const id = useId();
   const [isTried, setTried] = useState(false);
   const says = item.form?.says ?? '';
@@ -75,7 +83,7 @@ function ChosenDecision({ inbox, item, rule, selected, onMarked }: Props & { rul
     event.preventDefault();
     setTried(true);
     const wrong = lacksReason ? 'input[type="radio"]' : isForeign ? 'textarea' : null;
-    if (wrong === null) void inbox.decide(rule);
+    if (wrong === null) void props.decide(rule);
     else event.currentTarget.querySelector<HTMLElement>(wrong)?.focus();
   }
 
@@ -83,7 +91,7 @@ function ChosenDecision({ inbox, item, rule, selected, onMarked }: Props & { rul
     if (!selected) return;
     const [start, end] = toWholeWords(says, selected.start, selected.end);
     choose({ marked: says.slice(start, end).slice(0, MOST) });
-    onMarked();
+    props.onMarked();
   }
 
   return (
@@ -149,7 +157,7 @@ function ChosenDecision({ inbox, item, rule, selected, onMarked }: Props & { rul
         <Button type="submit" isBusy={isSending}>
           {isSending ? 'Deciding…' : toDecisionLabel(rule)}
         </Button>
-        <Button kind="quiet" onClick={() => leaveChoice(inbox)}>
+        <Button kind="quiet" onClick={props.leaveChoice}>
           Not yet
         </Button>
       </div>

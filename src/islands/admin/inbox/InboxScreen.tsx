@@ -2,30 +2,34 @@
 import './Inbox.css';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
-import { closeSuspects, type Inbox, type Submission } from '../../../backend/moderation.ts';
+import {
+  decideSubmission,
+  type Inbox,
+  readDecided,
+  readDecidedReview,
+  readInbox,
+  type Submission,
+} from '../../../backend/moderation.ts';
 import { readOwnRights } from '../../../backend/people.ts';
+import type { Result } from '../../../backend/result.ts';
 import { isUuid } from '../../../backend/uuid.ts';
 import { EmptyLine } from '../../../components/ui/drawings/EmptyLine.tsx';
-import { formatDate } from '../../../domain/format/dates.ts';
-import { toReasonLabel } from '../../../domain/moderation/decisions.ts';
 import {
-  isLate,
-  KIND_LABELS,
-  toClockWords,
-  toRatingWords,
-  toStateLabel,
-} from '../../../domain/moderation/submission-words.ts';
-import { backend, useOnline } from '../admin-context.ts';
-import { useLetterKeys } from '../figures/letter-keys.ts';
+  DECISION_KEYS,
+  type DecisionRule,
+  findDecisions,
+} from '../../../domain/moderation/decisions.ts';
+import { toRatingWords, toStateLabel } from '../../../domain/moderation/submission-words.ts';
+import { keepRights } from '../../../stores/admin-session.ts';
+import { backend, retrySignedIn, useAdmin, useOnline } from '../admin-context.ts';
+import { isMod, isTyping, useKeys, useLetterKeys } from '../figures/letter-keys.ts';
 import { LetterSwitch } from '../figures/LetterSwitch.tsx';
 import { Button } from '../forms/Button.tsx';
-import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { Loaded, useRead } from '../queries.tsx';
 import { useLeaveQuestion } from '../shell/leave-question.ts';
+import { type Choice, NO_CHOICE } from './DecisionForm.tsx';
+import { InboxList, Suspects, toTitle, type View } from './InboxList.tsx';
 import { SubmissionView } from './SubmissionView.tsx';
-import { type InboxDesk, toSubject, useInbox, useInboxKeys, type View } from './use-inbox.ts';
-
-const LEAVE_QUESTION = 'Words are marked and nothing is decided yet. Leave and lose the marks?';
 
 const VIEWS: Readonly<Record<View, [heading: string, empty: string]>> = {
   waiting: ['Inbox', 'Nothing waits. Whatever comes in stands here, the soonest due first.'],
@@ -36,6 +40,40 @@ const VIEWS: Readonly<Record<View, [heading: string, empty: string]>> = {
 const NOT_SENT_HERE =
   'This review was not sent through the site, or is no longer on it: there is nothing to decide about it here.';
 
+const BARRED =
+  'You may not moderate any more, so nothing is shown or decided here. What you chose is kept while this page stays open: ask a super admin to let you moderate, under People, then try again.';
+
+/** Where `conflict` names one, it was not as its moderator saw it. */
+const NOTHING_TOLD = { isRefused: false, text: '', rating: '', conflict: '' };
+
+const CHANGED =
+  'Nothing was decided: it has changed since you opened it. Look at it as it is now; what you chose is kept.';
+const GONE =
+  'Nothing was decided: somebody else was quicker, or its author has withdrawn it. What you chose is still here; go on to the next.';
+
+/** Of what is decided, one `review` of the site alone if it is named. */
+async function readView(view: View, review: string | null): Promise<Result<Inbox>> {
+  if (view !== 'decided') return readInbox(backend, view === 'suspects');
+  const [decided, rights] = await Promise.all([
+    review === null ? readDecided(backend) : readDecidedReview(backend, review),
+    readOwnRights(backend),
+  ]);
+  if (!decided.ok) return decided;
+  const waiting = rights.ok ? (rights.data.waiting ?? 0) : 0;
+  return { ok: true, data: { items: decided.data, waiting, suspects: 0 } };
+}
+
+/** How a review rates that has just been decided about; the empty string where that is not shown. */
+async function readRating({ id, kind }: Submission): Promise<string> {
+  if (kind !== 'review') return '';
+  const decided = await readDecided(backend);
+  const item = decided.ok ? decided.data.find((one) => one.id === id) : undefined;
+  return toRatingWords(item?.rating, item?.answers);
+}
+
+const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1 };
+const ARROWS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
 export default function InboxScreen({ view }: { view: View }) {
   const [params] = useSearchParams();
   const named = params.get('review') ?? '';
@@ -45,12 +83,126 @@ export default function InboxScreen({ view }: { view: View }) {
 
 function InboxView({ view, review }: { view: View; review: string | null }) {
   const [heading, empty] = VIEWS[view];
-  const inbox = useInbox(view, review);
-  const { read, isBarred, opened, arrivals, told } = inbox;
+  const admin = useAdmin();
   const letters = useLetterKeys();
   const isOnline = useOnline();
-  useLeaveQuestion(inbox.hasMarks ? LEAVE_QUESTION : null);
-  useInboxKeys(inbox, letters.isOn);
+  const [seen, setSeen] = useState<Submission | null>(null);
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
+  const [told, setTold] = useState(NOTHING_TOLD);
+  const [isSending, setSending] = useState(false);
+  /** Counts what moves the focus to the open one, or to what stands in its place. */
+  const [arrivals, setArrivals] = useState(0);
+
+  // Null for whoever may not moderate: nothing of what was sent stays with whom the right to it is taken from.
+  const read = useRead<Inbox | null>(
+    ['inbox', view, review],
+    async () => {
+      const answer = await readView(view, review);
+      return !answer.ok && answer.reason === 'not-allowed' ? { ok: true, data: null } : answer;
+    },
+    { isLive: true },
+  );
+  const listed = read.data;
+  const isBarred = listed === null;
+  const items = listed?.items ?? [];
+  const waiting = listed?.waiting;
+  useEffect(() => {
+    if (waiting !== undefined) keepRights({ waiting });
+  }, [waiting]);
+
+  // As it is now; one that has gone stays as it was seen.
+  const current = items.find(({ id }) => id === seen?.id) ?? seen ?? items[0];
+  if (listed && current && current !== seen) setSeen(current);
+  const opened = (listed && current) ?? null;
+  const choice = (opened && choices[opened.id]) ?? NO_CHOICE;
+  const hasMarks = Object.values(choices).some(({ marked }) => marked !== '');
+  useLeaveQuestion(
+    hasMarks ? 'Words are marked and nothing is decided yet. Leave and lose the marks?' : null,
+  );
+
+  const arrive = () => setArrivals((count) => count + 1);
+  const open = (item: Submission | undefined) => {
+    if (!item) return;
+    setSeen(item);
+    arrive();
+  };
+  const choose = (change: Partial<Choice>) => {
+    if (opened) setChoices({ ...choices, [opened.id]: { ...choice, ...change } });
+  };
+  const leaveChoice = () => {
+    choose({ decision: null });
+    document.getElementById('submission')?.focus();
+  };
+  const refuse = (text: string, conflict = '') =>
+    setTold({ isRefused: true, text, rating: '', conflict });
+
+  async function send(item: Submission, { decision, reasons, ...rule }: DecisionRule) {
+    const answer = await retrySignedIn(admin, () =>
+      decideSubmission(backend, item, {
+        decision,
+        reason: reasons.length > 0 ? choice.reason : '',
+        marked: decision === 'return' ? choice.marked : '',
+      }),
+    );
+    if (!answer.ok) {
+      if (answer.reason !== 'not-allowed') {
+        refuse(`Nothing was decided, and what you chose is kept. ${answer.message}`);
+        return;
+      }
+      read.change(() => null);
+      await read.reload();
+    } else if (answer.data.outcome === 'done') {
+      const rating = rule.from_state === 'waiting' ? await readRating(item) : '';
+      const text = `${toTitle(item)}. ${toStateLabel(item.kind, rule.to_state)}.`;
+      setChoices((before) => ({ ...before, [item.id]: NO_CHOICE }));
+      setTold({ ...NOTHING_TOLD, text, rating });
+      // It is done, whether the list can be read again or not.
+      read.change(
+        (known) => known && { ...known, items: known.items.filter(({ id }) => id !== item.id) },
+      );
+      const at = items.indexOf(item);
+      setSeen(view === 'decided' ? item : (items[at + 1] ?? items[at - 1] ?? null));
+      await read.reload();
+    } else {
+      await read.reload();
+      if (answer.data.outcome === 'refused') {
+        refuse(answer.data.reason);
+        return;
+      }
+      refuse(GONE, item.id);
+    }
+    arrive();
+  }
+
+  const decide = async (rule: DecisionRule) => {
+    if (isSending || !opened) return;
+    setSending(true);
+    setTold(NOTHING_TOLD);
+    await send(opened, rule);
+    setSending(false);
+  };
+
+  // Nothing is decided by a letter alone.
+  useKeys((event) => {
+    if (isMod(event) || event.altKey) return;
+    if (event.key === 'Escape' && choice.decision !== null) {
+      leaveChoice();
+      return;
+    }
+    if (isTyping(event)) return;
+    const isInList = event.target instanceof Element && event.target.closest('.inbox-list');
+    const key = event.key.toLowerCase();
+    const step = (isInList && ARROWS[event.key]) || (letters.isOn && STEPS[key]);
+    const mayChoose = letters.isOn && !event.repeat && opened && !isSending;
+    const rule = (mayChoose ? findDecisions(opened) : []).find(
+      ({ decision }) => DECISION_KEYS[decision].toLowerCase() === key,
+    );
+    const at = items.findIndex(({ id }) => id === opened?.id);
+    if (step) open(items[at === -1 ? 0 : at + step]);
+    else if (rule) choose({ decision: rule.decision });
+    else return;
+    event.preventDefault();
+  });
 
   useEffect(() => {
     const place = opened ? 'submission' : isBarred ? 'inbox-failure' : 'inbox-empty';
@@ -59,14 +211,27 @@ function InboxView({ view, review }: { view: View; review: string | null }) {
     document.querySelector('.inbox-list [aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [arrivals, opened, isBarred]);
 
-  if (isBarred && inbox.isNew) return <NotModerator heading={heading} />;
+  const isSuper = admin.rights.is_super;
+  if (isBarred && !seen) {
+    return (
+      <>
+        <h1>{heading}</h1>
+        <p>
+          What patients and clinics send is read by moderators alone
+          {isSuper ? '; you can let yourself' : ': ask a super admin to let you'} moderate
+          {isSuper ? ' under ' : ', under '}
+          {isSuper ? <Link href="/admin/people">People</Link> : 'People'}.
+        </p>
+      </>
+    );
+  }
   return (
     <div className="stack-3">
       <div className="row apart">
         <h1>{heading}</h1>
         <nav className="admin-nav tap-links row" aria-label="Inbox">
           <Link href="/admin/inbox" aria-current={view === 'waiting' ? 'page' : undefined}>
-            Waiting{read.data ? ` (${read.data.waiting})` : ''}
+            Waiting{listed ? ` (${listed.waiting})` : ''}
           </Link>
           <Link href="/admin/inbox/decided" aria-current={view === 'decided' ? 'page' : undefined}>
             Decided
@@ -84,24 +249,34 @@ function InboxView({ view, review }: { view: View; review: string | null }) {
           One review alone is shown. <Link href="/admin/inbox/decided">Show the last hundred</Link>
         </p>
       )}
-      <div className="stack-3" id="inbox-failure" tabIndex={isBarred ? -1 : undefined}>
-        <Loaded
-          read={read}
-          loading="Loading what was sent"
-          failed={read.failure?.reason === 'not-allowed' ? '' : 'What was sent could not be read.'}
-        >
-          {(listed) => (
+      <Loaded read={read} loading="Loading what was sent" failed="What was sent could not be read.">
+        {(inbox) =>
+          inbox === null ? (
+            <div className="row notice" role="alert" id="inbox-failure" tabIndex={-1}>
+              <p>{BARRED}</p>
+              <Button kind="quiet" onClick={() => void read.reload()}>
+                Try again
+              </Button>
+            </div>
+          ) : (
             <>
-              {listed.suspects > 0 && view !== 'decided' && (
-                <Suspects {...{ inbox, listed, view }} />
+              {inbox.suspects > 0 && view !== 'decided' && (
+                <Suspects
+                  count={inbox.suspects}
+                  view={view}
+                  onClosed={async () => {
+                    await read.reload();
+                    if (view === 'suspects') setSeen(null);
+                  }}
+                />
               )}
               <div className="inbox-columns">
-                {listed.items.length > 0 && <List {...{ inbox, listed, view }} />}
+                {items.length > 0 && <InboxList {...{ ...inbox, opened, open, view }} />}
                 <div className="stack-3">
                   <div className="inbox-told" role="status">
                     {told.text && (
                       <div className={told.isRefused ? 'notice' : 'card'}>
-                        <p>{told.text}</p>
+                        <p>{items.some(({ id }) => id === told.conflict) ? CHANGED : told.text}</p>
                         {told.rating && <p>It gives {told.rating}</p>}
                       </div>
                     )}
@@ -109,14 +284,21 @@ function InboxView({ view, review }: { view: View; review: string | null }) {
                   {opened && (
                     <SubmissionView
                       key={opened.id}
-                      inbox={inbox}
                       item={opened}
-                      letters={letters.isOn}
+                      marked={choice.decision === 'return' ? choice.marked : (opened.marked ?? '')}
+                      form={{
+                        choice,
+                        choose,
+                        leaveChoice,
+                        decide,
+                        isSending,
+                        letters: letters.isOn,
+                      }}
                     />
                   )}
                 </div>
               </div>
-              {listed.items.length === 0 && !opened && (
+              {items.length === 0 && !opened && (
                 <div className="empty-state muted">
                   <EmptyLine />
                   <p id="inbox-empty" tabIndex={-1}>
@@ -125,142 +307,9 @@ function InboxView({ view, review }: { view: View; review: string | null }) {
                 </div>
               )}
             </>
-          )}
-        </Loaded>
-      </div>
-    </div>
-  );
-}
-
-/** What whoever never had the right reads in place of the inbox. */
-function NotModerator({ heading }: { heading: string }) {
-  const rights = useRead(['own-rights'], () => readOwnRights(backend));
-  return (
-    <>
-      <h1>{heading}</h1>
-      <Loaded read={rights} loading="Loading the inbox" failed="The inbox could not be opened.">
-        {({ is_super: isSuper }) => (
-          <p>
-            What patients and clinics send is read by moderators alone
-            {isSuper ? '; you can let yourself' : ': ask a super admin to let you'} moderate
-            {isSuper ? ' under ' : ', under '}
-            {isSuper ? <Link href="/admin/people">People</Link> : 'People'}.
-          </p>
-        )}
+          )
+        }
       </Loaded>
-    </>
-  );
-}
-
-type PartProps = { inbox: InboxDesk; listed: Inbox; view: View };
-
-function List({ inbox: { opened, open }, listed: { items, waiting }, view }: PartProps) {
-  return (
-    <section className="inbox-list" aria-labelledby="inbox-list-heading">
-      <h2 id="inbox-list-heading" className="visually-hidden">
-        {view === 'decided' ? 'Decided last' : 'The soonest due first'}
-      </h2>
-      <ol className="inbox-items">
-        {items.map((item) => (
-          <li key={item.id}>
-            <button
-              type="button"
-              aria-current={item.id === opened?.id ? 'true' : undefined}
-              onClick={() => open(item)}
-            >
-              <span className="small">{KIND_LABELS[item.kind]}</span>
-              <b>{toSubject(item)}</b>
-              {view === 'decided' ? <Outcome item={item} /> : <Clock item={item} />}
-            </button>
-          </li>
-        ))}
-      </ol>
-      {view === 'waiting' && waiting > items.length && (
-        <p className="small muted">
-          The {items.length} that are due first. The others follow as you decide.
-        </p>
-      )}
-    </section>
-  );
-}
-
-function Clock({ item: { waiting_since: since, due_on: due } }: { item: Submission }) {
-  const now = new Date().toISOString();
-  return (
-    <>
-      {due !== null && (
-        <span className="inbox-clock small" data-late={isLate(due, now)}>
-          {toClockWords(due, now)}
-        </span>
-      )}
-      {since !== null && (
-        <span className="small muted">
-          Since <time dateTime={since}>{formatDate(since)}</time>
-        </span>
-      )}
-    </>
-  );
-}
-
-function Outcome({ item }: { item: Submission }) {
-  const { kind, state, reason, decided_at: at, events, rating } = item;
-  const by = events.at(-1)?.by ?? null;
-  const stars = toRatingWords(rating, null);
-  return (
-    <>
-      <span data-late={state === 'questioned'} className="inbox-clock small">
-        {toStateLabel(kind, state)}
-      </span>
-      {reason !== null && <span className="small">{toReasonLabel(reason)}</span>}
-      <span className="small muted">
-        {at !== null && <time dateTime={at}>{formatDate(at)}</time>}
-        {by !== null && `, ${by}`}
-        {stars !== '' && ` · ${stars.replace(/\.$/, '')}`}
-      </span>
-    </>
-  );
-}
-
-function Suspects({ inbox, listed: { suspects: count }, view }: PartProps) {
-  const [isAsked, setAsked] = useState(false);
-  const close = async () => {
-    const closed = await closeSuspects(backend);
-    return closed.ok ? ({ ok: true, data: closed.data > 0 } as const) : closed;
-  };
-  return (
-    <div className="row">
-      <p>{count === 1 ? '1 looks like a program’s.' : `${count} look like a program’s.`}</p>
-      {view === 'waiting' ? (
-        <Link className="tap" href="/admin/inbox/suspects">
-          {count === 1 ? 'Look at it' : 'Look at them'}
-        </Link>
-      ) : (
-        <p className="small muted">
-          A field that people do not see was filled in, or the form came back within three seconds.
-        </p>
-      )}
-      <Button kind="action" onClick={() => setAsked(true)}>
-        {count === 1 ? 'Close it as junk' : 'Close them all as junk'}
-      </Button>
-      {isAsked && (
-        <ConfirmDialog
-          heading="Close every report that looks like a program’s?"
-          submit="Close them all"
-          done="The reports that looked like a program’s are closed."
-          over="Nothing was left to close: somebody else was quicker, or none of what is left is a report."
-          act={close}
-          onDone={() => {
-            setAsked(false);
-            void (view === 'suspects' ? inbox.beginAnew() : inbox.read.reload());
-          }}
-          onClose={() => setAsked(false)}
-        >
-          <p>
-            Nobody is written to. A review, a reply or a dispute among them stays, for somebody to
-            read.
-          </p>
-        </ConfirmDialog>
-      )}
     </div>
   );
 }

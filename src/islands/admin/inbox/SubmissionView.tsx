@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { Link } from 'wouter';
 import type { Submission } from '../../../backend/moderation.ts';
 import { toFieldLabel } from '../../../domain/desk/desk-fields.ts';
@@ -8,51 +8,45 @@ import { formatLondonTime } from '../../../domain/format/london-time.ts';
 import { toReasonLabel } from '../../../domain/moderation/decisions.ts';
 import {
   CHECKLISTS,
-  isLate,
   toChoiceLabel,
-  toClockWords,
   toHost,
   toRatingWords,
   toStateLabel,
 } from '../../../domain/moderation/submission-words.ts';
 import { useTextSelection } from '../figures/reading/text-selection.ts';
 import { DecisionForm } from './DecisionForm.tsx';
-import { type InboxDesk, toTitle } from './use-inbox.ts';
+import { Clock, toTitle } from './InboxList.tsx';
 
 type ItemProps = { item: Submission };
-type Props = ItemProps & { inbox: InboxDesk; letters: boolean };
+type Props = ItemProps & {
+  /** Words of it that have to go. */
+  marked: string;
+  form: Omit<ComponentProps<typeof DecisionForm>, 'item' | 'selected' | 'onMarked'>;
+};
 
 /** One that was sent: its words first, then what is known of it and what can be decided. */
-export function SubmissionView({ inbox, item, letters }: Props) {
+export function SubmissionView({ item, marked, form: decision }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const selection = useTextSelection(panel);
-  const { kind, state, form, clinic, due_on: due } = item;
-  const now = new Date().toISOString();
-  const says = form?.says ?? '';
+  const { kind, form, clinic } = item;
   return (
     <article className="inbox-submission stack-3" aria-labelledby="submission">
       <div>
         <h2 id="submission" tabIndex={-1}>
           {toTitle(item)}
         </h2>
-        <p
-          className="inbox-clock small"
-          data-late={state === 'waiting' && due !== null && isLate(due, now)}
-        >
-          {state === 'waiting' && due !== null ? toClockWords(due, now) : toStateLabel(kind, state)}
+        <p>
+          <Clock item={item} />
         </p>
       </div>
       <Checked item={item} />
       <div ref={panel} className="stack-2">
-        {form === null ? (
-          <p className="muted">Its words have been deleted.</p>
-        ) : says === '' ? (
-          <p className="muted">Nothing was written besides.</p>
+        {form?.says ? (
+          <SubmissionText text={form.says} marked={marked} />
         ) : (
-          <SubmissionText
-            text={says}
-            marked={inbox.choice.decision === 'return' ? inbox.choice.marked : (item.marked ?? '')}
-          />
+          <p className="muted">
+            {form ? 'Nothing was written besides.' : 'Its words have been deleted.'}
+          </p>
         )}
       </div>
       {item.review && (
@@ -67,9 +61,8 @@ export function SubmissionView({ inbox, item, letters }: Props) {
       <Facts item={item} />
       <Checklist item={item} />
       <DecisionForm
-        inbox={inbox}
+        {...decision}
         item={item}
-        letters={letters}
         selected={selection.selected}
         onMarked={selection.forget}
       />

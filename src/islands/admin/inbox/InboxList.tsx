@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { closeSuspects, type Inbox, type Submission } from '../../../backend/moderation.ts';
+import { formatDate } from '../../../domain/format/dates.ts';
+import { toReasonLabel } from '../../../domain/moderation/decisions.ts';
+import {
+  isLate,
+  KIND_LABELS,
+  toClockWords,
+  toRatingWords,
+  toStateLabel,
+} from '../../../domain/moderation/submission-words.ts';
+import { backend } from '../admin-context.ts';
+import { Button } from '../forms/Button.tsx';
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
+
+export type View = 'waiting' | 'suspects' | 'decided';
+
+const toSubject = ({ clinic, form }: Submission): string =>
+  clinic?.name ?? form?.about ?? 'no clinic';
+
+/** `Review: Alder Clinic`. */
+export const toTitle = (item: Submission): string =>
+  `${KIND_LABELS[item.kind]}: ${toSubject(item)}`;
+
+type ListProps = Pick<Inbox, 'items' | 'waiting'> & {
+  opened: Submission | null;
+  open: (item: Submission) => void;
+  view: View;
+};
+
+export function InboxList({ items, waiting, opened, open, view }: ListProps) {
+  return (
+    <section className="inbox-list" aria-labelledby="inbox-list-heading">
+      <h2 id="inbox-list-heading" className="visually-hidden">
+        {view === 'decided' ? 'Decided last' : 'The soonest due first'}
+      </h2>
+      <ol className="inbox-items">
+        {items.map((item) => (
+          <li key={item.id}>
+            <button
+              type="button"
+              aria-current={item.id === opened?.id ? 'true' : undefined}
+              onClick={() => open(item)}
+            >
+              <span className="small">{KIND_LABELS[item.kind]}</span>
+              <b>{toSubject(item)}</b>
+              <Clock item={item} />
+              {view === 'decided' ? (
+                <Outcome item={item} />
+              ) : (
+                item.waiting_since !== null && (
+                  <span className="small muted">
+                    Since{' '}
+                    <time dateTime={item.waiting_since}>{formatDate(item.waiting_since)}</time>
+                  </span>
+                )
+              )}
+            </button>
+          </li>
+        ))}
+      </ol>
+      {view === 'waiting' && waiting > items.length && (
+        <p className="small muted">
+          The {items.length} that are due first. The others follow as you decide.
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** By when it has to be decided, or what was. */
+export function Clock({ item: { kind, state, due_on: due } }: { item: Submission }) {
+  const now = new Date().toISOString();
+  const isDue = state === 'waiting' && due !== null;
+  return (
+    <span
+      className="inbox-clock small"
+      data-late={isDue ? isLate(due, now) : state === 'questioned'}
+    >
+      {isDue ? toClockWords(due, now) : toStateLabel(kind, state)}
+    </span>
+  );
+}
+
+function Outcome({ item }: { item: Submission }) {
+  const { reason, decided_at: at, events, rating } = item;
+  const by = events.at(-1)?.by ?? null;
+  const stars = toRatingWords(rating, null);
+  return (
+    <>
+      {reason !== null && <span className="small">{toReasonLabel(reason)}</span>}
+      <span className="small muted">
+        {at !== null && <time dateTime={at}>{formatDate(at)}</time>}
+        {by !== null && `, ${by}`}
+        {stars !== '' && ` · ${stars.replace(/\.$/, '')}`}
+      </span>
+    </>
+  );
+}
+
+type SuspectsProps = { count: number; view: View; onClosed: () => Promise<void> };
+
+export function Suspects({ count, view, onClosed }: SuspectsProps) {
+  const [isAsked, setAsked] = useState(false);
+  const close = async () => {
+    const closed = await closeSuspects(backend);
+    return closed.ok ? ({ ok: true, data: closed.data > 0 } as const) : closed;
+  };
+  return (
+    <div className="row">
+      <p>{count === 1 ? '1 looks like a program’s.' : `${count} look like a program’s.`}</p>
+      {view === 'waiting' ? (
+        <Link className="tap" href="/admin/inbox/suspects">
+          {count === 1 ? 'Look at it' : 'Look at them'}
+        </Link>
+      ) : (
+        <p className="small muted">
+          A field that people do not see was filled in, or the form came back within three seconds.
+        </p>
+      )}
+      <Button kind="action" onClick={() => setAsked(true)}>
+        {count === 1 ? 'Close it as junk' : 'Close them all as junk'}
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          heading="Close every report that looks like a program’s?"
+          submit="Close them all"
+          done="The reports that looked like a program’s are closed."
+          over="Nothing was left to close: somebody else was quicker, or none of what is left is a report."
+          act={close}
+          onDone={() => {
+            setAsked(false);
+            void onClosed();
+          }}
+          onClose={() => setAsked(false)}
+        >
+          <p>
+            Nobody is written to. A review, a reply or a dispute among them stays, for somebody to
+            read.
+          </p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
