@@ -1,11 +1,11 @@
 /** Who did what at the desk, and when: over articles, clinics' figures, people and builds. */
 import '../dashboard/DashboardScreen.css';
-import { useMemo, useRef, useState, useTransition } from 'react';
+import { useMemo, useRef, useTransition } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { type ActivityEntry, readActivity } from '../../../backend/activity.ts';
 import { readArticleWriter, undeleteArticle } from '../../../backend/article-editing.ts';
+import { refuse } from '../../../backend/editor-query.ts';
 import { readEditorNames } from '../../../backend/people.ts';
-import type { Failure } from '../../../backend/result.ts';
 import { showToast } from '../../../browser/toasts.ts';
 import { EmptyLine } from '../../../components/ui/drawings/EmptyLine.tsx';
 import {
@@ -47,38 +47,15 @@ export default function ActivityScreen() {
 
 /** What the filters select, as far back as it was asked for. */
 function Entries({ query, onShowAll }: { query: ActivityQuery; onShowAll: () => void }) {
-  const admin = useAdmin();
   const list = useRef<HTMLHeadingElement>(null);
+  const most = useRef(PAGE);
   const [isReading, start] = useTransition();
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const readPage = async (after: ActivityEntry | null) => {
-    const page = await readActivity(backend, toActivityFilter(query, Date.now()), PAGE, after);
-    if (!page.ok) return page;
-    return { ok: true, data: { entries: page.data, isLast: page.data.length < PAGE } } as const;
-  };
-  const read = useRead(['activity', query], () => readPage(null));
-
-  const readOlder = async () => {
-    const last = read.data?.entries.at(-1);
-    if (!last) return;
-    const page = await retrySignedIn(admin, () => readPage(last));
-    setFailure(page.ok ? null : page);
-    if (!page.ok) return;
-    read.change((known) =>
-      // Not after it has been read anew meanwhile.
-      known.entries.at(-1)?.key === last.key
-        ? { ...page.data, entries: [...known.entries, ...page.data.entries] }
-        : known,
-    );
-  };
-
+  const read = useRead(['activity', query], () =>
+    readActivity(backend, toActivityFilter(query, Date.now()), most.current),
+  );
   return (
-    <Loaded
-      read={failure ? { ...read, failure, reload: readOlder } : read}
-      loading="Loading what happened"
-      failed="What happened could not be read."
-    >
-      {({ entries, isLast }) => (
+    <Loaded read={read} loading="Loading what happened" failed="What happened could not be read.">
+      {(entries) => (
         <section aria-labelledby="entries">
           <h2 id="entries" className="visually-hidden" tabIndex={-1} ref={list}>
             What happened, newest first
@@ -107,8 +84,15 @@ function Entries({ query, onShowAll }: { query: ActivityQuery; onShowAll: () => 
               ))}
             </ol>
           )}
-          {!isLast && (
-            <Button kind="quiet" isBusy={isReading} onClick={() => isReading || start(readOlder)}>
+          {entries.length > 0 && entries.length % PAGE === 0 && (
+            <Button
+              kind="quiet"
+              isBusy={isReading}
+              onClick={() => {
+                most.current = entries.length + PAGE;
+                if (!isReading) start(read.reload);
+              }}
+            >
               {isReading ? 'Reading…' : 'Show older'}
             </Button>
           )}
@@ -156,14 +140,6 @@ const LINK_WORDS: Readonly<Record<string, string>> = {
   figures: 'See the changes',
 };
 
-/** Why a deleted article did not come back. */
-const REFUSALS: Readonly<Record<string, string>> = {
-  'slug-taken': 'Another article has its address by now. Give that one another address first.',
-  stale: 'No version of it was kept.',
-  offline: 'The backend cannot be reached. Check your connection and try again.',
-  'not-allowed': 'Your account may not do this.',
-};
-
 type Props = { entry: ActivityEntry; onBroughtBack: () => void };
 
 /** One thing that happened: who, what, when, and the way to it or back from it. */
@@ -181,7 +157,13 @@ function ActivityItem({ entry, onBroughtBack }: Props) {
     const answer = await retrySignedIn(admin, () => undeleteArticle(backend, article));
     if (!answer.ok) {
       const reason =
-        answer.reason === 'failed' ? answer.message : (REFUSALS[answer.reason] ?? 'Try again.');
+        answer.reason === 'slug-taken'
+          ? 'Another article has its address by now. Give that one another address first.'
+          : answer.reason === 'stale'
+            ? 'No version of it was kept.'
+            : answer.reason === 'failed'
+              ? answer.message
+              : refuse(answer.reason).message;
       showToast(`“${title}” was not brought back. ${reason}`, { type: 'error' });
       return;
     }

@@ -3,7 +3,6 @@ import type { Result } from '../../../backend/result.ts';
 import { showToast } from '../../../browser/toasts.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { retrySignedIn, useAdmin } from '../admin-context.ts';
-import { Button } from './Button.tsx';
 import { CheckedForm, useCheckedForm } from './CheckedForm.tsx';
 
 type Props = {
@@ -39,15 +38,7 @@ export function ConfirmDialog(props: Props) {
   );
   return (
     <Dialog heading={heading} onClose={onClose}>
-      <CheckedForm
-        form={form}
-        submit={[submit, submit]}
-        beside={
-          <Button kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        }
-      >
+      <CheckedForm form={form} submit={[submit, submit]} onCancel={onClose}>
         {children}
       </CheckedForm>
     </Dialog>

@@ -1,25 +1,30 @@
 import './Menu.css';
-import { useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
+import { Link } from 'wouter';
 import { Button } from './Button.tsx';
 
 export type MenuItem = {
   label: string;
   /** Takes something away, or off the site. */
   isGrave?: boolean;
-  run: () => void;
+  run?: () => void;
+  /** Where it leads, for a link. */
+  href?: string;
 };
 
 type Props = {
   label: string;
   /** What the label belongs to, for those who cannot see what it stands beside. */
   of?: string;
-  kind?: 'quiet' | 'action';
+  kind?: 'quiet' | 'action' | 'bare';
   isBusy?: boolean;
   items: readonly MenuItem[];
+  /** Above the items. */
+  children?: ReactNode;
 };
 
 /** What is done seldom, one press away from what is done often. */
-export function Menu({ label, of, kind = 'quiet', isBusy, items }: Props) {
+export function Menu({ label, of, kind = 'quiet', isBusy, items, children }: Props) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const toName = (words: string) => (of === undefined ? undefined : `${words}: ${of}`);
@@ -29,20 +34,27 @@ export function Menu({ label, of, kind = 'quiet', isBusy, items }: Props) {
         <span className="menu-label">{label}</span>
       </Button>
       <div className="menu" id={id} ref={list} popover="auto">
-        {items.map((item) => (
-          <Button
-            key={item.label}
-            kind="bare"
-            data-grave={item.isGrave}
-            aria-label={toName(item.label)}
-            onClick={() => {
-              list.current?.hidePopover();
-              item.run();
-            }}
-          >
-            {item.label}
-          </Button>
-        ))}
+        {children}
+        {items.map(({ label: words, isGrave, run, href }) =>
+          href ? (
+            <Link key={words} className="admin-quiet-button tap" href={href}>
+              {words}
+            </Link>
+          ) : (
+            <Button
+              key={words}
+              kind="bare"
+              data-grave={isGrave}
+              aria-label={toName(words)}
+              onClick={() => {
+                list.current?.hidePopover();
+                run?.();
+              }}
+            >
+              {words}
+            </Button>
+          ),
+        )}
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 /** What needs an editor's eye, to be read in half a minute: each thing leads to where it is put right. */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { readArticleSummaries } from '../../../backend/article-editing.ts';
 import { readMissedSearches } from '../../../backend/missed-searches.ts';
@@ -33,7 +33,6 @@ import { Button } from '../forms/Button.tsx';
 import { useRead } from '../queries.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
 import { readWordsIndex } from '../words/read-words.ts';
-import { type Item, OverviewPart, PartHeading } from './OverviewPart.tsx';
 
 /** Failures that are shown; Activity has them all. */
 const MOST = 3;
@@ -97,7 +96,7 @@ export default function OverviewScreen() {
           })}
         </p>
       )}
-      <OverviewPart
+      <Part
         id="links"
         heading="Links that lead nowhere"
         about="Each build follows the links between the site’s own pages. Links to other sites are not tried."
@@ -124,7 +123,7 @@ export default function OverviewScreen() {
                 }))
         }
       />
-      <OverviewPart
+      <Part
         id="stale"
         heading="Articles that have grown old"
         about={`Live, and unchanged for ${STALE_MONTHS} months. Read each again; it leaves this list with the next change.`}
@@ -151,7 +150,7 @@ export default function OverviewScreen() {
           </Link>
         )}
       </section>
-      <OverviewPart
+      <Part
         id="reviews"
         heading="Pages to review"
         about={`Overdue, or due within ${REVIEW_AHEAD_DAYS} days. Read the page, mend its words, and set the next day.`}
@@ -171,7 +170,7 @@ export default function OverviewScreen() {
               }))
         }
       />
-      <OverviewPart
+      <Part
         id="missed"
         heading="Looked for, and not found"
         about="Words that visitors sent when the search found nothing: five times or more in the last 30 days, on two days or more. Write about it, or put the word where it belongs."
@@ -241,3 +240,82 @@ function toMending(page: LinkPage, files: readonly WordsEntry[]): Pick<Item, 'no
     ways: [screen ? ['Mend it', screen] : ['See the page', page.path]],
   };
 }
+
+const FIRST = 5;
+
+/** Its ways lead to where it is put right: what is done there, and its address. */
+type Item = {
+  key: string;
+  title: string;
+  note: ReactNode;
+  isUrgent?: boolean;
+  ways: readonly (readonly [string, string])[];
+  details?: ReactNode;
+};
+
+type PartProps = {
+  id: string;
+  heading: string;
+  /** What it is about and what to do, in a sentence. */
+  about: string;
+  /** Why they are not known, where they are not. */
+  items: readonly Item[] | string;
+  /** Said where there are none. */
+  none: string;
+};
+
+/** One kind of thing that needs a look, with how many of it there are. */
+function Part({ id, heading, about, items, none }: PartProps) {
+  const known = typeof items === 'string' ? [] : items;
+  const rest = known.slice(FIRST).map(toLine);
+  return (
+    <section className="stack-2" aria-labelledby={id}>
+      <PartHeading id={id} text={heading} count={known.length} />
+      {typeof items === 'string' ? (
+        <p>{items}</p>
+      ) : (
+        <p className="muted">{known.length === 0 ? none : about}</p>
+      )}
+      {known.length > 0 && <ul className="ruled">{known.slice(0, FIRST).map(toLine)}</ul>}
+      {rest.length > 0 && (
+        <details>
+          <summary className="chevron">
+            <span>
+              {rest.length} more<span className="visually-hidden"> of: {heading}</span>
+            </span>
+          </summary>
+          <ul className="ruled">{rest}</ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+const PartHeading = ({ id, text, count }: { id: string; text: string; count: number }) => (
+  <h2 id={id}>
+    {text}
+    {count > 0 && <span className="muted"> {count}</span>}
+  </h2>
+);
+
+const toLine = ({ key, title, note, isUrgent, ways, details }: Item) => (
+  <li key={key}>
+    <div className="row apart">
+      <p className="wide">
+        <strong dir="auto">{title}</strong>{' '}
+        <span className={isUrgent ? 'is-due' : 'muted'}>{note}</span>
+      </p>
+      <span className="button-row">
+        {ways.map(([act, to]) => {
+          const Way = to.startsWith('/admin/') ? Link : 'a';
+          return (
+            <Way key={act} className="tap" href={to} aria-label={`${act}: ${title}`}>
+              {act}
+            </Way>
+          );
+        })}
+      </span>
+    </div>
+    {details}
+  </li>
+);

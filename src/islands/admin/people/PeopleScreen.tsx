@@ -161,11 +161,7 @@ function InviteDialog({ onInvited, onRefused, onClose }: InviteProps) {
         form={form}
         intro="You get a link to send to them. With it they set a password and can edit."
         submit={['Invite', 'Inviting…']}
-        beside={
-          <Button kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        }
+        onCancel={onClose}
       >
         <EmailField {...form.field('address')} autoComplete="off" />
         <TextField

@@ -2,15 +2,18 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, Redirect, useLocation } from 'wouter';
-import type { Session } from '../../../backend/auth.ts';
+import { type Session, signIn } from '../../../backend/auth.ts';
 import type { OwnRights } from '../../../backend/people.ts';
 import { toClockFault, toSignInAddress } from '../../../domain/admin/sign-in.ts';
 import { $adminSession } from '../../../stores/admin-session.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
-import { AdminContext, focusOnMount, SiteNameContext } from '../admin-context.ts';
+import { AdminContext, backend, focusOnMount, SiteNameContext } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
+import { checkSignIn } from '../forms/check.ts';
+import { CheckedForm, useCheckedForm } from '../forms/CheckedForm.tsx';
+import { Menu } from '../forms/Menu.tsx';
+import { EmailField, PasswordField } from '../forms/TextField.tsx';
 import { Queries } from '../queries.tsx';
-import { SignInForm } from '../sign-in/SignInForm.tsx';
 import { leave } from './leave.ts';
 import { Spinner } from './Spinner.tsx';
 
@@ -128,11 +131,8 @@ const toCurrent = (href: string) =>
     ? 'page'
     : (href !== '/admin' && location.pathname.startsWith(`${href}/`)) || undefined;
 
-const MENU = 'account-menu';
-
 function Header({ email, rights }: { email: string; rights: OwnRights }) {
   const siteName = use(SiteNameContext);
-  const closing = { kind: 'bare', popoverTarget: MENU, popoverTargetAction: 'hide' } as const;
   return (
     <header className="admin-header row">
       <Link className="admin-home tap" href="/admin">
@@ -147,21 +147,17 @@ function Header({ email, rights }: { email: string; rights: OwnRights }) {
         <a href="/">View site</a>
       </nav>
       <div className="account">
-        <Button kind="bare" popoverTarget={MENU}>
-          Account
-        </Button>
-        <div className="account-menu" id={MENU} popover="auto">
+        <Menu
+          label="Account"
+          kind="bare"
+          items={[
+            { label: 'Sign out', run: () => void leave('this-browser') },
+            { label: 'Sign out everywhere', run: () => void leave('everywhere') },
+            { label: 'Your name', href: PEOPLE },
+          ]}
+        >
           <p className="muted">{email}</p>
-          <Button {...closing} onClick={() => void leave('this-browser')}>
-            Sign out
-          </Button>
-          <Button {...closing} onClick={() => void leave('everywhere')}>
-            Sign out everywhere
-          </Button>
-          <Link className="admin-quiet-button tap" href={PEOPLE}>
-            Your name
-          </Link>
-        </div>
+        </Menu>
       </div>
     </header>
   );
@@ -182,5 +178,22 @@ export function NarrowFrame({ heading, takesFocus, children }: NarrowProps) {
       </h1>
       {children}
     </main>
+  );
+}
+
+/** Signs in, anybody or the person of that `email` alone; the session store reports the result. */
+export function SignInForm({ email, onSignedIn }: { email?: string; onSignedIn?: () => void }) {
+  const attempt = async (values: { email: string; password: string }) => {
+    const result = await signIn(backend, values);
+    if (result.ok) onSignedIn?.();
+    return result.ok ? null : result.message;
+  };
+  const values = { email: email ?? '', password: '' };
+  const form = useCheckedForm(checkSignIn, values, attempt, 'password');
+  return (
+    <CheckedForm form={form} submit={['Sign in', 'Signing in…']}>
+      <EmailField {...form.field('email')} readOnly={email !== undefined} />
+      <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+    </CheckedForm>
   );
 }

@@ -16,10 +16,9 @@ import { Button } from '../forms/Button.tsx';
 import { checkForgottenPassword, checkNewPassword } from '../forms/check.ts';
 import { CheckedForm, useCheckedForm } from '../forms/CheckedForm.tsx';
 import { EmailField, PasswordField } from '../forms/TextField.tsx';
-import { NarrowFrame } from '../shell/AdminFrame.tsx';
+import { NarrowFrame, SignInForm } from '../shell/AdminFrame.tsx';
 import { leave } from '../shell/leave.ts';
 import { Spinner } from '../shell/Spinner.tsx';
-import { SignInForm } from './SignInForm.tsx';
 
 export default function LoginScreen() {
   const [params] = useSearchParams();
