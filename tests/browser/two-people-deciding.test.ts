@@ -237,7 +237,7 @@ describe('the inbox', () => {
     // Nor once something else fails.
     await page.context().setOffline(true);
     await press(page, 'Try again');
-    await findAlert(page).getByText('What was sent could not be read.').waitFor();
+    await findAlert(page).getByText('This could not be read again').waitFor();
     expect(await page.getByRole('main').innerText()).not.toContain(SAYS);
     await setModerator(site, EDITOR, true);
     // It is read again by itself.

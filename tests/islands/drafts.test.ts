@@ -14,7 +14,7 @@ import {
   writeAccount,
   writeDevice,
 } from '../../src/islands/admin/drafts/draft-store.ts';
-import { DraftWriter } from '../../src/islands/admin/drafts/draft-writer.ts';
+import { createDraftWriter } from '../../src/islands/admin/drafts/draft-writer.ts';
 import { $adminSession } from '../../src/stores/admin-session.ts';
 
 type Text = { words: string };
@@ -102,7 +102,7 @@ type Tab = {
   words: string | null;
   /** When it was typed last. */
   at: number;
-  writer: DraftWriter<Text>;
+  writer: ReturnType<typeof createDraftWriter<Text>>;
   end: () => void;
 };
 type Left = Pick<Tab, 'place' | 'at'> & { words: string };
@@ -134,7 +134,7 @@ class Desk {
     expect(newest?.value.words).toBe(expected?.words);
     const tab: Tab = {
       ...{ place, words: newest?.value.words ?? null, at: Date.now(), end: () => undefined },
-      writer: new DraftWriter<Text>({
+      writer: createDraftWriter<Text>({
         owner: this.#person,
         place,
         collect: () => (tab.words === null ? null : { words: tab.words }),
@@ -283,7 +283,7 @@ const toWords = ({ value }: { value: Text }) => value.words;
 
 /** A tab with these words, which were not saved. */
 function openTab(words: string) {
-  const writer = new DraftWriter<Text>({
+  const writer = createDraftWriter<Text>({
     ...{ owner: 'ann', place: 'article', onKept: () => undefined },
     collect: () => ({ words }),
   });

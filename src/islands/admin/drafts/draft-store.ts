@@ -3,7 +3,7 @@
  * typed is lost). Every read names its owner, and every tab writes under a key of its own, so that nobody
  * sees what another person typed and no tab overwrites another's.
  */
-import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
+import { createStore, promisifyRequest, type UseStore, values } from 'idb-keyval';
 import { dropDraft, readDrafts as readStored, saveDraft } from '../../../backend/drafts.ts';
 import { $adminSession } from '../../../stores/admin-session.ts';
 import { backend } from '../admin-context.ts';
@@ -25,68 +25,44 @@ const NAME = 'desk-drafts';
 const ANSWER_LIMIT_MS = 2_000;
 
 /** The answer, or `otherwise` where there is none in time or it is refused. */
-async function inTime<Answer>(asked: Promise<Answer>, otherwise: Answer): Promise<Answer> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+const inTime = <Answer>(ask: () => Promise<Answer>, otherwise: Answer): Promise<Answer> => {
   const late = new Promise<Answer>((resolve) => {
-    timer = setTimeout(() => resolve(otherwise), ANSWER_LIMIT_MS);
+    setTimeout(() => resolve(otherwise), ANSWER_LIMIT_MS);
   });
-  try {
-    return await Promise.race([asked, late]);
-  } catch {
-    return otherwise;
-  } finally {
-    clearTimeout(timer);
-  }
-}
+  return Promise.race([ask(), late]).catch(() => otherwise);
+};
 
 let store: UseStore | null = null;
+const getStore = () => (store ??= createStore(NAME, NAME));
 
-const ask = <Answer>(
-  mode: IDBTransactionMode,
+const change = <Answer>(
   question: (drafts: IDBObjectStore) => Promise<Answer>,
   otherwise: Answer,
 ): Promise<Answer> =>
   // A browser may throw where it denies storage.
-  inTime(
-    Promise.resolve().then(() => (store ??= createStore(NAME, NAME))(mode, question)),
-    otherwise,
-  );
+  inTime(async () => getStore()('readwrite', question), otherwise);
 
-const readDevice = <Value>(owner: string, prefix: string): Promise<Draft<Value>[]> =>
-  ask(
-    'readonly',
-    (drafts) =>
-      promisifyRequest<Draft<Value>[]>(
-        drafts.getAll(IDBKeyRange.bound([owner, prefix], [owner, `${prefix}\uffff`])),
-      ),
-    [],
-  );
+async function readDevice<Value>(owner: string, prefix: string): Promise<Draft<Value>[]> {
+  const kept = await inTime(async () => values<Draft<Value>>(getStore()), []);
+  return kept.filter((draft) => draft.owner === owner && draft.key.startsWith(prefix));
+}
 
 /** Keeps a draft in this browser. False where the browser refuses or has no space. */
 export const writeDevice = (draft: Draft): Promise<boolean> =>
-  ask(
-    'readwrite',
-    async (drafts) => {
-      drafts.put(draft, [draft.owner, draft.key]);
-      // A closed tab is gone before the browser would commit by itself.
-      drafts.transaction.commit();
-      await promisifyRequest(drafts.transaction);
-      return true;
-    },
-    false,
-  );
+  change(async (drafts) => {
+    drafts.put(draft, [draft.owner, draft.key]);
+    // A closed tab is gone before the browser would commit by itself.
+    drafts.transaction.commit();
+    await promisifyRequest(drafts.transaction);
+    return true;
+  }, false);
 
 /** Removes a draft from this browser unless a newer copy has been written. */
-async function removeFromDevice({ owner, key, writtenAt }: Draft): Promise<void> {
-  await ask(
-    'readwrite',
-    async (drafts) => {
-      const kept = await promisifyRequest<Draft | undefined>(drafts.get([owner, key]));
-      if (kept && kept.writtenAt <= writtenAt) drafts.delete([owner, key]);
-    },
-    undefined,
-  );
-}
+const removeFromDevice = ({ owner, key, writtenAt }: Draft): Promise<void> =>
+  change(async (drafts) => {
+    const kept = await promisifyRequest<Draft | undefined>(drafts.get([owner, key]));
+    if (kept && kept.writtenAt <= writtenAt) drafts.delete([owner, key]);
+  }, undefined);
 
 const isSignedIn = (owner: string): boolean => {
   const state = $adminSession.get();
@@ -141,8 +117,8 @@ const toLock = (key: string): string => `${NAME}:${key}`;
 const getLocks = () => navigator.locks as LockManager | undefined;
 
 async function findOpen(): Promise<ReadonlySet<string>> {
-  const held = await inTime(getLocks()?.query() ?? Promise.resolve(null), null);
-  return new Set(held?.held?.map(({ name = '' }) => name));
+  const locks = await inTime(async () => getLocks()?.query(), undefined);
+  return new Set(locks?.held?.map(({ name = '' }) => name));
 }
 
 /**
@@ -152,16 +128,11 @@ async function findOpen(): Promise<ReadonlySet<string>> {
 export async function readDrafts<Value>(owner: string, prefix: string): Promise<Draft<Value>[]> {
   const [device, account, open] = await Promise.all([
     readDevice<Value>(owner, prefix),
-    inTime(readAccount<Value>(owner, prefix), []),
+    inTime(() => readAccount<Value>(owner, prefix), []),
     findOpen(),
   ]);
-  const newest = new Map<string, Draft<Value>>();
-  for (const draft of [...device, ...account]) {
-    if ((newest.get(draft.key)?.writtenAt ?? -Infinity) < draft.writtenAt) {
-      newest.set(draft.key, draft);
-    }
-  }
-  return [...newest.values()]
+  const found = [...device, ...account].sort((one, other) => one.writtenAt - other.writtenAt);
+  return [...new Map(found.map((draft) => [draft.key, draft])).values()]
     .filter(({ key }) => !open.has(toLock(key)))
     .sort((one, other) => other.writtenAt - one.writtenAt);
 }
@@ -186,26 +157,25 @@ export function holdLock(name: string, onHeld: () => void = () => undefined): ()
   };
 }
 
-/** Marks the draft as being written by this tab until the returned function is called. */
-export const openDraft = (key: string): (() => void) => holdLock(toLock(key));
-
 export type OpenDraft = {
   /** Writes at once what was typed a moment ago; resolves to whether that is kept somewhere. */
   flush: () => Promise<boolean>;
-  /** Forgets what was about to be written: the owner has signed out. */
+  /** Forgets what was about to be written: the owner has signed out, in any tab. */
   stop: () => void;
 };
 
 const openDrafts = new Set<OpenDraft>();
 
-/** Has the draft flushed and stopped when its owner signs out, in any tab. Returns a function that ends it. */
-export function registerDraft(draft: OpenDraft): () => void {
+/** Marks the draft as being written by this tab until the returned function is called. */
+export function openDraft(key: string, draft: OpenDraft): () => void {
+  const release = holdLock(toLock(key));
   openDrafts.add(draft);
   const channel = new BroadcastChannel(NAME);
   channel.addEventListener('message', draft.stop);
   return () => {
-    channel.close();
+    release();
     openDrafts.delete(draft);
+    channel.close();
   };
 }
 
@@ -225,14 +195,14 @@ export async function moveToAccount(owner: string): Promise<{ moved: number; lef
     const kept = await Promise.all([...openDrafts].map(({ flush }) => flush()));
     await new Promise((go) => setTimeout(go, WRITTEN_MS));
     const drafts = await readDevice(owner, '');
-    let left = kept.filter((isKept) => !isKept).length;
-    for (const draft of drafts) {
-      if (!(await writeAccount(draft))) left++;
-      else {
-        moved++;
-        await removeFromDevice(draft);
-      }
-    }
+    const sent = drafts.map(async (draft) => {
+      const isSent = await writeAccount(draft);
+      if (isSent) await removeFromDevice(draft);
+      return isSent;
+    });
+    const isMoved = await Promise.all(sent);
+    moved += isMoved.filter(Boolean).length;
+    const left = [...kept, ...isMoved].filter((isSafe) => !isSafe).length;
     if (left > 0) return { moved, left };
     if (drafts.length === 0) break;
   }

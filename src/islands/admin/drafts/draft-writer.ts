@@ -2,7 +2,6 @@ import {
   type Draft,
   keepDraft,
   openDraft,
-  registerDraft,
   removeDraft,
   writeAccount,
   writeDevice,
@@ -23,19 +22,16 @@ export const NOT_KEPT: Kept = { onDevice: null, inAccount: null };
 
 /** Runs its work once, some time after it was first asked for. */
 class Timer {
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  start(work: () => void, delay: number): void {
-    this.#timer ??= setTimeout(() => {
-      this.#timer = undefined;
-      work();
+  id: ReturnType<typeof setTimeout> | undefined;
+  start(work: () => Promise<void>, delay: number): void {
+    this.id ??= setTimeout(() => {
+      this.id = undefined;
+      void work();
     }, delay);
   }
-  get isRunning(): boolean {
-    return this.#timer !== undefined;
-  }
   stop(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+    clearTimeout(this.id);
+    this.id = undefined;
   }
 }
 
@@ -49,138 +45,117 @@ type Options<Value> = {
 };
 
 /** Keeps what is typed in one tab, however the tab ends: on the device at once, then in the account. */
-export class DraftWriter<Value> {
-  readonly #options: Options<Value>;
-  readonly #key: string;
+export function createDraftWriter<Value>({ owner, place, collect, onKept }: Options<Value>) {
+  const createKey = () => `${place}/${crypto.randomUUID()}`;
+  const key = createKey();
   /** The drafts that this one continues; removed once there is a copy of them. */
-  #continued: Draft<Value>[] = [];
-  #kept = NOT_KEPT;
-  #hasDraft = false;
-  #isLeft = false;
-  #typedAt = 0;
-  readonly #device = new Timer();
-  readonly #account = new Timer();
+  const continued: Draft<Value>[] = [];
+  const device = new Timer();
+  const account = new Timer();
+  let kept = NOT_KEPT;
+  let hasDraft = false;
+  let isLeft = false;
+  let typedAt = 0;
 
-  constructor(options: Options<Value>) {
-    this.#options = options;
-    this.#key = `${options.place}/${crypto.randomUUID()}`;
-  }
+  const setKept = (changed: Partial<Kept>) => {
+    kept = { ...kept, ...changed };
+    if (!isLeft) onKept(kept);
+  };
+  const toDraft = <Held>(value: Held): Draft<Held> => ({ key, owner, writtenAt: typedAt, value });
+  const dropContinued = () => Promise.all(continued.splice(0).map(removeDraft));
 
-  #setKept(kept: Partial<Kept>): void {
-    this.#kept = { ...this.#kept, ...kept };
-    if (!this.#isLeft) this.#options.onKept(this.#kept);
-  }
-
-  #collect(): Draft<Value> | null {
-    const { owner, collect } = this.#options;
-    const value = collect();
-    return value === null ? null : { key: this.#key, owner, writtenAt: this.#typedAt, value };
-  }
-
-  async #dropContinued(): Promise<void> {
-    await Promise.all(this.#continued.splice(0).map(removeDraft));
-  }
-
-  async #remove(): Promise<void> {
-    await this.#dropContinued();
-    if (!this.#hasDraft) return;
-    this.#hasDraft = false;
-    this.#account.stop();
-    this.#setKept({ inAccount: null });
-    const { owner } = this.#options;
-    await removeDraft({ key: this.#key, owner, writtenAt: this.#typedAt, value: null });
-  }
-
-  readonly #send = async (): Promise<void> => {
-    const draft = this.#collect();
-    if (!draft) return;
-    const inAccount = await writeAccount(draft);
-    // Saved while it was under way.
-    if (!this.#hasDraft) await removeDraft(draft);
-    else if (inAccount) await this.#dropContinued();
-    this.#setKept({ inAccount });
-    if (!inAccount && !this.#isLeft) this.#account.start(this.#send, ACCOUNT_RETRY_MS);
+  const remove = async () => {
+    await dropContinued();
+    if (!hasDraft) return;
+    hasDraft = false;
+    account.stop();
+    setKept({ inAccount: null });
+    await removeDraft(toDraft(null));
   };
 
-  readonly #write = async (): Promise<void> => {
-    const draft = this.#collect();
+  const send = async () => {
+    const value = collect();
+    if (value === null) return;
+    const draft = toDraft(value);
+    const inAccount = await writeAccount(draft);
+    // Saved while it was under way.
+    if (!hasDraft) await removeDraft(draft);
+    else if (inAccount) await dropContinued();
+    setKept({ inAccount });
+    if (!inAccount && !isLeft) account.start(send, ACCOUNT_RETRY_MS);
+  };
+
+  const write = async () => {
+    const value = collect();
     // After collecting, which may report a change.
-    this.#device.stop();
-    if (!draft) return this.#remove();
-    this.#hasDraft = true;
-    this.#account.start(() => void this.#send(), ACCOUNT_DELAY_MS);
-    const onDevice = await writeDevice(draft);
-    if (onDevice) await this.#dropContinued();
+    device.stop();
+    if (value === null) return remove();
+    hasDraft = true;
+    account.start(send, ACCOUNT_DELAY_MS);
+    const onDevice = await writeDevice(toDraft(value));
+    if (onDevice) await dropContinued();
     // Where the account alone keeps it, the last words are not there yet.
-    this.#setKept(onDevice ? { onDevice } : { onDevice, inAccount: false });
+    setKept(onDevice ? { onDevice } : { onDevice, inAccount: false });
   };
 
   /** Says that something has changed. */
-  readonly touch = (): void => {
+  const touch = () => {
     // Forwards even where the clock is set back, so that a later copy counts as newer.
-    this.#typedAt = Math.max(Date.now(), this.#typedAt + 1);
-    this.#device.start(() => void this.#write(), DEVICE_DELAY_MS);
-  };
-
-  /** Goes on with a draft of before, which is on the screen now. */
-  readonly continueWith = (draft: Draft<Value>): void => {
-    this.#continued.push(draft);
-    this.touch();
+    typedAt = Math.max(Date.now(), typedAt + 1);
+    device.start(write, DEVICE_DELAY_MS);
   };
 
   /** Whether it is kept somewhere, once it resolves. */
-  readonly #flush = async (): Promise<boolean> => {
-    if (this.#device.isRunning) await this.#write();
-    if (!this.#hasDraft || this.#kept.onDevice) return true;
-    await this.#send();
-    return this.#kept.inAccount === true;
+  const flush = async () => {
+    if (device.id) await write();
+    if (!hasDraft || kept.onDevice) return true;
+    await send();
+    return kept.inAccount === true;
   };
 
-  readonly #flushAll = (): void => {
-    if (this.#device.isRunning) void this.#write();
-    if (this.#account.isRunning) void this.#send();
+  const flushAll = () => {
+    if (device.id) void write();
+    if (account.id) void send();
   };
 
-  /** Starts keeping. Returns a function that ends it, but for what `leave` still writes. */
-  open(): () => void {
-    const release = openDraft(this.#key);
-    const unregister = registerDraft({
-      flush: this.#flush,
-      stop: () => {
-        this.#device.stop();
-        this.#account.stop();
-        this.#setKept(NOT_KEPT);
-      },
-    });
-    document.addEventListener('visibilitychange', this.#flushAll);
-    addEventListener('pagehide', this.#flushAll);
-    return () => {
-      document.removeEventListener('visibilitychange', this.#flushAll);
-      removeEventListener('pagehide', this.#flushAll);
-      unregister();
-      release();
-      this.#account.stop();
-    };
-  }
+  const stop = () => {
+    device.stop();
+    account.stop();
+    setKept(NOT_KEPT);
+  };
 
-  /** Writes what is left to write. To be called while `collect` still works. */
-  leave(): void {
-    this.#flushAll();
-    this.#isLeft = true;
-  }
-
-  /** Removes the draft, all of which is saved. Resolves once it is removed, after a second at most. */
-  async settle(): Promise<void> {
-    this.#device.stop();
-    const limit = new Promise((go) => setTimeout(go, REMOVAL_LIMIT_MS));
-    await Promise.race([this.#remove(), limit]);
-  }
-
-  /** Keeps what is typed now, or that part of it, as a draft of its own: another takes its place on the screen. */
-  async setAside(replaced: Value | null = this.#options.collect()): Promise<void> {
-    if (replaced === null) return;
-    const { owner, place } = this.#options;
-    const key = `${place}/${crypto.randomUUID()}`;
-    await keepDraft({ key, owner, writtenAt: this.#typedAt, value: replaced });
-  }
+  return {
+    touch,
+    /** Goes on with a draft of before, which is on the screen now. */
+    continueWith: (draft: Draft<Value>) => {
+      continued.push(draft);
+      touch();
+    },
+    /** Starts keeping. Returns a function that ends it, but for what `leave` still writes. */
+    open: () => {
+      const close = openDraft(key, { flush, stop });
+      const ending = new AbortController();
+      document.addEventListener('visibilitychange', flushAll, ending);
+      addEventListener('pagehide', flushAll, ending);
+      return () => {
+        ending.abort();
+        close();
+        account.stop();
+      };
+    },
+    /** Writes what is left to write. To be called while `collect` still works. */
+    leave: () => {
+      flushAll();
+      isLeft = true;
+    },
+    /** Removes the draft, all of which is saved. Resolves once it is removed, after a second at most. */
+    settle: async () => {
+      device.stop();
+      await Promise.race([remove(), new Promise((go) => setTimeout(go, REMOVAL_LIMIT_MS))]);
+    },
+    /** Keeps what is typed now, or that part of it, as a draft of its own: another takes its place on the screen. */
+    setAside: async (value: Value | null = collect()) => {
+      if (value !== null) await keepDraft({ ...toDraft(value), key: createKey() });
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { type SetStateAction, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useAdmin, useAnswer } from '../admin-context.ts';
 import { type Draft, holdLock, keepDraft, readDrafts, removeDraft } from './draft-store.ts';
-import { DraftWriter, type Kept, NOT_KEPT } from './draft-writer.ts';
+import { createDraftWriter, type Kept, NOT_KEPT } from './draft-writer.ts';
 
 type Options<Value> = {
   /** What it is of, such as `sheet:` and the clinic. */
@@ -20,14 +20,13 @@ export function useDraft<Value>(options: Options<Value>) {
   useLayoutEffect(() => {
     latest.current = options;
   });
-  const [writer] = useState(
-    () =>
-      new DraftWriter<Value>({
-        owner,
-        place: options.place,
-        collect: () => latest.current.collect(),
-        onKept: setKept,
-      }),
+  const [writer] = useState(() =>
+    createDraftWriter<Value>({
+      owner,
+      place: options.place,
+      collect: () => latest.current.collect(),
+      onKept: setKept,
+    }),
   );
   const { continued } = options;
   useEffect(() => writer.open(), [writer]);
@@ -35,15 +34,8 @@ export function useDraft<Value>(options: Options<Value>) {
     if (continued) writer.continueWith(continued);
   }, [writer, continued]);
   // A layout effect, because the text must still be mounted.
-  useLayoutEffect(() => () => writer.leave(), [writer]);
-  return {
-    /** Where the draft is. */
-    kept,
-    touch: writer.touch,
-    continueWith: writer.continueWith,
-    settle: () => writer.settle(),
-    setAside: (replaced?: Value | null) => writer.setAside(replaced),
-  };
+  useLayoutEffect(() => writer.leave, [writer]);
+  return { ...writer, kept };
 }
 
 /** Lets drafts be discarded, and brought back. */
