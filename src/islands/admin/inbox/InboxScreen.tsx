@@ -72,7 +72,6 @@ async function readRating({ id, kind }: Submission): Promise<string> {
 }
 
 const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1 };
-const ARROWS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 export default function InboxScreen({ view }: { view: View }) {
   const [params] = useSearchParams();
@@ -190,10 +189,10 @@ function InboxView({ view, review }: { view: View; review: string | null }) {
       return;
     }
     if (isTyping(event)) return;
-    const isInList = event.target instanceof Element && event.target.closest('.inbox-list');
+    if (!letters.isOn) return;
     const key = event.key.toLowerCase();
-    const step = (isInList && ARROWS[event.key]) || (letters.isOn && STEPS[key]);
-    const mayChoose = letters.isOn && !event.repeat && opened && !isSending;
+    const step = STEPS[key];
+    const mayChoose = !event.repeat && opened && !isSending;
     const rule = (mayChoose ? findDecisions(opened) : []).find(
       ({ decision }) => DECISION_KEYS[decision].toLowerCase() === key,
     );

@@ -1,5 +1,5 @@
 /** A line of the People screen: an editor, or somebody who is invited, and what can be done about them. */
-import { type ReactNode, useState, useTransition } from 'react';
+import { type ComponentProps, type ReactNode, useState, useTransition } from 'react';
 import { setModerator } from '../../../backend/moderation.ts';
 import {
   type Invitation,
@@ -9,7 +9,6 @@ import {
   setPersonRole,
   withdrawInvitation,
 } from '../../../backend/people.ts';
-import type { Result } from '../../../backend/result.ts';
 import { showToast } from '../../../browser/toasts.ts';
 import { type InvitationState, toInvitationState } from '../../../domain/admin/people.ts';
 import { formatLondonTime } from '../../../domain/format/london-time.ts';
@@ -18,24 +17,16 @@ import { Button } from '../forms/Button.tsx';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { LinkField } from '../forms/LinkField.tsx';
 
-/** Something that is done to somebody once it has been confirmed; `meaning` says what will happen. */
-type Act = {
-  button: string;
-  heading: string;
-  meaning: string;
-  /** Says whether it did something; `done` is what the toast says then. */
-  act: () => Promise<Result<boolean>>;
-  done: string;
-};
+type Dialog = ComponentProps<typeof ConfirmDialog>;
 
-/** `over` is what the toast says where somebody else was quicker. */
-type LineProps = {
+/** Something that is done to somebody once it has been confirmed; `meaning` says what will happen. */
+type Act = Pick<Dialog, 'submit' | 'heading' | 'act' | 'done'> & { meaning: string };
+
+type LineProps = Pick<Dialog, 'over' | 'children'> & {
   who: string;
   acts: Act[];
-  over: string;
   onChanged: () => void;
   first?: ReactNode;
-  children: ReactNode;
 };
 
 function Line({ who, acts, over, onChanged, first, children }: LineProps) {
@@ -47,19 +38,18 @@ function Line({ who, acts, over, onChanged, first, children }: LineProps) {
         {first}
         {acts.map((act) => (
           <Button
-            key={act.button}
+            key={act.submit}
             kind="action"
-            aria-label={`${act.button}: ${who}`}
+            aria-label={`${act.submit}: ${who}`}
             onClick={() => setAsked(act)}
           >
-            {act.button}
+            {act.submit}
           </Button>
         ))}
       </div>
       {asked && (
         <ConfirmDialog
           {...asked}
-          submit={asked.button}
           over={over}
           onDone={() => {
             setAsked(null);
@@ -78,14 +68,14 @@ const toModerating = ({ id, name, is_own: isOwn, may_moderate: isModerator }: Pe
   act: () => setModerator(backend, id, !isModerator),
   ...(isModerator
     ? {
-        button: 'End moderating',
+        submit: 'End moderating',
         heading: isOwn ? 'Stop moderating yourself?' : `Should ${name} no longer moderate?`,
         meaning:
           'They can no longer read or decide about what patients and clinics send. What was decided stays, with whose decision it was.',
         done: isOwn ? 'You do not moderate any more.' : `${name} does not moderate any more.`,
       }
     : {
-        button: 'Let moderate',
+        submit: 'Let moderate',
         heading: isOwn ? 'Let yourself moderate?' : `Let ${name} moderate?`,
         meaning:
           'Moderators read what patients and clinics send, some of it about people’s health, and decide what of it goes on the site. They never see an e-mail address.',
@@ -97,13 +87,13 @@ const toRole = ({ id, name, is_super: isSuper }: Person): Act => ({
   act: () => setPersonRole(backend, id, !isSuper),
   ...(isSuper
     ? {
-        button: 'Make editor',
+        submit: 'Make editor',
         heading: `Make ${name} an editor?`,
         meaning: 'They go on editing. They can no longer invite anybody, change roles or revoke.',
         done: `${name} is an editor now.`,
       }
     : {
-        button: 'Make super admin',
+        submit: 'Make super admin',
         heading: `Make ${name} a super admin?`,
         meaning: 'They can then invite people, change roles and revoke anybody else, you included.',
         done: `${name} is a super admin now.`,
@@ -111,7 +101,7 @@ const toRole = ({ id, name, is_super: isSuper }: Person): Act => ({
 });
 
 const toRevoking = ({ id, name }: Person): Act => ({
-  button: 'Revoke',
+  submit: 'Revoke',
   heading: `Revoke ${name}?`,
   meaning:
     'They are signed out everywhere at once, and cannot edit any more. All of their work stays: articles, earlier versions, and what they changed of clinics, with their name beside it. What they typed and did not save waits for them, in case you invite them again.',
@@ -168,7 +158,7 @@ export function InvitationItem({ invitation, now, onChanged }: InvitationProps) 
   }
 
   const withdrawing: Act = {
-    button: 'Withdraw',
+    submit: 'Withdraw',
     heading: `Withdraw the invitation of ${address}?`,
     meaning: 'The link that was made for them leads nowhere any more. You can invite them again.',
     act: () => withdrawInvitation(backend, id),

@@ -79,9 +79,7 @@ const Box = memo(
           if (isSource(place)) return <input {...box} type="text" list={SOURCE_LIST} />;
           if (field.isDate) return <input {...box} type="text" />;
           // However short it is: another kind of box would lose the focus.
-          return (
-            <textarea {...box} rows={1} data-long={value.length > 70 || value.includes('\n')} />
-          );
+          return <textarea {...box} rows={value.length > 70 ? 4 : 1} />;
         }}
       </Field>
     );

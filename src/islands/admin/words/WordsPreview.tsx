@@ -3,7 +3,7 @@ import '../preview/PreviewDialog.css';
 import { marked } from 'marked';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toFailure, type Result } from '../../../backend/result.ts';
-import { isRecord, type Words } from '../../../domain/words/words.ts';
+import type { Words } from '../../../domain/words/words.ts';
 import { TEXT, type WordsChange } from '../../../domain/words/words-changes.ts';
 import { cleanMarkdownHtml } from '../../../engines/article-html/clean-article-html.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
@@ -23,24 +23,12 @@ function listTexts(page: Document): Text[] {
   return texts;
 }
 
-/** Every change of one text to another, those of an item or list taken apart; null for any other change. */
-function listTextChanges(before: unknown, after: unknown): ([string, string] | null)[] {
-  if (before === after) return [];
-  if (typeof before === 'string' && typeof after === 'string') return [[before, after]];
-  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length) {
-    return after.flatMap((item, index) => listTextChanges(before[index], item));
-  }
-  if (isRecord(before) && isRecord(after)) {
-    return Object.keys(after).flatMap((key) => listTextChanges(before[key], after[key]));
-  }
-  return [null];
-}
-
 /** A text cut where a page cuts it: at its paragraphs, and at the figures that stand in it. */
 const toSegments = (text: string): string[] => text.split(/\n{2,}|\{\{[^}]*\}\}/).map(flatten);
 
 /** Which node is to say what; null where the page does not show the change as its own words. */
-function findReplacements(texts: readonly Text[], [before, after]: [string, string]) {
+function findReplacements(texts: readonly Text[], { before, after }: WordsChange) {
+  if (typeof before !== 'string' || typeof after !== 'string') return [null];
   const [was, is] = [toSegments(before), toSegments(after)];
   if (was.length !== is.length) return [null];
   return was.flatMap((words, index): ([Text, string] | null)[] => {
@@ -71,11 +59,9 @@ function putText(page: Document, text: string): boolean {
 function putWords(page: Document, changes: readonly WordsChange[], after: Words): WordsChange[] {
   const texts = listTexts(page);
   const replacements: [Text, string][] = [];
-  const unseen = changes.filter(({ place, before, after: next }) => {
-    if (place === TEXT) return false;
-    const found = listTextChanges(before, next).flatMap((pair) =>
-      pair ? findReplacements(texts, pair) : [null],
-    );
+  const unseen = changes.filter((change) => {
+    if (change.place === TEXT) return false;
+    const found = findReplacements(texts, change);
     if (found.includes(null)) return true;
     replacements.push(...found.filter((one) => one !== null));
     return false;
