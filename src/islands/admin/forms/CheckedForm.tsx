@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { Button } from './Button.tsx';
 import type { Check, Faults, FormValues } from './check.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -69,17 +69,20 @@ export function useCheckedForm<Values extends FormValues>(
       failure,
       refusals,
     },
-    onChange: (form: HTMLFormElement) => {
-      if (faults) setFaults(check(readValues(form, initial)));
-    },
-    onSubmit: (form: HTMLFormElement) => {
-      if (!isSending) void send(form);
+    events: {
+      onChange: ({ currentTarget }: { currentTarget: HTMLFormElement }) => {
+        if (faults) setFaults(check(readValues(currentTarget, initial)));
+      },
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        if (!isSending) void send(event.currentTarget);
+      },
     },
   };
 }
 
 type Props = {
-  form: Pick<ReturnType<typeof useCheckedForm>, 'isSending' | 'summary' | 'onChange' | 'onSubmit'>;
+  form: Pick<ReturnType<typeof useCheckedForm>, 'isSending' | 'summary' | 'events'>;
   intro?: string;
   /** What the submit button says, and what it says while the form is being sent. */
   submit: [text: string, sending: string];
@@ -92,15 +95,7 @@ type Props = {
 
 export function CheckedForm({ form, intro, submit, onCancel, beside, children }: Props) {
   return (
-    <form
-      className="stack"
-      noValidate
-      onChange={({ currentTarget }) => form.onChange(currentTarget)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.onSubmit(event.currentTarget);
-      }}
-    >
+    <form className="stack" noValidate {...form.events}>
       {intro && <p>{intro}</p>}
       <ErrorSummary {...form.summary} />
       {children}

@@ -27,15 +27,6 @@ export const findLengthFault = (text: string, most: number): string | null =>
 export const isWebAddress = (text: string): boolean =>
   text.length <= 2048 && /^https?:\/\/[^\s<>"]+$/i.test(text) && URL.canParse(text);
 
-export const checkSignIn: Check<{ email: string; password: string }> = ({ email, password }) => ({
-  email: findEmailFault(email),
-  password: password === '' ? 'Enter your password' : null,
-});
-
-export const checkForgottenPassword: Check<{ email: string }> = ({ email }) => ({
-  email: findEmailFault(email),
-});
-
 export const checkNewPassword: Check<{ password: string; again: string }> = (typed) => ({
   password:
     typed.password.length < MIN_PASSWORD_LENGTH

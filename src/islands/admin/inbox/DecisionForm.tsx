@@ -79,6 +79,22 @@ function ChosenDecision(props: Props & { rule: DecisionRule }) {
   const lacksReason = rule.reasons.length > 0 && reason === '';
   const isForeign = isReturn && marked !== '' && !isMarkIn(says, marked);
 
+  /** Why no mail goes out. */
+  const silence = !item.has_address
+    ? 'Nobody is written to: no address was left.'
+    : reason === 'spam'
+      ? 'Nobody is written to: junk is not answered.'
+      : lacksReason && 'Once you have chosen, the mail to its author is shown here.';
+  const facts = {
+    clinic: item.clinic?.name ?? null,
+    reason: reason || null,
+    from_state: item.state,
+  };
+  const mail = silence
+    ? null
+    : // The dots stand for the code of its author's own.
+      toMail({ kind: `${item.kind}-${rule.to_state}`, code: '…', facts }, location.origin);
+
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     setTried(true);
@@ -152,7 +168,15 @@ function ChosenDecision(props: Props & { rule: DecisionRule }) {
           )}
         </Field>
       )}
-      <MailPreview item={item} rule={rule} reason={reason} />
+      {mail ? (
+        <details className="card" open>
+          <summary className="chevron">The mail that goes to its author</summary>
+          <b>{mail.subject}</b>
+          <p className="as-typed">{mail.text}</p>
+        </details>
+      ) : (
+        <p className="muted">{silence}</p>
+      )}
       <div className="button-row">
         <Button type="submit" isBusy={isSending}>
           {isSending ? 'Deciding…' : toDecisionLabel(rule)}
@@ -162,34 +186,5 @@ function ChosenDecision(props: Props & { rule: DecisionRule }) {
         </Button>
       </div>
     </form>
-  );
-}
-
-/** The mail that goes out with a decision, or why none does. */
-function MailPreview(props: { item: Submission; rule: DecisionRule; reason: string }) {
-  const { item, rule, reason } = props;
-  const none = !item.has_address
-    ? 'Nobody is written to: no address was left.'
-    : reason === 'spam'
-      ? 'Nobody is written to: junk is not answered.'
-      : rule.reasons.length > 0 && reason === ''
-        ? 'Once you have chosen, the mail to its author is shown here.'
-        : null;
-  if (none !== null) return <p className="muted">{none}</p>;
-  const { subject, text } = toMail(
-    {
-      kind: `${item.kind}-${rule.to_state}`,
-      // Stands for the code of its author's own.
-      code: '…',
-      facts: { clinic: item.clinic?.name ?? null, reason: reason || null, from_state: item.state },
-    },
-    location.origin,
-  );
-  return (
-    <details className="card" open>
-      <summary className="chevron">The mail that goes to its author</summary>
-      <b>{subject}</b>
-      <p className="as-typed">{text}</p>
-    </details>
   );
 }

@@ -46,16 +46,7 @@ export function InboxList({ items, waiting, opened, open, view }: ListProps) {
               <span className="small">{KIND_LABELS[item.kind]}</span>
               <b>{toSubject(item)}</b>
               <Clock item={item} />
-              {view === 'decided' ? (
-                <Outcome item={item} />
-              ) : (
-                item.waiting_since !== null && (
-                  <span className="small muted">
-                    Since{' '}
-                    <time dateTime={item.waiting_since}>{formatDate(item.waiting_since)}</time>
-                  </span>
-                )
-              )}
+              <Standing item={item} />
             </button>
           </li>
         ))}
@@ -83,15 +74,20 @@ export function Clock({ item: { kind, state, due_on: due } }: { item: Submission
   );
 }
 
-function Outcome({ item }: { item: Submission }) {
-  const { reason, decided_at: at, events, rating } = item;
+/** Since when it waits, or what was decided, by whom and when. */
+function Standing({ item }: { item: Submission }) {
+  const { reason, decided_at: at, waiting_since: since, events, rating } = item;
   const by = events.at(-1)?.by ?? null;
   const stars = toRatingWords(rating, null);
+  const toTime = (day: string) => <time dateTime={day}>{formatDate(day)}</time>;
+  if (item.state === 'waiting') {
+    return since !== null && <span className="small muted">Since {toTime(since)}</span>;
+  }
   return (
     <>
       {reason !== null && <span className="small">{toReasonLabel(reason)}</span>}
       <span className="small muted">
-        {at !== null && <time dateTime={at}>{formatDate(at)}</time>}
+        {at !== null && toTime(at)}
         {by !== null && `, ${by}`}
         {stars !== '' && ` · ${stars.replace(/\.$/, '')}`}
       </span>

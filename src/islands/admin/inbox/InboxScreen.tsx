@@ -31,14 +31,12 @@ import { type Choice, NO_CHOICE } from './DecisionForm.tsx';
 import { InboxList, Suspects, toTitle, type View } from './InboxList.tsx';
 import { SubmissionView } from './SubmissionView.tsx';
 
-const VIEWS: Readonly<Record<View, [heading: string, empty: string]>> = {
+/** Its heading, and what it says where there is nothing. */
+const VIEWS: Readonly<Record<View, [string, string]>> = {
   waiting: ['Inbox', 'Nothing waits. Whatever comes in stands here, the soonest due first.'],
   suspects: ['Inbox: what looks like a program’s', 'Nothing looks like a program’s.'],
   decided: ['Inbox: decided', 'Nothing has been decided yet.'],
 };
-
-const NOT_SENT_HERE =
-  'This review was not sent through the site, or is no longer on it: there is nothing to decide about it here.';
 
 const BARRED =
   'You may not moderate any more, so nothing is shown or decided here. What you chose is kept while this page stays open: ask a super admin to let you moderate, under People, then try again.';
@@ -64,8 +62,7 @@ async function readView(view: View, review: string | null): Promise<Result<Inbox
 }
 
 /** How a review rates that has just been decided about; the empty string where that is not shown. */
-async function readRating({ id, kind }: Submission): Promise<string> {
-  if (kind !== 'review') return '';
+async function readRating(id: string): Promise<string> {
   const decided = await readDecided(backend);
   const item = decided.ok ? decided.data.find((one) => one.id === id) : undefined;
   return toRatingWords(item?.rating, item?.answers);
@@ -120,8 +117,7 @@ function InboxView({ view, review }: { view: View; review: string | null }) {
   );
 
   const arrive = () => setArrivals((count) => count + 1);
-  const open = (item: Submission | undefined) => {
-    if (!item) return;
+  const open = (item = opened) => {
     setSeen(item);
     arrive();
   };
@@ -136,12 +132,10 @@ function InboxView({ view, review }: { view: View; review: string | null }) {
     setTold({ isRefused: true, text, rating: '', conflict });
 
   async function send(item: Submission, { decision, reasons, ...rule }: DecisionRule) {
+    const reason = reasons.length > 0 ? choice.reason : '';
+    const marked = decision === 'return' ? choice.marked : '';
     const answer = await retrySignedIn(admin, () =>
-      decideSubmission(backend, item, {
-        decision,
-        reason: reasons.length > 0 ? choice.reason : '',
-        marked: decision === 'return' ? choice.marked : '',
-      }),
+      decideSubmission(backend, item, { decision, reason, marked }),
     );
     if (!answer.ok) {
       if (answer.reason !== 'not-allowed') {
@@ -151,14 +145,14 @@ function InboxView({ view, review }: { view: View; review: string | null }) {
       read.change(() => null);
       await read.reload();
     } else if (answer.data.outcome === 'done') {
-      const rating = rule.from_state === 'waiting' ? await readRating(item) : '';
+      const isNew = item.kind === 'review' && rule.from_state === 'waiting';
+      const rating = isNew ? await readRating(item.id) : '';
       const text = `${toTitle(item)}. ${toStateLabel(item.kind, rule.to_state)}.`;
       setChoices((before) => ({ ...before, [item.id]: NO_CHOICE }));
       setTold({ ...NOTHING_TOLD, text, rating });
       // It is done, whether the list can be read again or not.
-      read.change(
-        (known) => known && { ...known, items: known.items.filter(({ id }) => id !== item.id) },
-      );
+      const left = items.filter(({ id }) => id !== item.id);
+      read.change((known) => known && { ...known, items: left });
       const at = items.indexOf(item);
       setSeen(view === 'decided' ? item : (items[at + 1] ?? items[at - 1] ?? null));
       await read.reload();
@@ -285,7 +279,7 @@ function InboxView({ view, review }: { view: View; review: string | null }) {
                       key={opened.id}
                       item={opened}
                       marked={choice.decision === 'return' ? choice.marked : (opened.marked ?? '')}
-                      form={{
+                      decision={{
                         choice,
                         choose,
                         leaveChoice,
@@ -301,7 +295,9 @@ function InboxView({ view, review }: { view: View; review: string | null }) {
                 <div className="empty-state muted">
                   <EmptyLine />
                   <p id="inbox-empty" tabIndex={-1}>
-                    {review === null ? empty : NOT_SENT_HERE}
+                    {review === null
+                      ? empty
+                      : 'This review was not sent through the site, or is no longer on it: there is nothing to decide about it here.'}
                   </p>
                 </div>
               )}

@@ -17,29 +17,47 @@ import { useTextSelection } from '../figures/reading/text-selection.ts';
 import { DecisionForm } from './DecisionForm.tsx';
 import { Clock, toTitle } from './InboxList.tsx';
 
-type ItemProps = { item: Submission };
-type Props = ItemProps & {
+type Props = {
+  item: Submission;
   /** Words of it that have to go. */
   marked: string;
-  form: Omit<ComponentProps<typeof DecisionForm>, 'item' | 'selected' | 'onMarked'>;
+  decision: Omit<ComponentProps<typeof DecisionForm>, 'item' | 'selected' | 'onMarked'>;
 };
 
 /** One that was sent: its words first, then what is known of it and what can be decided. */
-export function SubmissionView({ item, marked, form: decision }: Props) {
+export function SubmissionView({ item, marked, decision }: Props) {
   const panel = useRef<HTMLDivElement>(null);
-  const selection = useTextSelection(panel);
-  const { kind, form, clinic } = item;
+  const { selected, forget } = useTextSelection(panel);
+  const { kind, form, clinic, review } = item;
+  const other = item.others && formatCount(item.others, 'other review');
+  const doubts = [
+    item.is_suspect && 'It looks like a program’s.',
+    !item.has_work && 'It came from a browser without a script.',
+    other && `${other} of this clinic came from the same address.`,
+  ].filter(Boolean);
+  const facts: Record<string, ReactNode> = {
+    'It says': form?.choice && toChoiceLabel(form.choice),
+    Figure: form?.field && toFieldLabel(form.field),
+    'What was shown': form?.shown,
+    Page: form?.about,
+    'Where it was seen': form?.seen_at && <SeenAt address={form.seen_at} />,
+    'Month of the appointment': form?.month && formatMonth(form.month),
+    'Shown as': kind === 'review' && (form?.shown_name || 'A patient'),
+    'It gives': toRatingWords(item.rating, item.answers),
+    Rule: item.reason && toReasonLabel(item.reason),
+    Sent: formatLondonTime(item.made_at),
+  };
+  const list = CHECKLISTS[kind];
+  const rules = list && { 'It may stand where': list.mayStand, 'What has to go': list.mustGo };
   return (
     <article className="inbox-submission stack-3" aria-labelledby="submission">
       <div>
         <h2 id="submission" tabIndex={-1}>
           {toTitle(item)}
         </h2>
-        <p>
-          <Clock item={item} />
-        </p>
+        <Clock item={item} />
       </div>
-      <Checked item={item} />
+      {doubts.length > 0 && <p className="is-due">{doubts.join(' ')}</p>}
       <div ref={panel} className="stack-2">
         {form?.says ? (
           <SubmissionText text={form.says} marked={marked} />
@@ -49,32 +67,62 @@ export function SubmissionView({ item, marked, form: decision }: Props) {
           </p>
         )}
       </div>
-      {item.review && (
+      {review && (
         <details open={kind === 'reply'}>
           <summary className="chevron">The review that it is about</summary>
-          <SubmissionText text={item.review.body} marked="" label="The review that it is about" />
-          <Link className="tap" href={`/admin/inbox/decided?review=${item.review.id}`}>
+          <SubmissionText text={review.body} marked="" label="The review that it is about" />
+          <Link className="tap" href={`/admin/inbox/decided?review=${review.id}`}>
             Question this review, or see what was decided
           </Link>
         </details>
       )}
-      <Facts item={item} />
-      <Checklist item={item} />
-      <DecisionForm
-        {...decision}
-        item={item}
-        selected={selection.selected}
-        onMarked={selection.forget}
-      />
-      <History item={item} />
+      <dl className="stack-2">
+        {Object.entries(facts).map(
+          ([name, value]) =>
+            value && (
+              <div className="row" key={name}>
+                <dt className="muted">{name}</dt>
+                <dd className="wide">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {rules && (
+        <details className="card" open={item.state === 'waiting'}>
+          <summary className="chevron">The rules</summary>
+          <div className="grid grid-fit">
+            {Object.entries(rules).map(([heading, lines]) => (
+              <div key={heading}>
+                <h3>{heading}</h3>
+                <ul>
+                  {lines.map((rule) => (
+                    <li key={rule}>{rule}</li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </div>
+        </details>
+      )}
+      <DecisionForm {...decision} item={item} selected={selected} onMarked={forget} />
+      <details>
+        <summary className="chevron">What happened to it</summary>
+        <ol className="small">
+          {item.events.map(({ at, to_state: state, reason, by }) => (
+            <li key={at + state}>
+              <time dateTime={at}>{formatLondonTime(at)}</time>: {toStateLabel(kind, state)}
+              {by !== null && ` by ${by}`}
+              {reason !== null && ` (${toReasonLabel(reason)})`}
+            </li>
+          ))}
+        </ol>
+      </details>
       {clinic && (
         <Link
           className="tap"
           href={`/admin/clinics/${clinic.id}${form?.field ? `#row-${form.field}` : ''}`}
         >
-          {form?.field
-            ? `Open “${toFieldLabel(form.field)}” of ${clinic.name}`
-            : `Open the sheet of ${clinic.name}`}
+          Open {form?.field ? `“${toFieldLabel(form.field)}” of` : 'the sheet of'} {clinic.name}
         </Link>
       )}
     </article>
@@ -96,45 +144,6 @@ function SubmissionText({ text, marked, label = 'What was written' }: TextProps)
   );
 }
 
-function Checked({ item: { others, is_suspect: isSuspect, has_work: hasWork } }: ItemProps) {
-  const other = others && formatCount(others, 'other review');
-  const words = [
-    isSuspect && 'It looks like a program’s.',
-    !hasWork && 'It came from a browser without a script.',
-    other && `${other} of this clinic came from the same address.`,
-  ].filter(Boolean);
-  return words.length === 0 ? null : <p className="is-due">{words.join(' ')}</p>;
-}
-
-function Facts({ item }: ItemProps) {
-  const { kind, form, rating, answers, reason, made_at: at } = item;
-  const facts: Record<string, ReactNode> = {
-    'It says': form?.choice && toChoiceLabel(form.choice),
-    Figure: form?.field && toFieldLabel(form.field),
-    'What was shown': form?.shown,
-    Page: form?.about,
-    'Where it was seen': form?.seen_at && <SeenAt address={form.seen_at} />,
-    'Month of the appointment': form?.month && formatMonth(form.month),
-    'Shown as': kind === 'review' && (form?.shown_name || 'A patient'),
-    'It gives': toRatingWords(rating, answers),
-    Rule: reason && toReasonLabel(reason),
-    Sent: formatLondonTime(at),
-  };
-  return (
-    <dl className="stack-2">
-      {Object.entries(facts).map(
-        ([name, value]) =>
-          value && (
-            <div className="row" key={name}>
-              <dt className="muted">{name}</dt>
-              <dd className="wide">{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  );
-}
-
 /** The one address of a sender's that can be followed, with the host that it leads to. */
 function SeenAt({ address }: { address: string }) {
   const host = toHost(address);
@@ -147,45 +156,5 @@ function SeenAt({ address }: { address: string }) {
       </a>{' '}
       <span className="small muted">{address}</span>
     </>
-  );
-}
-
-function Checklist({ item: { kind, state } }: ItemProps) {
-  const list = CHECKLISTS[kind];
-  if (!list) return null;
-  const parts = { 'It may stand where': list.mayStand, 'What has to go': list.mustGo };
-  return (
-    <details className="card" open={state === 'waiting'}>
-      <summary className="chevron">The rules</summary>
-      <div className="grid grid-fit">
-        {Object.entries(parts).map(([heading, rules]) => (
-          <div key={heading}>
-            <h3>{heading}</h3>
-            <ul>
-              {rules.map((rule) => (
-                <li key={rule}>{rule}</li>
-              ))}
-            </ul>
-          </div>
-        ))}
-      </div>
-    </details>
-  );
-}
-
-function History({ item }: ItemProps) {
-  return (
-    <details>
-      <summary className="chevron">What happened to it</summary>
-      <ol className="small">
-        {item.events.map(({ at, to_state: state, reason, by }) => (
-          <li key={at + state}>
-            <time dateTime={at}>{formatLondonTime(at)}</time>: {toStateLabel(item.kind, state)}
-            {by !== null && ` by ${by}`}
-            {reason !== null && ` (${toReasonLabel(reason)})`}
-          </li>
-        ))}
-      </ol>
-    </details>
   );
 }

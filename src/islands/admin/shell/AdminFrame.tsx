@@ -9,7 +9,7 @@ import { $adminSession } from '../../../stores/admin-session.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { AdminContext, backend, focusOnMount, SiteNameContext } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
-import { checkSignIn } from '../forms/check.ts';
+import { findEmailFault } from '../forms/check.ts';
 import { CheckedForm, useCheckedForm } from '../forms/CheckedForm.tsx';
 import { Menu } from '../forms/Menu.tsx';
 import { EmailField, PasswordField } from '../forms/TextField.tsx';
@@ -183,13 +183,19 @@ export function NarrowFrame({ heading, takesFocus, children }: NarrowProps) {
 
 /** Signs in, anybody or the person of that `email` alone; the session store reports the result. */
 export function SignInForm({ email, onSignedIn }: { email?: string; onSignedIn?: () => void }) {
-  const attempt = async (values: { email: string; password: string }) => {
-    const result = await signIn(backend, values);
-    if (result.ok) onSignedIn?.();
-    return result.ok ? null : result.message;
-  };
-  const values = { email: email ?? '', password: '' };
-  const form = useCheckedForm(checkSignIn, values, attempt, 'password');
+  const form = useCheckedForm(
+    (values) => ({
+      email: findEmailFault(values.email),
+      password: values.password === '' ? 'Enter your password' : null,
+    }),
+    { email: email ?? '', password: '' },
+    async (values) => {
+      const result = await signIn(backend, values);
+      if (result.ok) onSignedIn?.();
+      return result.ok ? null : result.message;
+    },
+    'password',
+  );
   return (
     <CheckedForm form={form} submit={['Sign in', 'Signing in…']}>
       <EmailField {...form.field('email')} readOnly={email !== undefined} />

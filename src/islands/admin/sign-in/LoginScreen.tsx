@@ -13,7 +13,7 @@ import {
 import { $adminSession, $passwordLink, checkEditor } from '../../../stores/admin-session.ts';
 import { backend } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
-import { checkForgottenPassword, checkNewPassword } from '../forms/check.ts';
+import { checkNewPassword, findEmailFault } from '../forms/check.ts';
 import { CheckedForm, useCheckedForm } from '../forms/CheckedForm.tsx';
 import { EmailField, PasswordField } from '../forms/TextField.tsx';
 import { NarrowFrame, SignInForm } from '../shell/AdminFrame.tsx';
@@ -130,7 +130,8 @@ const ToSignIn = ({ onBack = () => $passwordLink.set(null) }) => (
 /** Has a link for a new password sent. The answer never says whether anybody has that address. */
 function ForgottenPassword(props: { intro: string; submit: string; onBack: () => void }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useCheckedForm(checkForgottenPassword, { email: '' }, async ({ email }) => {
+  const check = ({ email }: { email: string }) => ({ email: findEmailFault(email) });
+  const form = useCheckedForm(check, { email: '' }, async ({ email }) => {
     const result = await requestPasswordReset(backend, email, `${location.origin}/admin/login`);
     if (!result.ok) return result.message;
     setSentTo(email);
