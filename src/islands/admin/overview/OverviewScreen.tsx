@@ -34,9 +34,6 @@ import { useRead } from '../queries.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
 import { readWordsIndex } from '../words/read-words.ts';
 
-/** Failures that are shown; Activity has them all. */
-const MOST = 3;
-
 const NO_ARTICLES = 'The articles could not be read.';
 
 export default function OverviewScreen() {
@@ -52,8 +49,7 @@ export default function OverviewScreen() {
   const build = useBuild(() => false);
   const [now] = useState(Date.now);
   const parts = [articles, queue, missed, findings, words];
-  const isRead = build.read && parts.every(({ data, failure }) => data !== undefined || failure);
-  if (!isRead) {
+  if (!build.read || parts.some(({ data, failure }) => data === undefined && !failure)) {
     return (
       <>
         <h1>Needs a look</h1>
@@ -65,13 +61,13 @@ export default function OverviewScreen() {
   const stored = articles.data ?? [];
   const found = findings.data ?? null;
   const links =
-    found && findLinkPages(found.brokenLinks, stored, build.read?.manifest?.articles ?? {}, now);
+    found && findLinkPages(found.brokenLinks, stored, build.read.manifest?.articles ?? {}, now);
   const stale = findStaleArticles(stored, now);
   const reviews = findDueReviews(found?.reviews ?? [], now);
   const figures = queue.data ? queue.data.pages + queue.data.gaps : 0;
   const hasFailed = build.status?.name === 'failed';
   // The panel tells of the failure that visitors still feel.
-  const failures = findFailedBuilds(build.read?.rebuilds ?? [], now).slice(hasFailed ? 1 : 0);
+  const failures = findFailedBuilds(build.read.rebuilds, now).slice(hasFailed ? 1 : 0);
   const unread = [articles, queue, missed].filter(({ failure }) => failure);
 
   return (
@@ -107,8 +103,6 @@ export default function OverviewScreen() {
             : !articles.data
               ? NO_ARTICLES
               : links.map((page) => ({
-                  key: page.path,
-                  title: page.title,
                   ...toMending(page, words.data?.files ?? []),
                   details: (
                     <ul className="small">
@@ -201,7 +195,7 @@ export default function OverviewScreen() {
               {build.status?.name === 'settled' ? 'Made good by a later build:' : 'Before that:'}
             </p>
             <ul className="ruled">
-              {failures.slice(0, MOST).map(({ at, error }) => (
+              {failures.slice(0, 3).map(({ at, error }) => (
                 <li key={at}>
                   <strong>
                     <time dateTime={at}>{formatLondonTime(at)}</time>
@@ -226,11 +220,13 @@ export default function OverviewScreen() {
 const toTime = (day: string) => <time dateTime={day}>{formatDate(day)}</time>;
 
 /** Where an editor mends a page, which the desk may change the words of; else the page as it is. */
-function toMending(page: LinkPage, files: readonly WordsEntry[]): Pick<Item, 'note' | 'ways'> {
+function toMending(page: LinkPage, files: readonly WordsEntry[]): Item {
   const file = files.find((entry) => entry.page === page.path);
   const words = file && toWordsScreen(file.path);
   const screen = page.article === null ? words : `/admin/articles/edit/${page.article}`;
   return {
+    key: page.path,
+    title: page.title,
     note: (
       <>
         {page.isChanged && 'Changed since; the next build looks again. '}

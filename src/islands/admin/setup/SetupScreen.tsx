@@ -50,10 +50,8 @@ export default function SetupScreen() {
   const [attempt, setAttempt] = useState(1);
   const state = useAnswer(attempt, () => readSetupState(backend));
   const missing = state && STEPS.find(({ key }) => state[key] !== true);
-  const toOutcome = (value: boolean | null | undefined) => {
-    if (!state) return 'Checking…';
-    return value ? 'Done' : value === false ? 'Missing' : 'Not known yet';
-  };
+  const toOutcome = (value: boolean | null) =>
+    value ? 'Done' : value === false ? 'Missing' : 'Not known yet';
 
   return (
     <NarrowFrame heading="Set up the admin area">
@@ -73,7 +71,7 @@ export default function SetupScreen() {
                 {index + 1}. {title}
               </h2>
               <p className={`setup-outcome small ${state?.[key] === false ? 'is-late' : 'muted'}`}>
-                {toOutcome(state?.[key])}
+                {state ? toOutcome(state[key]) : 'Checking…'}
               </p>
             </div>
             {state?.[key] === false && <p>{help}</p>}

@@ -1,6 +1,15 @@
 /** Which screen is shown at which address (rules §2). */
 import { useStore } from '@nanostores/react';
-import { lazy, type ReactNode, Suspense, use, useEffect, useLayoutEffect, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { Link, Route, Switch, useLocation } from 'wouter';
 import { isUuid } from '../../../backend/uuid.ts';
@@ -13,33 +22,31 @@ import { Guard } from './AdminFrame.tsx';
 import { Spinner } from './Spinner.tsx';
 
 const LoginScreen = lazy(() => import('../sign-in/LoginScreen.tsx'));
-const SetupScreen = lazy(() => import('../setup/SetupScreen.tsx'));
-const DashboardScreen = lazy(() => import('../dashboard/DashboardScreen.tsx'));
 const EditorScreen = lazy(() => import('../editor/EditorScreen.tsx'));
-const PicturesScreen = lazy(() => import('../pictures/PicturesScreen.tsx'));
-const ClinicsScreen = lazy(() => import('../clinics/ClinicsScreen.tsx'));
 const ClinicScreen = lazy(() => import('../clinics/ClinicScreen.tsx'));
-const TodayScreen = lazy(() => import('../figures/TodayScreen.tsx'));
 const ReadingScreen = lazy(() => import('../figures/ReadingScreen.tsx'));
-const ImportScreen = lazy(() => import('../figures/ImportScreen.tsx'));
-const HistoryScreen = lazy(() => import('../figures/HistoryScreen.tsx'));
-const OverviewScreen = lazy(() => import('../overview/OverviewScreen.tsx'));
-const ActivityScreen = lazy(() => import('../activity/ActivityScreen.tsx'));
 const EditPageScreen = lazy(() => import('./EditPageScreen.tsx'));
-const WordsScreen = lazy(() => import('../words/WordsScreen.tsx'));
 const WordsFileScreen = lazy(() => import('../words/WordsFileScreen.tsx'));
 const InboxScreen = lazy(() => import('../inbox/InboxScreen.tsx'));
-const PeopleScreen = lazy(() => import('../people/PeopleScreen.tsx'));
 
 /** `rename` gives the screen another address, under which it stays as it is. */
 type Show = (id: string, rename: (path: string) => void) => ReactNode;
+
+const toScreen = (load: () => Promise<{ default: ComponentType }>): Show => {
+  const Screen = lazy(load);
+  return () => <Screen />;
+};
 
 const withUuid = (id: string, screen: ReactNode) => (isUuid(id) ? screen : <AdminNotFound />);
 
 const SCREENS: [path: string | RegExp, title: string, show: Show, isOpen?: true][] = [
   ['/admin/login', 'Sign in', () => <LoginScreen />, true],
-  ['/admin/setup', 'Setup', () => <SetupScreen />, true],
-  [/^\/admin(?:\/(?:dashboard|articles))?\/?$/, 'Articles', () => <DashboardScreen />],
+  ['/admin/setup', 'Setup', toScreen(() => import('../setup/SetupScreen.tsx')), true],
+  [
+    /^\/admin(?:\/(?:dashboard|articles))?\/?$/,
+    'Articles',
+    toScreen(() => import('../dashboard/DashboardScreen.tsx')),
+  ],
   [
     // One screen with two addresses: an article gets the second when it is first saved.
     /^\/admin\/articles\/(?:new|edit\/(?<id>[^/]+))$/,
@@ -49,21 +56,25 @@ const SCREENS: [path: string | RegExp, title: string, show: Show, isOpen?: true]
       return id ? withUuid(id, screen) : screen;
     },
   ],
-  ['/admin/pictures', 'Pictures', () => <PicturesScreen />],
-  ['/admin/words', 'Words of the site', () => <WordsScreen />],
+  ['/admin/pictures', 'Pictures', toScreen(() => import('../pictures/PicturesScreen.tsx'))],
+  ['/admin/words', 'Words of the site', toScreen(() => import('../words/WordsScreen.tsx'))],
   [/^\/admin\/words\/(?<id>.+)$/, 'Words', (path) => <WordsFileScreen path={path} />],
-  ['/admin/clinics', 'Clinics', () => <ClinicsScreen />],
+  ['/admin/clinics', 'Clinics', toScreen(() => import('../clinics/ClinicsScreen.tsx'))],
   ['/admin/clinics/:id', 'Clinic', (id) => withUuid(id, <ClinicScreen clinicId={id} />)],
-  ['/admin/figures', 'Today', () => <TodayScreen />],
+  ['/admin/figures', 'Today', toScreen(() => import('../figures/TodayScreen.tsx'))],
   ['/admin/figures/read/:id', 'Reading', (id) => withUuid(id, <ReadingScreen pageId={id} />)],
-  ['/admin/figures/import', 'Import and export', () => <ImportScreen />],
-  ['/admin/figures/history', 'History', () => <HistoryScreen />],
-  ['/admin/overview', 'Needs a look', () => <OverviewScreen />],
-  ['/admin/activity', 'Activity', () => <ActivityScreen />],
+  [
+    '/admin/figures/import',
+    'Import and export',
+    toScreen(() => import('../figures/ImportScreen.tsx')),
+  ],
+  ['/admin/figures/history', 'History', toScreen(() => import('../figures/HistoryScreen.tsx'))],
+  ['/admin/overview', 'Needs a look', toScreen(() => import('../overview/OverviewScreen.tsx'))],
+  ['/admin/activity', 'Activity', toScreen(() => import('../activity/ActivityScreen.tsx'))],
   ['/admin/inbox', 'Inbox', () => <InboxScreen view="waiting" />],
   ['/admin/inbox/suspects', 'Inbox', () => <InboxScreen view="suspects" />],
   ['/admin/inbox/decided', 'Decided', () => <InboxScreen view="decided" />],
-  ['/admin/people', 'People', () => <PeopleScreen />],
+  ['/admin/people', 'People', toScreen(() => import('../people/PeopleScreen.tsx'))],
   [/^\/admin\/edit(?<id>\/.+)$/, 'Edit a page', (path) => <EditPageScreen path={path} />],
   [/^/, 'Page Not Found', () => <AdminNotFound />],
 ];

@@ -111,17 +111,15 @@ function LostLink({ isInvitation }: Pick<PasswordLink, 'isInvitation'>) {
           <ToSignIn />
         </>
       ) : (
-        <ForgottenPassword
-          intro="We send a new one."
-          submit="Send a new link"
-          onBack={() => $passwordLink.set(null)}
-        />
+        <ForgottenPassword intro="We send a new one." submit="Send a new link" onBack={toSignIn} />
       )}
     </NarrowFrame>
   );
 }
 
-const ToSignIn = ({ onBack = () => $passwordLink.set(null) }) => (
+const toSignIn = () => $passwordLink.set(null);
+
+const ToSignIn = ({ onBack = toSignIn }) => (
   <Button kind="quiet" onClick={onBack}>
     Back to sign in
   </Button>
