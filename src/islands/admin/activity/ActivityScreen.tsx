@@ -31,11 +31,32 @@ const PAGE = 100;
 export default function ActivityScreen() {
   const [params, setParams] = useSearchParams();
   const query = useMemo(() => parseActivityQuery(params), [params]);
+  const { data: names = [] } = useRead(['editor-names'], () => readEditorNames(backend));
+  const periods = Object.entries(PERIODS).map(([value, { text }]) => [value, text] as const);
+  const choices = [
+    ['person', 'Who', [...names].sort(([, one], [, other]) => compareNames(one, other))],
+    ['kind', 'What', Object.entries(ACTIVITY_KINDS)],
+    ['period', 'When', periods],
+  ] as const;
   const show = (next: URLSearchParams) => setParams(next, { replace: true });
   return (
     <div className="stack">
       <h1>Activity</h1>
-      <ActivityFilters query={query} onChange={show} />
+      <Filters label="Activity">
+        {choices.map(([name, label, options]) => (
+          <FilterChoice
+            key={name}
+            label={label}
+            value={query[name]}
+            options={options}
+            onChange={(value) => {
+              const next = toActivityParams(query);
+              next.set(name, value);
+              show(toActivityParams(parseActivityQuery(next)));
+            }}
+          />
+        ))}
+      </Filters>
       <Entries
         key={JSON.stringify(query)}
         query={query}
@@ -102,44 +123,6 @@ function Entries({ query, onShowAll }: { query: ActivityQuery; onShowAll: () => 
   );
 }
 
-type FiltersProps = { query: ActivityQuery; onChange: (params: URLSearchParams) => void };
-
-function ActivityFilters({ query, onChange }: FiltersProps) {
-  const { data: names = [] } = useRead(['editor-names'], () => readEditorNames(backend));
-  const choices = [
-    ['person', 'Who', [...names].sort(([, one], [, other]) => compareNames(one, other))],
-    ['kind', 'What', Object.entries(ACTIVITY_KINDS)],
-    [
-      'period',
-      'When',
-      Object.entries(PERIODS).map(([value, { text }]): [string, string] => [value, text]),
-    ],
-  ] as const;
-  return (
-    <Filters label="Activity">
-      {choices.map(([name, label, options]) => (
-        <FilterChoice
-          key={name}
-          label={label}
-          value={query[name]}
-          options={options}
-          onChange={(value) => {
-            const params = toActivityParams(query);
-            params.set(name, value);
-            onChange(toActivityParams(parseActivityQuery(params)));
-          }}
-        />
-      ))}
-    </Filters>
-  );
-}
-
-const LINK_WORDS: Readonly<Record<string, string>> = {
-  article: 'See its history',
-  words: 'See its history',
-  figures: 'See the changes',
-};
-
 type Props = { entry: ActivityEntry; onBroughtBack: () => void };
 
 /** One thing that happened: who, what, when, and the way to it or back from it. */
@@ -150,7 +133,7 @@ function ActivityItem({ entry, onBroughtBack }: Props) {
   const sentence = toActivitySentence(entry);
   const details = toActivityDetails(entry);
   const link = toActivityLink(entry);
-  const linkWords = LINK_WORDS[kind] ?? 'Open';
+  const linkWords = kind === 'figures' ? 'See the changes' : 'See its history';
   const isGone = kind === 'article' && entry.event === 'deleted' && !entry.is_there;
 
   async function bringBack(article: string) {

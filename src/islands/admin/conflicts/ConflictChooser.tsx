@@ -20,8 +20,8 @@ export type Conflict = {
 export type Choices = ReadonlyMap<string, Choice>;
 
 const SIDES = [
-  { side: 'theirs', name: 'Theirs' },
-  { side: 'mine', name: 'Mine' },
+  ['theirs', 'Theirs'],
+  ['mine', 'Mine'],
 ] as const;
 
 const PROPOSED = {
@@ -63,7 +63,7 @@ export function ConflictField({ conflict, choice, isTried = false, onChoose }: F
         {note}
       </p>
       <div className="conflict-sides grid grid-fit">
-        {SIDES.map(({ side, name }) => (
+        {SIDES.map(([side, name]) => (
           <div className="conflict-side" key={side}>
             {toRadio(side, name)}
             {conflict[side]}

@@ -64,13 +64,11 @@ export function InboxList({ items, waiting, opened, open, view }: ListProps) {
 export function Clock({ item: { kind, state, due_on: due } }: { item: Submission }) {
   const now = new Date().toISOString();
   const isDue = state === 'waiting' && due !== null;
+  const isGrave = isDue ? isLate(due, now) : state === 'questioned';
   return (
-    <span
-      className="inbox-clock small"
-      data-late={isDue ? isLate(due, now) : state === 'questioned'}
-    >
+    <b className={`inbox-clock small ${isGrave ? 'is-late' : ''}`}>
       {isDue ? toClockWords(due, now) : toStateLabel(kind, state)}
-    </span>
+    </b>
   );
 }
 

@@ -10,7 +10,6 @@ import {
   readInbox,
   type Submission,
 } from '../../../backend/moderation.ts';
-import { readOwnRights } from '../../../backend/people.ts';
 import type { Result } from '../../../backend/result.ts';
 import { isUuid } from '../../../backend/uuid.ts';
 import { EmptyLine } from '../../../components/ui/drawings/EmptyLine.tsx';
@@ -50,15 +49,14 @@ const GONE =
   'Nothing was decided: somebody else was quicker, or its author has withdrawn it. What you chose is still here; go on to the next.';
 
 /** Of what is decided, one `review` of the site alone if it is named. */
-async function readView(view: View, review: string | null): Promise<Result<Inbox>> {
+async function readView(
+  view: View,
+  review: string | null,
+  waiting: number,
+): Promise<Result<Inbox>> {
   if (view !== 'decided') return readInbox(backend, view === 'suspects');
-  const [decided, rights] = await Promise.all([
-    review === null ? readDecided(backend) : readDecidedReview(backend, review),
-    readOwnRights(backend),
-  ]);
-  if (!decided.ok) return decided;
-  const waiting = rights.ok ? (rights.data.waiting ?? 0) : 0;
-  return { ok: true, data: { items: decided.data, waiting, suspects: 0 } };
+  const read = await (review === null ? readDecided(backend) : readDecidedReview(backend, review));
+  return read.ok ? { ok: true, data: { items: read.data, waiting, suspects: 0 } } : read;
 }
 
 /** How a review rates that has just been decided about; the empty string where that is not shown. */
@@ -93,7 +91,7 @@ function InboxView({ view, review }: { view: View; review: string | null }) {
   const read = useRead<Inbox | null>(
     ['inbox', view, review],
     async () => {
-      const answer = await readView(view, review);
+      const answer = await readView(view, review, admin.rights.waiting ?? 0);
       return !answer.ok && answer.reason === 'not-allowed' ? { ok: true, data: null } : answer;
     },
     { isLive: true },

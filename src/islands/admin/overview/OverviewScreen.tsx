@@ -134,7 +134,9 @@ export default function OverviewScreen() {
         }
       />
       <section className="stack-2" aria-labelledby="figures">
-        <PartHeading id="figures" text="Clinics’ figures to read" count={figures} />
+        <h2 id="figures">
+          Clinics’ figures to read {figures > 0 && <span className="muted">{figures}</span>}
+        </h2>
         <p className={queue.data && figures === 0 ? 'muted' : undefined}>
           {queue.data ? toWholeQueueSummary(queue.data) : 'The figures could not be read.'}
         </p>
@@ -266,7 +268,9 @@ function Part({ id, heading, about, items, none }: PartProps) {
   const rest = known.slice(FIRST).map(toLine);
   return (
     <section className="stack-2" aria-labelledby={id}>
-      <PartHeading id={id} text={heading} count={known.length} />
+      <h2 id={id}>
+        {heading} {known.length > 0 && <span className="muted">{known.length}</span>}
+      </h2>
       {typeof items === 'string' ? (
         <p>{items}</p>
       ) : (
@@ -286,13 +290,6 @@ function Part({ id, heading, about, items, none }: PartProps) {
     </section>
   );
 }
-
-const PartHeading = ({ id, text, count }: { id: string; text: string; count: number }) => (
-  <h2 id={id}>
-    {text}
-    {count > 0 && <span className="muted"> {count}</span>}
-  </h2>
-);
 
 const toLine = ({ key, title, note, isUrgent, ways, details }: Item) => (
   <li key={key}>

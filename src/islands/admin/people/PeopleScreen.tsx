@@ -22,7 +22,7 @@ export default function PeopleScreen() {
       <p>
         A super admin invites people and looks after their rights. What you are called is yours.
       </p>
-      <OwnName onChanged={() => undefined} />
+      <OwnName />
     </div>
   );
 }
@@ -96,30 +96,21 @@ function People() {
         </h2>
         <OwnName onChanged={() => void read.reload()} />
       </section>
-      {isInviting && (
-        <InviteDialog
-          onInvited={() => {
-            setInviting(false);
-            changed();
-          }}
-          onRefused={() => void read.reload()}
-          onClose={() => setInviting(false)}
-        />
-      )}
+      {isInviting && <InviteDialog onSent={changed} onClose={() => setInviting(false)} />}
     </div>
   );
 }
 
 const checkName = (values: { name: string }) => ({ name: findLengthFault(values.name, MAX_NAME) });
 
-function OwnName({ onChanged }: { onChanged: () => void }) {
+function OwnName({ onChanged }: { onChanged?: () => void }) {
   const admin = useAdmin();
   const form = useCheckedForm(checkName, { name: admin.rights.name }, async (values) => {
     const answer = await retrySignedIn(admin, () => setOwnName(backend, values.name));
     if (!answer.ok) return `Your name was not changed. ${answer.message}`;
     keepRights({ name: answer.data });
     showToast(`You are called ${answer.data} now.`, { type: 'success' });
-    onChanged();
+    onChanged?.();
     return null;
   });
   return (
@@ -139,18 +130,16 @@ const checkInvitation: Check<{ address: string; name: string; is_super: boolean 
   ...checkName(values),
 });
 
-type InviteProps = { onInvited: () => void; onRefused: () => void; onClose: () => void };
-
 /** Asks for whom to invite. Where that is refused, somebody else may just have done it. */
-function InviteDialog({ onInvited, onRefused, onClose }: InviteProps) {
+function InviteDialog({ onSent, onClose }: { onSent: () => void; onClose: () => void }) {
   const admin = useAdmin();
   const form = useCheckedForm(
     checkInvitation,
     { address: '', name: '', is_super: false },
     async (values) => {
       const answer = await retrySignedIn(admin, () => invitePerson(backend, values));
-      if (answer.ok) onInvited();
-      else onRefused();
+      if (answer.ok) onClose();
+      onSent();
       return answer.ok ? null : answer.message;
     },
   );

@@ -5,7 +5,6 @@ import { use, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { LostDot } from '../../../components/ui/drawings/LostDot.tsx';
 import { formatLondonTime } from '../../../domain/format/london-time.ts';
-import { saySame } from '../../../domain/words/words.ts';
 import { findWordsChanges, toChangedText } from '../../../domain/words/words-changes.ts';
 import { toWordsMessage } from '../../../domain/words/words-message.ts';
 import { readWords } from '../../../engines/words-source/words-source.ts';
@@ -21,7 +20,13 @@ import { Menu, type MenuItem } from '../forms/Menu.tsx';
 import { Loaded, useRead } from '../queries.tsx';
 import { useLeaveQuestion } from '../shell/leave-question.ts';
 import { Spinner } from '../shell/Spinner.tsx';
-import { type OpenedWords, readOpenedWords, toPlace, type WordsDraft } from './read-words.ts';
+import {
+  describeStored,
+  type OpenedWords,
+  readOpenedWords,
+  toPlace,
+  type WordsDraft,
+} from './read-words.ts';
 import { useWordsEditor, type WordsEditor } from './use-words-editor.ts';
 import { MergeWordsDialog, PublishWordsDialog, WordsHistoryDialog } from './words-dialogs.tsx';
 import { WordsFaults, WordsForm } from './WordsForm.tsx';
@@ -78,7 +83,10 @@ function OpenedFile({ opened }: { opened: OpenedWords }) {
       <header className="stack-2">
         <h1>{entry.title}</h1>
         <p className="muted">
-          Shown at <a href={entry.page}>{entry.page}</a>. {toStanding(editor)}
+          Shown at <a href={entry.page}>{entry.page}</a>.{' '}
+          {editor.stored
+            ? describeStored(editor.stored, editor.file)
+            : 'Visitors read the words that came with the site.'}
         </p>
         <BuildPanel build={build} />
       </header>
@@ -113,15 +121,6 @@ const describeDraft = (draft: WordsDraft | null): string =>
     .map(({ label, after }) => `${label}: ${toChangedText(after)}`)
     .join('; ')
     .slice(0, 200);
-
-function toStanding({ stored, file }: WordsEditor): string {
-  if (!stored) return 'Visitors read the words that came with the site.';
-  const changed = `Changed at this desk on ${formatLondonTime(stored.updated_at)} (London).`;
-  if (stored.base === file.base) return changed;
-  return saySame(readWords(stored.source), readWords(file.source))
-    ? `${changed} The words that came with the site now say the same.`
-    : `${changed} The words that came with the site were changed since: these still stand in their place. History shows both.`;
-}
 
 const LEAVE_QUESTION =
   'These words have changes that are not published. They are kept, and there again when you open the page. Leave?';

@@ -1,35 +1,21 @@
 /** The words of the site besides articles and clinics: which there are, and how each stands. */
 import './Words.css';
 import { Link } from 'wouter';
-import type { StoredWords } from '../../../backend/site-words.ts';
-import { formatLondonTime } from '../../../domain/format/london-time.ts';
-import { saySame, toWordsScreen, type WordsEntry } from '../../../domain/words/words.ts';
-import { readWords } from '../../../engines/words-source/words-source.ts';
+import { toWordsScreen } from '../../../domain/words/words.ts';
 import { useAdmin } from '../admin-context.ts';
 import { Loaded, useRead } from '../queries.tsx';
-import { readWordsFile, readWordsList, toPlace } from './read-words.ts';
-
-/** How the version of the desk stands to the file that came with the site, which may be another one by now. */
-async function describeVersion({ path, base }: WordsEntry, stored: readonly StoredWords[]) {
-  const row = stored.find((one) => one.path === path);
-  if (!row) return '';
-  const changed = `Changed here on ${formatLondonTime(row.updated_at)}.`;
-  const file = row.base === base ? null : await readWordsFile(path);
-  if (!file?.ok) return changed;
-  return saySame(readWords(row.source), readWords(file.data.source))
-    ? `${changed} The words that came with the site say the same by now.`
-    : `${changed} The words that came with the site were changed since, and wait behind these.`;
-}
+import { describeStored, readWordsFile, readWordsList, toPlace } from './read-words.ts';
 
 async function readFiles(owner: string) {
   const list = await readWordsList(owner);
   if (!list.ok) return list;
   const { files, stored, typed } = list.data;
-  const data = files.map(async (entry) => ({
-    ...entry,
-    isTyped: typed.has(toPlace(entry.path)),
-    version: await describeVersion(entry, stored),
-  }));
+  const data = files.map(async (entry) => {
+    const row = stored.find(({ path }) => path === entry.path);
+    const file = row && (await readWordsFile(entry.path));
+    const version = row && file?.ok && describeStored(row, file.data);
+    return { ...entry, isTyped: typed.has(toPlace(entry.path)), version };
+  });
   return { ok: true, data: await Promise.all(data) } as const;
 }
 

@@ -1,13 +1,16 @@
 /** What the desk needs to change words: the files as the live site has them, and editors' versions of them. */
 import { toFailure, type Result } from '../../../backend/result.ts';
 import { readSiteWords, type StoredWords } from '../../../backend/site-words.ts';
+import { formatLondonTime } from '../../../domain/format/london-time.ts';
 import {
+  saySame,
   toWordsFilePath,
   type WordsEntry,
   type WordsFile,
   type WordsIndex,
   WORDS_INDEX_PATH,
 } from '../../../domain/words/words.ts';
+import { readWords } from '../../../engines/words-source/words-source.ts';
 import { backend } from '../admin-context.ts';
 import { fetchBuilt } from '../build/use-build.ts';
 import { readDrafts, removeDraft } from '../drafts/draft-store.ts';
@@ -56,6 +59,15 @@ export async function readWordsList(owner: string, path = '') {
     else typed.add(place);
   }
   return { ok: true, data: { ...index.data, stored: stored.data, typed } } as const;
+}
+
+/** How the version of the desk stands to the file that came with the site, which may be another one by now. */
+export function describeStored(stored: StoredWords, file: WordsFile): string {
+  const changed = `Changed at this desk on ${formatLondonTime(stored.updated_at)} (London).`;
+  if (stored.base === file.base) return changed;
+  return saySame(readWords(stored.source), readWords(file.source))
+    ? `${changed} The words that came with the site now say the same.`
+    : `${changed} The words that came with the site were changed since: these still stand in their place. History shows both.`;
 }
 
 export type OpenedWords = Pick<WordsIndex, 'sources'> & {
