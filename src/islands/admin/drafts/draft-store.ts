@@ -139,22 +139,16 @@ export async function readDrafts<Value>(owner: string, prefix: string): Promise<
 
 /** Holds a lock until the returned function is called; `onHeld` is called once it is held. */
 export function holdLock(name: string, onHeld: () => void = () => undefined): () => void {
-  const waiting = new AbortController();
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  getLocks()
-    ?.request(name, { signal: waiting.signal }, () => {
-      onHeld();
-      return released;
-    })
-    // Left before the lock was free.
-    .catch(() => undefined);
-  return () => {
-    waiting.abort();
-    release();
+  const left = new AbortController();
+  const hold = () => {
+    onHeld();
+    return new Promise((release) => left.signal.addEventListener('abort', release));
   };
+  // Refused where it is left before the lock was free.
+  getLocks()
+    ?.request(name, left, hold)
+    .catch(() => undefined);
+  return () => left.abort();
 }
 
 export type OpenDraft = {

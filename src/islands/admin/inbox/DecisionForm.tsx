@@ -13,9 +13,9 @@ import {
   toReasonsHeading,
 } from '../../../domain/moderation/decisions.ts';
 import { isMarkIn } from '../../../domain/moderation/submission-words.ts';
-import { Field } from '../../kit/Field.tsx';
 import { focusOnMount } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
+import { TextField } from '../forms/TextField.tsx';
 
 /** What a moderator has chosen for one and not decided yet. */
 export const NO_CHOICE = { decision: null as DecisionName | null, reason: '', marked: '' };
@@ -26,7 +26,7 @@ type Props = {
   choice: Choice;
   choose: (change: Partial<Choice>) => void;
   leaveChoice: () => void;
-  decide: (rule: DecisionRule) => Promise<void>;
+  decide: (rule: DecisionRule) => void;
   isSending: boolean;
   letters: boolean;
   selected: Span | null;
@@ -65,9 +65,6 @@ export function DecisionForm(props: Props) {
 /** As many characters as the database keeps of marked words. */
 const MOST = 500;
 
-const MARK_HINT =
-  'Select them in the text and press the button, or write them here as they stand there. May be left empty.';
-
 function ChosenDecision(props: Props & { rule: DecisionRule }) {
   const { item, rule, choice, choose, isSending, selected } = props;
   const id = useId();
@@ -99,7 +96,7 @@ function ChosenDecision(props: Props & { rule: DecisionRule }) {
     event.preventDefault();
     setTried(true);
     const wrong = lacksReason ? 'input[type="radio"]' : isForeign ? 'textarea' : null;
-    if (wrong === null) void props.decide(rule);
+    if (wrong === null) props.decide(rule);
     else event.currentTarget.querySelector<HTMLElement>(wrong)?.focus();
   }
 
@@ -140,33 +137,26 @@ function ChosenDecision(props: Props & { rule: DecisionRule }) {
         </fieldset>
       )}
       {isReturn && (
-        <Field
+        <TextField
           id={id}
           label="Words that have to go"
-          hint={MARK_HINT}
+          hint="Select them in the text and press the button, or write them here as they stand there. May be left empty."
           error={
             isTried && isForeign
               ? 'These words are not in it. Mark words as they stand there, or none.'
               : undefined
           }
-        >
-          {(field) => (
-            <>
-              <textarea
-                className="field-input"
-                rows={2}
-                autoComplete="off"
-                maxLength={MOST}
-                {...field}
-                value={marked}
-                onChange={({ target }) => choose({ marked: target.value })}
-              />
-              <Button kind="quiet" aria-disabled={selected === null || undefined} onClick={mark}>
-                Mark the selected words
-              </Button>
-            </>
-          )}
-        </Field>
+          rows={2}
+          autoComplete="off"
+          maxLength={MOST}
+          value={marked}
+          onChange={({ target }) => choose({ marked: target.value })}
+          below={
+            <Button kind="quiet" aria-disabled={selected === null || undefined} onClick={mark}>
+              Mark the selected words
+            </Button>
+          }
+        />
       )}
       {mail ? (
         <details className="card" open>

@@ -1,6 +1,6 @@
 /** What readers and clinics have sent, for those who may moderate: what waits, and what has been decided. */
 import './Inbox.css';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useTransition } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import {
   decideSubmission,
@@ -83,7 +83,7 @@ function InboxView({ view, review }: { view: View; review: string | null }) {
   const [seen, setSeen] = useState<Submission | null>(null);
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   const [told, setTold] = useState(NOTHING_TOLD);
-  const [isSending, setSending] = useState(false);
+  const [isSending, start] = useTransition();
   /** Counts what moves the focus to the open one, or to what stands in its place. */
   const [arrivals, setArrivals] = useState(0);
 
@@ -165,12 +165,10 @@ function InboxView({ view, review }: { view: View; review: string | null }) {
     arrive();
   }
 
-  const decide = async (rule: DecisionRule) => {
+  const decide = (rule: DecisionRule) => {
     if (isSending || !opened) return;
-    setSending(true);
     setTold(NOTHING_TOLD);
-    await send(opened, rule);
-    setSending(false);
+    start(() => send(opened, rule));
   };
 
   // Nothing is decided by a letter alone.
@@ -180,8 +178,7 @@ function InboxView({ view, review }: { view: View; review: string | null }) {
       leaveChoice();
       return;
     }
-    if (isTyping(event)) return;
-    if (!letters.isOn) return;
+    if (isTyping(event) || !letters.isOn) return;
     const key = event.key.toLowerCase();
     const step = STEPS[key];
     const mayChoose = !event.repeat && opened && !isSending;

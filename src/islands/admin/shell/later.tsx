@@ -21,14 +21,10 @@ export function toLater<Props extends object>(load: () => Promise<ComponentType<
       props.onClose?.();
     });
     useEffect(() => {
-      let isCurrent = true;
       fetch().then(
-        () => isCurrent && setHere(true),
-        () => isCurrent && tell(),
+        () => setHere(true),
+        () => tell(),
       );
-      return () => {
-        isCurrent = false;
-      };
     }, []);
     return isHere && Part && <Part {...props} />;
   }

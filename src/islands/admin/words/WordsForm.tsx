@@ -13,6 +13,7 @@ import { findWordsFile } from '../../../schemas/words-files.ts';
 import { Field } from '../../kit/Field.tsx';
 import { Button } from '../forms/Button.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
+import { TextField } from '../forms/TextField.tsx';
 import { isSource } from './find-faults.ts';
 import type { WordsEditor } from './use-words-editor.ts';
 
@@ -54,35 +55,31 @@ const Box = memo(
         : kind === 'text' && field.isDate
           ? 'Year, month and day: 2026-11-23.'
           : undefined;
-    return (
-      <Field id={id} label={label} hint={hint} error={faults.get(id)}>
-        {(control) => {
-          const box = {
-            ...control,
-            className: 'field-input',
-            value,
-            onChange: ({ target }: { target: { value: string } }) =>
-              edit((words) => words.set(place, toValue(field, target.value))),
-          };
-          if (kind === 'choice') {
-            return (
-              <select {...box}>
-                {field.options.map((option) => (
-                  <option key={String(option)} value={String(option)}>
-                    {typeof option === 'string' ? toFieldLabel(option) : option ? 'Yes' : 'No'}
-                  </option>
-                ))}
-              </select>
-            );
-          }
-          if (kind === 'number') return <input {...box} type="text" inputMode="numeric" />;
-          if (isSource(place)) return <input {...box} type="text" list={SOURCE_LIST} />;
-          if (field.isDate) return <input {...box} type="text" />;
-          // However short it is: another kind of box would lose the focus.
-          return <textarea {...box} rows={value.length > 70 ? 4 : 1} />;
-        }}
-      </Field>
-    );
+    const named = { id, label, hint, error: faults.get(id) };
+    const box = {
+      value,
+      onChange: ({ target }: { target: { value: string } }) =>
+        edit((words) => words.set(place, toValue(field, target.value))),
+    };
+    if (kind === 'choice') {
+      return (
+        <Field {...named}>
+          {(control) => (
+            <select className="field-input" {...control} {...box}>
+              {field.options.map((option) => (
+                <option key={String(option)} value={String(option)}>
+                  {typeof option === 'string' ? toFieldLabel(option) : option ? 'Yes' : 'No'}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      );
+    }
+    if (kind === 'number') return <TextField {...named} {...box} inputMode="numeric" />;
+    if (isSource(place)) return <TextField {...named} {...box} list={SOURCE_LIST} />;
+    // However short it is: another kind of box would lose the focus.
+    return <TextField {...named} {...box} rows={field.isDate ? 0 : value.length > 70 ? 4 : 1} />;
   },
   (before, after) => isSame(before.field, after.field),
 );
@@ -220,16 +217,16 @@ export function WordsForm({ editor }: { editor: WordsEditor }) {
       <section className="words-form stack" aria-label={`Words of ${entry.title}`}>
         {form.kind === 'group' && <Branch field={form} />}
         {words.text !== null && (
-          <Field id={textId} label="Text" hint={TEXT_HINT} error={tools.faults.get(textId)}>
-            {(control) => (
-              <textarea
-                className="field-input words-text"
-                {...control}
-                value={words.text?.replace(/^\n/, '') ?? ''}
-                onChange={({ target }) => edit((file) => file.setText(`\n${target.value}`))}
-              />
-            )}
-          </Field>
+          <TextField
+            id={textId}
+            label="Text"
+            hint={TEXT_HINT}
+            error={tools.faults.get(textId)}
+            className="field-input words-text"
+            rows={24}
+            value={words.text.replace(/^\n/, '')}
+            onChange={({ target }) => edit((file) => file.setText(`\n${target.value}`))}
+          />
         )}
       </section>
     </FormContext>
