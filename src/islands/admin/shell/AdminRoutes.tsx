@@ -1,15 +1,6 @@
 /** Which screen is shown at which address (rules §2). */
 import { useStore } from '@nanostores/react';
-import {
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  use,
-  useEffect,
-  useLayoutEffect,
-  useState,
-} from 'react';
+import { lazy, type ReactNode, Suspense, use, useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, Route, Switch, useLocation } from 'wouter';
 import { isUuid } from '../../../backend/uuid.ts';
@@ -32,7 +23,7 @@ const InboxScreen = lazy(() => import('../inbox/InboxScreen.tsx'));
 /** `rename` gives the screen another address, under which it stays as it is. */
 type Show = (id: string, rename: (path: string) => void) => ReactNode;
 
-const toScreen = (load: () => Promise<{ default: ComponentType }>): Show => {
+const page = (load: Parameters<typeof lazy>[0]): Show => {
   const Screen = lazy(load);
   return () => <Screen />;
 };
@@ -41,11 +32,11 @@ const withUuid = (id: string, screen: ReactNode) => (isUuid(id) ? screen : <Admi
 
 const SCREENS: [path: string | RegExp, title: string, show: Show, isOpen?: true][] = [
   ['/admin/login', 'Sign in', () => <LoginScreen />, true],
-  ['/admin/setup', 'Setup', toScreen(() => import('../setup/SetupScreen.tsx')), true],
+  ['/admin/setup', 'Setup', page(() => import('../setup/SetupScreen.tsx')), true],
   [
     /^\/admin(?:\/(?:dashboard|articles))?\/?$/,
     'Articles',
-    toScreen(() => import('../dashboard/DashboardScreen.tsx')),
+    page(() => import('../dashboard/DashboardScreen.tsx')),
   ],
   [
     // One screen with two addresses: an article gets the second when it is first saved.
@@ -56,25 +47,21 @@ const SCREENS: [path: string | RegExp, title: string, show: Show, isOpen?: true]
       return id ? withUuid(id, screen) : screen;
     },
   ],
-  ['/admin/pictures', 'Pictures', toScreen(() => import('../pictures/PicturesScreen.tsx'))],
-  ['/admin/words', 'Words of the site', toScreen(() => import('../words/WordsScreen.tsx'))],
+  ['/admin/pictures', 'Pictures', page(() => import('../pictures/PicturesScreen.tsx'))],
+  ['/admin/words', 'Words of the site', page(() => import('../words/WordsScreen.tsx'))],
   [/^\/admin\/words\/(?<id>.+)$/, 'Words', (path) => <WordsFileScreen path={path} />],
-  ['/admin/clinics', 'Clinics', toScreen(() => import('../clinics/ClinicsScreen.tsx'))],
+  ['/admin/clinics', 'Clinics', page(() => import('../clinics/ClinicsScreen.tsx'))],
   ['/admin/clinics/:id', 'Clinic', (id) => withUuid(id, <ClinicScreen clinicId={id} />)],
-  ['/admin/figures', 'Today', toScreen(() => import('../figures/TodayScreen.tsx'))],
+  ['/admin/figures', 'Today', page(() => import('../figures/TodayScreen.tsx'))],
   ['/admin/figures/read/:id', 'Reading', (id) => withUuid(id, <ReadingScreen pageId={id} />)],
-  [
-    '/admin/figures/import',
-    'Import and export',
-    toScreen(() => import('../figures/ImportScreen.tsx')),
-  ],
-  ['/admin/figures/history', 'History', toScreen(() => import('../figures/HistoryScreen.tsx'))],
-  ['/admin/overview', 'Needs a look', toScreen(() => import('../overview/OverviewScreen.tsx'))],
-  ['/admin/activity', 'Activity', toScreen(() => import('../activity/ActivityScreen.tsx'))],
+  ['/admin/figures/import', 'Import and export', page(() => import('../figures/ImportScreen.tsx'))],
+  ['/admin/figures/history', 'History', page(() => import('../figures/HistoryScreen.tsx'))],
+  ['/admin/overview', 'Needs a look', page(() => import('../overview/OverviewScreen.tsx'))],
+  ['/admin/activity', 'Activity', page(() => import('../activity/ActivityScreen.tsx'))],
   ['/admin/inbox', 'Inbox', () => <InboxScreen view="waiting" />],
   ['/admin/inbox/suspects', 'Inbox', () => <InboxScreen view="suspects" />],
   ['/admin/inbox/decided', 'Decided', () => <InboxScreen view="decided" />],
-  ['/admin/people', 'People', toScreen(() => import('../people/PeopleScreen.tsx'))],
+  ['/admin/people', 'People', page(() => import('../people/PeopleScreen.tsx'))],
   [/^\/admin\/edit(?<id>\/.+)$/, 'Edit a page', (path) => <EditPageScreen path={path} />],
   [/^/, 'Page Not Found', () => <AdminNotFound />],
 ];
