@@ -184,34 +184,20 @@ export default function OverviewScreen() {
           })) ?? 'What was looked for could not be read.'
         }
       />
-      <section className="stack-2" aria-labelledby="builds">
-        <h2 id="builds">Builds that failed</h2>
+      <Part
+        id="builds"
+        heading="Builds that failed"
+        about={build.status?.name === 'settled' ? 'Made good by a later build:' : 'Before that:'}
+        none={`${hasFailed ? 'No other' : 'No'} build failed in the last ${FAILURE_DAYS} days.`}
+        items={failures.map(({ at, error }) => ({
+          key: at,
+          title: formatLondonTime(at),
+          note: toFailureWords(error).words,
+          ways: [],
+        }))}
+      >
         <BuildPanel build={build} />
-        {failures.length === 0 ? (
-          <p className="muted">
-            {hasFailed ? 'No other' : 'No'} build failed in the last {FAILURE_DAYS} days.
-          </p>
-        ) : (
-          <>
-            <p className="muted">
-              {build.status?.name === 'settled' ? 'Made good by a later build:' : 'Before that:'}
-            </p>
-            <ul className="ruled">
-              {failures.slice(0, 3).map(({ at, error }) => (
-                <li key={at}>
-                  <strong>
-                    <time dateTime={at}>{formatLondonTime(at)}</time>
-                  </strong>{' '}
-                  {toFailureWords(error).words}
-                </li>
-              ))}
-            </ul>
-            <Link className="tap" href="/admin/activity?kind=build&period=month">
-              See all builds that failed
-            </Link>
-          </>
-        )}
-      </section>
+      </Part>
       <p className="muted small">
         What happened besides stands under <Link href="/admin/activity">Activity</Link>.
       </p>
@@ -260,10 +246,11 @@ type PartProps = {
   items: readonly Item[] | string;
   /** Said where there are none. */
   none: string;
+  children?: ReactNode;
 };
 
 /** One kind of thing that needs a look, with how many of it there are. */
-function Part({ id, heading, about, items, none }: PartProps) {
+function Part({ id, heading, about, items, none, children }: PartProps) {
   const known = typeof items === 'string' ? [] : items;
   const rest = known.slice(FIRST).map(toLine);
   return (
@@ -271,6 +258,7 @@ function Part({ id, heading, about, items, none }: PartProps) {
       <h2 id={id}>
         {heading} {known.length > 0 && <span className="muted">{known.length}</span>}
       </h2>
+      {children}
       {typeof items === 'string' ? (
         <p>{items}</p>
       ) : (

@@ -153,26 +153,24 @@ function Branch({ field, isInside = false }: { field: Parent; isInside?: boolean
         const name = part.place.at(-1) ?? '';
         if (isTop && FIXED.has(String(name))) return null;
         const tools = <Tools parent={field} part={part} index={index} />;
-        if ('value' in part) {
-          const box = isList ? { ...part, label: `${label} ${index + 1}` } : part;
-          return (
-            <div key={name}>
-              <Box field={box} />
-              {tools}
-            </div>
+        const isFolded = !('value' in part) && (isList || isTop);
+        const body =
+          'value' in part ? (
+            <Box field={isList ? { ...part, label: `${label} ${index + 1}` } : part} />
+          ) : (
+            <Branch field={part} isInside={isFolded} />
           );
-        }
-        return isList || isTop ? (
+        return isFolded ? (
           <details className="card" key={name}>
             <summary className="chevron">{part.label}</summary>
             <div className="stack">
-              <Branch field={part} isInside />
+              {body}
               {tools}
             </div>
           </details>
         ) : (
           <div key={name}>
-            <Branch field={part} />
+            {body}
             {tools}
           </div>
         );

@@ -6,7 +6,7 @@ import { isSame, type Place, saySame, type WordsFile } from '../../../domain/wor
 import { readWords, WordsSource } from '../../../engines/words-source/words-source.ts';
 import { backend, retrySignedIn, useAdmin } from '../admin-context.ts';
 import { useKeptValue } from '../drafts/use-draft.ts';
-import { findWordsFaults } from './find-faults.ts';
+import { findWordsFaults, type WordsFault } from './find-faults.ts';
 import { type Begun, type OpenedWords, toPlace, type WordsDraft } from './read-words.ts';
 
 export type Theirs = Begun & { by: WordsOutcome['by'] };
@@ -15,6 +15,9 @@ const toBegun = (stored: StoredWords | null, { source, base }: WordsFile): Begun
   stored
     ? { source: stored.source, base: stored.base, seen: stored.updated_at }
     : { source, base, seen: null };
+
+/** The same each time, so that boxes are not drawn again. */
+const NO_FAULTS: readonly WordsFault[] = [];
 
 /** One file of words as it is changed: what is typed, what stands, and putting the one over the other. */
 export function useWordsEditor({ entry, file, sources, ...opened }: OpenedWords) {
@@ -44,7 +47,7 @@ export function useWordsEditor({ entry, file, sources, ...opened }: OpenedWords)
   );
   const isTried = state.name === 'invalid';
   const faults = useMemo(
-    () => (isTried ? findWordsFaults(entry.path, words, sources) : []),
+    () => (isTried ? findWordsFaults(entry.path, words, sources) : NO_FAULTS),
     [isTried, entry, words, sources],
   );
 
