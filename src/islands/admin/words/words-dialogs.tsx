@@ -10,11 +10,9 @@ import {
 } from '../../../domain/words/words-changes.ts';
 import { getAt, mergeWords } from '../../../domain/words/words-merge.ts';
 import { readWords } from '../../../engines/words-source/words-source.ts';
-import { Dialog } from '../../kit/Dialog.tsx';
 import { backend } from '../admin-context.ts';
 import { ConflictDialog } from '../conflicts/ConflictChooser.tsx';
 import { FieldDifference } from '../editor/versions/Differences.tsx';
-import { Button } from '../forms/Button.tsx';
 import { DialogForm } from '../forms/DialogForm.tsx';
 import { Loaded, useRead } from '../queries.tsx';
 import type { Theirs, WordsEditor } from './use-words-editor.ts';
@@ -126,7 +124,18 @@ export function WordsHistoryDialog({ editor, onClose }: Props) {
   ];
   const chosen = versions[picked]?.source ?? file.source;
   return (
-    <Dialog heading="History" className="versions-dialog" onClose={onClose}>
+    <DialogForm
+      heading="History"
+      className="versions-dialog"
+      submit="Bring this version back"
+      cancel="Close"
+      onSubmit={() => {
+        if (!read.data) return;
+        onClose();
+        editor.replace(chosen, 'the words that were here');
+      }}
+      onClose={onClose}
+    >
       <Loaded read={read} loading="Loading the versions…" failed="The versions could not be read.">
         {() => (
           <div className="history">
@@ -154,23 +163,10 @@ export function WordsHistoryDialog({ editor, onClose }: Props) {
                 Bringing it back puts its words into the form. Visitors see nothing of it until you
                 publish.
               </p>
-              <div className="button-row">
-                <Button
-                  onClick={() => {
-                    onClose();
-                    editor.replace(chosen, 'the words that were here');
-                  }}
-                >
-                  Bring this version back
-                </Button>
-                <Button kind="quiet" onClick={onClose}>
-                  Close
-                </Button>
-              </div>
             </section>
           </div>
         )}
       </Loaded>
-    </Dialog>
+    </DialogForm>
   );
 }
