@@ -1,6 +1,7 @@
 /** The desk's list of articles. */
 import type { ArticleState } from './build.ts';
-import { compareNames, type ListQuery, type ListRules } from './list.ts';
+import { compareNames } from '../format/collation.ts';
+import type { ListQuery, ListRules } from './list.ts';
 
 export type ArticleStatus = 'draft' | 'scheduled' | 'waiting' | 'live';
 

@@ -36,9 +36,6 @@ export const PAGE_SIZE = 50;
 export const toKeys = <Key extends string>(record: Readonly<Record<Key, unknown>>) =>
   Object.keys(record) as Key[];
 
-export const compareNames = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' })
-  .compare;
-
 /** The query that an address's parameters carry. Invalid parameters are ignored. */
 export function parseListQuery<Item, Column extends string, Filter extends string>(
   { columns, largestFirst, usual, filters }: ListRules<Item, Column, Filter>,

@@ -1,5 +1,6 @@
 /** The desk's list of clinics. */
-import { compareNames, type ListQuery, type ListRules } from '../admin/list.ts';
+import { compareNames } from '../format/collation.ts';
+import type { ListQuery, ListRules } from '../admin/list.ts';
 
 export const CLINIC_COUNTS = ['known', 'noted', 'ageing', 'old', 'missing', 'waiting'] as const;
 export type ClinicCount = (typeof CLINIC_COUNTS)[number];

@@ -3,8 +3,6 @@ import '../dashboard/DashboardScreen.css';
 import { useMemo, useRef, useTransition } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { type ActivityEntry, readActivity } from '../../../backend/activity.ts';
-import { readArticleWriter, undeleteArticle } from '../../../backend/article-editing.ts';
-import { refuse } from '../../../backend/editor-query.ts';
 import { readEditorNames } from '../../../backend/people.ts';
 import { showToast } from '../../../browser/toasts.ts';
 import { EmptyLine } from '../../../components/ui/drawings/EmptyLine.tsx';
@@ -23,6 +21,7 @@ import { compareNames } from '../../../domain/format/collation.ts';
 import { formatLondonTime } from '../../../domain/format/london-time.ts';
 import { backend, retrySignedIn, useAdmin } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
+import { explain, type Named, undelete } from '../dashboard/actions.ts';
 import { FilterChoice, Filters } from '../forms/Filters.tsx';
 import { Loaded, useRead } from '../queries.tsx';
 
@@ -136,25 +135,12 @@ function ActivityItem({ entry, onBroughtBack }: Props) {
   const linkWords = kind === 'figures' ? 'See the changes' : 'See its history';
   const isGone = kind === 'article' && entry.event === 'deleted' && !entry.is_there;
 
-  async function bringBack(article: string) {
-    const answer = await retrySignedIn(admin, () => undeleteArticle(backend, article));
-    if (!answer.ok) {
-      const reason =
-        answer.reason === 'slug-taken'
-          ? 'Another article has its address by now. Give that one another address first.'
-          : answer.reason === 'stale'
-            ? 'No version of it was kept.'
-            : answer.reason === 'failed'
-              ? answer.message
-              : refuse(answer.reason).message;
-      showToast(`“${title}” was not brought back. ${reason}`, { type: 'error' });
-      return;
-    }
-    const writer = await readArticleWriter(backend, article);
-    const by = writer.ok && writer.data && !writer.data.is_own ? writer.data.name : null;
-    const told = by ? `is there already: ${by} was quicker` : 'is back as it was';
-    showToast(`“${title}” ${told}.`, { type: 'success' });
-    onBroughtBack();
+  async function bringBack(article: Named) {
+    const outcome = await retrySignedIn(admin, () => undelete(backend, article));
+    showToast(outcome.ok ? outcome.message : explain(article, outcome), {
+      type: outcome.ok ? 'success' : 'error',
+    });
+    if (outcome.ok) onBroughtBack();
   }
 
   return (
@@ -186,7 +172,7 @@ function ActivityItem({ entry, onBroughtBack }: Props) {
           kind="action"
           isBusy={isBusy}
           aria-label={`Bring back: ${title}`}
-          onClick={() => isBusy || start(() => bringBack(id))}
+          onClick={() => isBusy || start(() => bringBack({ id, title }))}
         >
           Bring back
         </Button>

@@ -115,7 +115,10 @@ export async function remove(backend: Backend, listed: ArticleSummary): Promise<
 export async function undelete(backend: Backend, article: Named): Promise<Outcome> {
   const restored = await undeleteArticle(backend, article.id);
   if (restored.ok) {
-    return { ok: true, message: `${quote(article)} is back.`, saved: restored.article };
+    const writer = getDataOr(await readArticleWriter(backend, article.id), null);
+    const told =
+      writer && !writer.is_own ? `is there already: ${writer.name} was quicker` : 'is back';
+    return { ok: true, message: `${quote(article)} ${told}.`, saved: restored.article };
   }
   return restored.reason === 'stale' ? toFailure('No version of it was kept.') : restored;
 }
