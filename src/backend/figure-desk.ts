@@ -161,26 +161,11 @@ export type ListedFigure = {
 } & ListedSource;
 
 /** What vouches for a figure first; all of it null where nothing does. */
-type ListedSource = {
-  url: string | null;
-  /** What the page is called. */
-  title: string | null;
-  quote: string | null;
-  checked_on: string | null;
-  state: string | null;
-};
+type ListedSource = Record<'url' | 'title' | 'quote' | 'checked_on' | 'state', string | null>;
 
-type ListedClinics = Returns<'read_all_figures'>;
+const NO_SOURCE = { url: null, title: null, quote: null, checked_on: null, state: null };
 
-const NO_SOURCE: ListedSource = {
-  url: null,
-  title: null,
-  quote: null,
-  checked_on: null,
-  state: null,
-};
-
-const toListedFigures = ({ fields, clinics }: ListedClinics): ListedFigure[] =>
+const toListedFigures = ({ fields, clinics }: Returns<'read_all_figures'>): ListedFigure[] =>
   clinics.flatMap(({ row, versions, sources }) => {
     const byField = new Map(sources.map((source) => [source.field, source]));
     return fields.map((field) => ({

@@ -18,6 +18,23 @@ export const NOT_CONFIGURED = {
 /** A result that failed with `message`. */
 export const toFailure = (message: string) => ({ ok: false, reason: 'failed', message }) as const;
 
+type All<Reads> = {
+  [Name in keyof Reads]: Reads[Name] extends Promise<Result<infer Data>> ? Data : never;
+};
+
+/** What several reads give, by their names; the first failure where one failed. */
+export async function readAll<Reads extends Record<string, Promise<Result<unknown>>>>(
+  reads: Reads,
+): Promise<Result<All<Reads>>> {
+  const data: Record<string, unknown> = {};
+  const names = Object.keys(reads);
+  for (const [at, answer] of (await Promise.all(Object.values(reads))).entries()) {
+    if (!answer.ok) return answer;
+    data[names[at] ?? ''] = answer.data;
+  }
+  return { ok: true, data: data as All<Reads> };
+}
+
 /** The data of a result, or `fallback` when there is none (rules §8). */
 export const getDataOr = <T>(result: Result<T>, fallback: T): T =>
   result.ok ? result.data : fallback;

@@ -81,3 +81,9 @@ export const useOnline = (): boolean =>
 
 /** As a ref: moves the focus to the element when it appears. */
 export const focusOnMount = (element: HTMLElement | null): void => element?.focus();
+
+/** As a ref: has all of a field selected when it appears, so that typing replaces it. */
+export const selectOnMount = (element: HTMLInputElement | null): void => {
+  element?.focus();
+  element?.select();
+};

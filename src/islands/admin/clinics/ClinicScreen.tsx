@@ -1,10 +1,10 @@
 /** One clinic whole: everything that is known of it, what it rests on, and changing it in place. */
-import '../dashboard/DashboardScreen.css';
+import '../figures/figures.css';
 import './clinics.css';
 import { use, useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { LostDot } from '../../../components/ui/drawings/LostDot.tsx';
-import { type FieldState, type FigureChange, readChanges } from '../../../backend/figure-desk.ts';
+import { type FieldState, readChanges } from '../../../backend/figure-desk.ts';
 import { toFieldLabel } from '../../../domain/desk/desk-fields.ts';
 import { toReasonWords } from '../../../domain/desk/figure-words.ts';
 import { toShownValue } from '../../../domain/desk/shown-value.ts';
@@ -35,7 +35,7 @@ export default function ClinicScreen({ clinicId }: { clinicId: string }) {
   return (
     <SheetContext value={sheet}>
       <div className="stack-3">
-        <div className="dashboard-head row">
+        <div className="row apart">
           <h1>{name}</h1>
           {sheet.sheet && <SheetActions />}
         </div>
@@ -191,16 +191,27 @@ const LIMIT = 100;
 /** Everything that happened to one field, newest first. The newest can be taken back. */
 function FigureHistory({ row, onClose }: { row: SheetRow; onClose: () => void }) {
   const { clinic, isBusy, undo } = useThisSheet();
-  const { field } = row;
+  const { field, label, spec } = row;
   const asked = { clinic, field, limit: LIMIT };
   const read = useRead(['changes', asked], () => readChanges(backend, asked));
-  const takeBack = async ({ batch_id, id }: FigureChange) => {
-    await undo(field, batch_id, [id]);
-    await read.reload();
+  const toSide = (side: string, state: FieldState | null) => {
+    const main = state?.sources.find(({ is_main }) => is_main);
+    return (
+      <div>
+        <p className="small muted">{side}</p>
+        <p className="figure-shown">
+          {(state && toShownValue(field, spec.kind, state.value)) || 'Nothing'}
+        </p>
+        <p className="small muted">
+          {main?.quote && <q>{main.quote}</q>} {main?.source_title}
+          {main && main.withheld_since !== null && ', held back'}
+        </p>
+      </div>
+    );
   };
 
   return (
-    <Dialog heading={`History: ${row.label}`} className="figure-history" onClose={onClose}>
+    <Dialog heading={`History: ${label}`} className="wide-dialog" onClose={onClose}>
       <Loaded read={read} loading="Loading the history" failed="The history could not be read.">
         {(changes) => (
           <ol className="ruled">
@@ -214,12 +225,18 @@ function FigureHistory({ row, onClose }: { row: SheetRow; onClose: () => void })
                   {change.second_read_by && ` Found again by ${change.second_read_by}.`}
                 </p>
                 <div className="grid grid-fit">
-                  <Side label="Before" row={row} state={change.before} />
-                  <Side label="After" row={row} state={change.after} />
+                  {toSide('Before', change.before)}
+                  {toSide('After', change.after)}
                 </div>
                 {change.note !== null && <p>Note: {change.note}</p>}
                 {at === 0 && (
-                  <Button kind="quiet" isBusy={isBusy} onClick={() => void takeBack(change)}>
+                  <Button
+                    kind="quiet"
+                    isBusy={isBusy}
+                    onClick={() => {
+                      void undo(field, change.batch_id, [change.id]).then(read.reload);
+                    }}
+                  >
                     Undo this change
                   </Button>
                 )}
@@ -229,27 +246,5 @@ function FigureHistory({ row, onClose }: { row: SheetRow; onClose: () => void })
         )}
       </Loaded>
     </Dialog>
-  );
-}
-
-function Side({ label, row, state }: { label: string; row: SheetRow; state: FieldState | null }) {
-  const { field, spec } = row;
-  const main = state?.sources.find(({ is_main }) => is_main);
-  return (
-    <div>
-      <p className="small muted">{label}</p>
-      <p className="figure-shown">
-        {(state && toShownValue(field, spec.kind, state.value)) || 'Nothing'}
-      </p>
-      {main && (
-        <div className="small muted">
-          <p>{main.quote && <q>{main.quote}</q>}</p>
-          <p>
-            {main.source_title}
-            {main.withheld_since !== null && ', held back'}
-          </p>
-        </div>
-      )}
-    </div>
   );
 }

@@ -17,9 +17,9 @@ import { formatCount } from '../../../domain/format/counts.ts';
 import { formatLondonHour, formatLondonTime } from '../../../domain/format/london-time.ts';
 import { BuildPanel } from '../build/BuildPanel.tsx';
 import { useBuild } from '../build/use-build.ts';
-import type { Draft } from '../drafts/draft-store.ts';
+import type { Kept } from '../drafts/draft-writer.ts';
 import { EarlierDrafts } from '../drafts/EarlierDrafts.tsx';
-import { type Unsaved, useUnsaved } from '../drafts/use-draft.ts';
+import { useKeptValue } from '../drafts/use-draft.ts';
 import { useOnline } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
 import { Loaded, useRead } from '../queries.tsx';
@@ -29,37 +29,24 @@ import { BlindForm } from './BlindForm.tsx';
 import { useLetterKeys } from './letter-keys.ts';
 import { LetterSwitch } from './LetterSwitch.tsx';
 import { FigureItem } from './reading/FigureItem.tsx';
-import { openPage, type Opened } from './reading/open-page.ts';
-import { CaptureForms, PageText } from './reading/PageText.tsx';
+import { PageText } from './reading/PageText.tsx';
+import { PasteForms } from './reading/PasteForms.tsx';
 import { useTextSelection } from './reading/text-selection.ts';
 import { useReadingKeys } from './reading/use-reading-keys.ts';
-import { type Reader, useReading } from './reading/use-reading.ts';
+import { openPage, type Opened, type Reader, useReading } from './reading/use-reading.ts';
 
 export default function ReadingScreen({ pageId }: { pageId: string }) {
-  const place = `reading:${pageId}`;
-  const [isOpened, setOpened] = useState(false);
   // Read again by itself, the page might lose words that an answer rests on.
-  const read = useRead(['reading', pageId], () => openPage(pageId), { isEnabled: !isOpened });
-  if (read.data !== undefined && !isOpened) setOpened(true);
-  const unsaved = useUnsaved<ReadingDraft>(place);
-  const [chosen, setChosen] = useState<Draft<ReadingDraft> | null>(null);
-  const isReady = read.data && unsaved.drafts;
-  const continued = chosen ?? unsaved.drafts?.[0] ?? null;
+  const read = useRead(['reading', pageId], () => openPage(pageId), { isOnce: true });
+  const kept = useKeptValue<ReadingDraft | null>(`reading:${pageId}`, null);
   return (
     <>
-      {!isReady && <h1>Reading</h1>}
+      {!(read.data && kept.isRead) && <h1>Reading</h1>}
       <Loaded read={read} loading="Loading the page" failed="The page could not be opened.">
         {(opened) => {
           if (!opened) return <NoPage />;
-          if (!unsaved.drafts) return <Spinner text="Loading the page" />;
-          return (
-            <PageReader
-              key={continued?.key}
-              {...{ place, opened, unsaved, continued }}
-              reload={read.reload}
-              onUse={setChosen}
-            />
-          );
+          if (!kept.isRead) return <Spinner text="Loading the page" />;
+          return <PageReader key={kept.begun?.key} {...{ opened, kept }} reload={read.reload} />;
         }}
       </Loaded>
     </>
@@ -67,7 +54,8 @@ export default function ReadingScreen({ pageId }: { pageId: string }) {
 }
 
 /** Which figures a draft answers for, with what was typed of them. */
-function toDraftWords({ answers, box }: ReadingDraft): string {
+function toDraftWords(draft: ReadingDraft | null): string {
+  const { answers, box } = draft ?? { answers: {}, box: null };
   const typed = Object.entries(answers).map(([field, answer]) => [field, answer.typed] as const);
   const words = new Map([...typed, ...(box ? [[box.field, box.typed] as const] : [])]);
   return [...words]
@@ -101,20 +89,11 @@ function toSpans(state: ReadingState) {
   });
 }
 
-type Props = {
-  place: string;
-  opened: Opened;
-  unsaved: Unsaved<ReadingDraft>;
-  continued: Draft<ReadingDraft> | null;
-  reload: () => Promise<void>;
-  onUse: (draft: Draft<ReadingDraft>) => void;
-};
-
 /** A page that was opened: its text on one side, its figures on the other. */
-function PageReader({ unsaved, continued, onUse, ...opening }: Props) {
-  const reader = useReading({ ...opening, continued });
-  const { page } = opening.opened;
-  const { state, act, asks, held, isReadOnly } = reader;
+function PageReader(props: Parameters<typeof useReading>[0]) {
+  const { opened, kept, reload } = props;
+  const reader = useReading(props);
+  const { page, state, act, asks, held, isReadOnly } = reader;
   const letters = useLetterKeys();
   const panel = useRef<HTMLDivElement>(null);
   const { selected, forget } = useTextSelection(panel);
@@ -159,22 +138,13 @@ function PageReader({ unsaved, continued, onUse, ...opening }: Props) {
           look at it; answers are taken from one person at a time.
         </p>
       )}
-      {continued && (reader.answered > 0 || reader.state.box) && (
+      {kept.begun && (reader.answered > 0 || state.box) && (
         <p className="notice" role="status">
-          Your answers of {formatLondonTime(new Date(continued.writtenAt).toISOString())} were not
+          Your answers of {formatLondonTime(new Date(kept.begun.writtenAt).toISOString())} were not
           recorded. They are here still.
         </p>
       )}
-      <EarlierDrafts
-        kept={{
-          earlier: { ...unsaved, drafts: unsaved.drafts?.filter((one) => one !== continued) ?? [] },
-          use: (draft) => {
-            onUse(draft);
-            return Promise.resolve();
-          },
-        }}
-        describe={toDraftWords}
-      />
+      <EarlierDrafts kept={kept} describe={toDraftWords} />
       {reader.told?.isRefused === false && <BuildPanel build={build} />}
       <div className="reading-columns grid grid-fit">
         <section className="reading-text stack-2" aria-label="The page">
@@ -185,11 +155,16 @@ function PageReader({ unsaved, continued, onUse, ...opening }: Props) {
             panel={panel}
           />
           {kind !== 'told' && !isReadOnly && (
-            <CaptureForms page={page} onTaken={() => void opening.reload()} />
+            <PasteForms
+              page={page.page.id}
+              known={page.captures[0]?.body}
+              isOpen={page.captures.length === 0 || page.page.watch === 'person'}
+              onTaken={reload}
+            />
           )}
         </section>
         <section aria-label="Figures on this page">
-          {asks !== null && <BlindQuestion reader={reader} field={asks} opened={opening.opened} />}
+          {asks !== null && <BlindQuestion reader={reader} field={asks} opened={opened} />}
           {asks === null && page.figures.length === 0 && <p>No figure rests on this page.</p>}
           {asks === null && (
             <ol className="stack-3">
@@ -209,7 +184,7 @@ function PageReader({ unsaved, continued, onUse, ...opening }: Props) {
           )}
         </section>
       </div>
-      {!isReadOnly && asks === null && <ReadingBar reader={reader} />}
+      {!isReadOnly && asks === null && <ReadingBar reader={reader} kept={kept.kept} />}
     </div>
   );
 }
@@ -251,8 +226,8 @@ const LOSE_QUESTION =
   'Some answers are not recorded, and this browser cannot keep them. Leave and lose them?';
 
 /** Always in view: how many figures are answered, whether that is recorded, and how to. */
-function ReadingBar({ reader }: { reader: Reader }) {
-  const { page, state, answered, told, isSending, kept } = reader;
+function ReadingBar({ reader, kept }: { reader: Reader; kept: Kept }) {
+  const { page, state, answered, told, isSending } = reader;
   const isOnline = useOnline();
   const isLost = kept.onDevice === false && kept.inAccount !== true;
   useLeaveQuestion(answered === 0 ? null : isLost ? LOSE_QUESTION : LEAVE_QUESTION);

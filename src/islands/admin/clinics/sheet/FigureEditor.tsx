@@ -1,17 +1,26 @@
-import { useCallback, useId, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { TEXT_LIMITS } from '../../../../domain/database-rules.ts';
+import { readFieldText, toFieldText } from '../../../../domain/desk/field-values.ts';
 import { type Reason, REASONS } from '../../../../domain/desk/figure-words.ts';
+import { type Found, findWords } from '../../../../domain/desk/find-words.ts';
 import { toShownValue } from '../../../../domain/desk/shown-value.ts';
+import { type Quote, type Span, toQuote } from '../../../../domain/evidence/quote.ts';
 import { formatLondonTime } from '../../../../domain/format/london-time.ts';
 import { Field } from '../../../kit/Field.tsx';
-import { focusOnMount } from '../../admin-context.ts';
-import { ConflictField } from '../../conflicts/ConflictChooser.tsx';
+import { focusOnMount, selectOnMount } from '../../admin-context.ts';
+import { type Choice, ConflictField } from '../../conflicts/ConflictChooser.tsx';
+import { PasteForms } from '../../figures/reading/PasteForms.tsx';
 import { Button } from '../../forms/Button.tsx';
-import { VERBATIM } from '../../forms/TextField.tsx';
+import { TextField, VERBATIM } from '../../forms/TextField.tsx';
 import { isLong, isWorkedOut, type SheetRow, toHint } from './sheet-rows.ts';
-import { CapturedText, NewPageDialog, PageChoice, PasteBox } from './SourcePages.tsx';
-import { type FigureEditing, useFigureEditor } from './use-figure-editor.ts';
-import { useThisSheet } from './use-sheet.ts';
+import { CapturedText, NewPageDialog, PageChoice } from './SourcePages.tsx';
+import { type Edit, IS_FAULT, useThisSheet } from './use-sheet.ts';
+
+/** The words at a place of the text; null where those are blanks. */
+function toWords(text: string | undefined, span: Span | null): Quote | null {
+  const quote = text !== undefined && span ? toQuote(text, span.start, span.end) : null;
+  return quote?.exact ? quote : null;
+}
 
 type Props = {
   row: SheetRow;
@@ -20,33 +29,139 @@ type Props = {
   onClose: () => void;
 };
 
-/** Where Enter is what it says: on a button, in a choice, in a box of several lines. */
-const KEEPS_ENTER = 'button, a, select, textarea, summary, input[type="checkbox"]';
-
 /** Changes a field in place: its value, the page that says so, and the words that hold it. */
 export function FigureEditor({ row, onHistory, onClose }: Props) {
-  const { isBusy, withhold } = useThisSheet();
-  const editor = useFigureEditor(row, onClose);
-  const [isNaming, setNaming] = useState(false);
-  const { page, theirs, conflict } = editor;
+  const desk = useThisSheet();
+  const { typed, setEdit, keptIn, outcomes, report, isBusy } = desk;
+  const { field, spec, label, main } = row;
+  const id = useId();
+  /** Those that may vouch for the field. */
+  const pages = desk.sheet.pages.filter(({ kind }) => spec.page_kinds.includes(kind));
 
+  function begin(): Edit {
+    // Most likely its own page says so, then the one used last, then the only one.
+    const known = [main?.page_id, desk.lastPage];
+    const likely = known.find((one) => pages.some((page) => page.id === one)) ?? pages[0]?.id;
+    return {
+      text: toFieldText(field, row.value),
+      page: (!row.isExample && likely) || null,
+      words: null,
+      second: false,
+      base_version: row.newest?.version ?? null,
+    };
+  }
+
+  /** What it opens with, while nothing was typed: a page that is chosen is no change yet. */
+  const [untyped, setUntyped] = useState(begin);
+  const edit = typed.value[field] ?? untyped;
+  const latest = useRef(edit);
+  useLayoutEffect(() => {
+    latest.current = edit;
+  });
+  const [openedAt] = useState(() => Date.now());
+  const [fault, setFault] = useState<string>();
+  const [reason, setReason] = useState<Reason>('correction');
+  /** Whose value stands, where somebody else has changed it. */
+  const [choice, setChoice] = useState<Choice>();
+  const [isTried, setTried] = useState(false);
+  const [isNaming, setNaming] = useState(false);
+
+  const page = pages.find((one) => one.id === edit.page) ?? null;
+  const isNone = edit.text.trim() === '';
+  const needsWords = page !== null && page.kind !== 'told' && !isNone;
+  const body = page?.capture?.body;
+  const read = readFieldText(field, spec.kind, edit.text);
+  const found: Found =
+    body !== undefined && read.ok
+      ? findWords(body, { ...spec, value: read.value, label })
+      : { outcome: 'absent' };
+  const quote = edit.words ?? toWords(body, found.outcome === 'found' ? found.span : null);
+  const theirs = outcomes[field]?.theirs;
+  const toValue = (value: SheetRow['value']) => toShownValue(field, spec.kind, value) || 'nothing';
+  const isOther = read.ok && toValue(read.value) !== toValue(row.value);
+  /** Whether the first source can stay beside the page. */
+  const mayBeSecond = main !== null && page !== null && page.id !== main.page_id;
+
+  const change = (part: Partial<Edit>) => {
+    const next = { ...latest.current, ...part };
+    const isChanged = next.text !== toFieldText(field, row.value);
+    latest.current = next;
+    setFault(undefined);
+    setUntyped(next);
+    setEdit(field, isChanged || next.words || next.second ? next : null);
+  };
+
+  function forget() {
+    setEdit(field, null);
+    report(field, null);
+    setFault(undefined);
+    setUntyped(begin());
+  }
+
+  async function send(version: number | null, note: string) {
+    if (!read.ok) {
+      setFault(read.problem);
+      return;
+    }
+    const sent = latest.current;
+    const edited = {
+      field,
+      base_version: version,
+      value: read.value,
+      ...(page && !isNone ? { page: page.id } : {}),
+      ...(needsWords ? { capture: page.capture?.id ?? null, ...quote } : {}),
+      is_additional_source: sent.second && mayBeSecond && !isNone,
+      seconds: Math.round((Date.now() - openedAt) / 1000),
+    };
+    const outcome = await desk.apply(edited, reason, note);
+    if (!outcome) return;
+    setChoice(undefined);
+    setTried(false);
+    if (outcome.name === 'refused') setFault(outcome.reason ?? '');
+    if (outcome.name === 'failed') {
+      const kept = keptIn ? ` What you typed is kept ${keptIn}.` : '';
+      setFault(`Not applied. ${outcome.reason}${kept}`);
+    }
+    if (IS_FAULT.has(outcome.name)) return;
+    if (page) desk.setLastPage(page.id);
+    if (latest.current.text === sent.text && latest.current.words === sent.words) {
+      setEdit(field, null);
+      onClose();
+    } else if (outcome.name === 'applied') {
+      // Typed on meanwhile: that is begun from what was just applied.
+      change({ base_version: outcome.version ?? null });
+    }
+  }
+
+  const submit = (form: FormData) => {
+    const note = form.get('note') as string;
+    if (!theirs) void send(latest.current.base_version, note);
+    else if (choice === 'mine') void send(theirs.version, note);
+    else if (choice === 'theirs') {
+      forget();
+      onClose();
+    } else setTried(true);
+  };
   const handleKey = (event: KeyboardEvent) => {
-    const isMod = event.ctrlKey || event.metaKey;
-    const mayApply = isMod || !(event.target as Element).matches(KEEPS_ENTER);
+    const { key, currentTarget: form } = event;
     if (event.isComposing) return;
-    if (event.key === 'Escape') onClose();
-    else if (event.key === 'Enter' && mayApply) editor.apply();
+    // In a field of one line Enter sends the form by itself.
+    const { isContentEditable } = event.target as HTMLElement;
+    const isSent = key === 'Enter' && (event.ctrlKey || event.metaKey || isContentEditable);
+    if (key === 'Escape') onClose();
+    else if (isSent) (form as HTMLFormElement).requestSubmit();
     else return;
     event.preventDefault();
   };
+
   const actions = (
     <>
       <Button kind="quiet" onClick={onHistory}>
         History
       </Button>
-      {row.main && (
-        <Button kind="quiet" isBusy={isBusy} onClick={() => void withhold(row)}>
-          {row.main.withheld_since === null ? 'Hold it back' : 'Show it again'}
+      {main && (
+        <Button kind="quiet" isBusy={isBusy} onClick={() => void desk.withhold(row)}>
+          {main.withheld_since === null ? 'Hold it back' : 'Show it again'}
         </Button>
       )}
       <Button kind="quiet" onClick={onClose}>
@@ -73,47 +188,106 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
           return () => form?.removeEventListener('keydown', handleKey);
         }}
         className="grid"
-        aria-label={row.label}
+        aria-label={label}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          editor.apply();
+          submit(new FormData(event.currentTarget));
         }}
       >
         <div className="stack-3">
-          <ValueField row={row} editor={editor} />
+          <TextField
+            id={id}
+            label={label}
+            hint={toHint(row)}
+            error={fault}
+            ref={selectOnMount}
+            value={edit.text}
+            autoComplete="off"
+            inputMode={spec.kind === 'pounds' ? 'decimal' : 'text'}
+            {...(isLong(row) ? { rows: 4 } : VERBATIM)}
+            // The words of another value go.
+            onChange={({ target }) => change({ text: target.value, words: null })}
+          />
+          <p className="visually-hidden" role="alert">
+            {fault}
+          </p>
           {theirs && (
             <div role="alert">
               <ConflictField
                 conflict={{
-                  id: row.field,
-                  label: `Not applied: ${theirs.by} changed it to ${toValueWords(row, theirs.value)} on ${formatLondonTime(theirs.at)}.`,
-                  theirs: <p>{toValueWords(row, theirs.value)}</p>,
-                  mine: <p>{editor.edit.text || 'nothing'}</p>,
+                  id: field,
+                  label: `Not applied: ${theirs.by} changed it to ${toValue(theirs.value)} on ${formatLondonTime(theirs.at)}.`,
+                  theirs: <p>{toValue(theirs.value)}</p>,
+                  mine: <p>{edit.text || 'nothing'}</p>,
                   proposal: null,
                 }}
-                {...conflict}
+                choice={choice}
+                isTried={isTried}
+                onChoose={setChoice}
               />
             </div>
           )}
-          {row.spec.page_kinds.length > 0 && !editor.isNone && (
-            <PageChoice editor={editor} row={row} onNew={() => setNaming(true)} />
+          {spec.page_kinds.length > 0 && !isNone && (
+            <PageChoice
+              {...{ row, page, pages, edit, change, mayBeSecond, isOther }}
+              onNew={() => setNaming(true)}
+            />
           )}
-          {editor.needsWords && page?.capture && <WordsNote row={row} editor={editor} />}
-          <ReasonFields {...editor.reason} />
+          {needsWords && body !== undefined && !quote && (
+            <p className="field-note">
+              {found.outcome === 'unnamed'
+                ? `The page holds this value, but not beside a word that says what it is. Select words that hold the value and one of: ${spec.words.join(', ')}.`
+                : 'This value was not found in the page’s text. Select the words that hold it, or paste the page anew.'}
+            </p>
+          )}
+          {needsWords && quote && (
+            <div className="quoted">
+              <p className="small muted">
+                {edit.words ? 'The words you chose' : 'Found on the page'}. Select others in its
+                text to replace them.
+              </p>
+              <q>{quote.exact}</q>
+            </div>
+          )}
+          <details className="small">
+            <summary className="button-link">Why: {REASONS[reason].toLowerCase()}</summary>
+            <Field id={`${id}-why`} label="Why it is changed">
+              {(control) => (
+                <select
+                  {...control}
+                  value={reason}
+                  onChange={({ target }) => setReason(target.value as Reason)}
+                >
+                  {Object.entries(REASONS).map(([value, words]) => (
+                    <option key={value} value={value}>
+                      {words}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+            <TextField
+              id={`${id}-note`}
+              name="note"
+              label="Note for colleagues (may be left empty)"
+              rows={3}
+              maxLength={TEXT_LIMITS.figure_changes.note}
+            />
+          </details>
           <div className="button-row">
             <Button type="submit" isBusy={isBusy}>
-              {isBusy ? 'Applying…' : verdicts[(theirs && conflict.choice) || 'both']}
+              {isBusy ? 'Applying…' : verdicts[(theirs && choice) || 'both']}
             </Button>
-            {editor.isTyped && (
-              <Button kind="quiet" onClick={editor.forget}>
+            {typed.value[field] !== undefined && (
+              <Button kind="quiet" onClick={forget}>
                 Forget what I typed
               </Button>
             )}
             {actions}
           </div>
         </div>
-        {editor.needsWords && page && (
+        {needsWords && (
           <div className="stack-2">
             {page.capture && (
               <CapturedText
@@ -121,123 +295,32 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
                 key={page.capture.id}
                 body={page.capture.body}
                 title={page.title}
-                quote={editor.quote}
-                onSelect={editor.select}
+                quote={quote}
+                onSelect={(span) => {
+                  const words = toWords(body, span);
+                  if (words) change({ words });
+                }}
               />
             )}
-            <PasteBox page={page} />
+            <PasteForms
+              page={page.id}
+              known={body}
+              isOpen={!page.capture}
+              onTaken={desk.read.reload}
+            />
           </div>
         )}
       </form>
       {isNaming && (
         <NewPageDialog
-          kinds={row.spec.page_kinds}
-          onKept={(id) => {
-            editor.change({ page: id, words: null });
+          kinds={spec.page_kinds}
+          onKept={(kept) => {
+            change({ page: kept, words: null });
             setNaming(false);
           }}
           onClose={() => setNaming(false)}
         />
       )}
     </div>
-  );
-}
-
-const toValueWords = ({ field, spec }: SheetRow, value: SheetRow['value']): string =>
-  toShownValue(field, spec.kind, value) || 'nothing';
-
-type PartProps = { row: SheetRow; editor: FigureEditing };
-
-/** The value as text. Opens with all of it selected, so that typing replaces it. */
-function ValueField({ row, editor }: PartProps) {
-  const { edit, fault, change } = editor;
-  const begin = useCallback((box: HTMLInputElement | HTMLTextAreaElement | null) => {
-    box?.focus();
-    box?.select();
-  }, []);
-  return (
-    <>
-      <Field id={useId()} label={row.label} hint={toHint(row)} error={fault}>
-        {(field) => {
-          const shared = {
-            ...field,
-            className: 'field-input',
-            value: edit.text,
-            autoComplete: 'off',
-            // The words of another value go.
-            onChange: ({ target }: { target: { value: string } }) =>
-              change({ text: target.value, words: null }),
-          };
-          if (isLong(row)) return <textarea ref={begin} {...shared} />;
-          const inputMode = row.spec.kind === 'pounds' ? 'decimal' : undefined;
-          return <input ref={begin} type="text" inputMode={inputMode} {...VERBATIM} {...shared} />;
-        }}
-      </Field>
-      <p className="visually-hidden" role="alert">
-        {fault}
-      </p>
-    </>
-  );
-}
-
-/** The words that are taken for the value, or what to do where none were found. */
-function WordsNote({ row, editor: { quote, found, edit } }: PartProps) {
-  if (quote) {
-    return (
-      <div className="sheet-quote">
-        <p className="small muted">
-          {edit.words ? 'The words you chose' : 'Found on the page'}. Select others in its text to
-          replace them.
-        </p>
-        <p>
-          <q>{quote.exact}</q>
-        </p>
-      </div>
-    );
-  }
-  return (
-    <p className="field-note">
-      {found.outcome === 'unnamed'
-        ? `The page holds this value, but not beside a word that says what it is. Select words that hold the value and one of: ${row.spec.words.join(', ')}.`
-        : 'This value was not found in the page’s text. Select the words that hold it, or paste the page anew.'}
-    </p>
-  );
-}
-
-/** Why it is changed, for the history. */
-function ReasonFields({ reason, note, setReason, setNote }: FigureEditing['reason']) {
-  const id = useId();
-  return (
-    <details className="small">
-      <summary className="button-link">Why: {REASONS[reason].toLowerCase()}</summary>
-      <div className="stack-2">
-        <Field id={`${id}-why`} label="Why it is changed">
-          {(field) => (
-            <select
-              {...field}
-              value={reason}
-              onChange={({ target }) => setReason(target.value as Reason)}
-            >
-              {Object.entries(REASONS).map(([value, words]) => (
-                <option key={value} value={value}>
-                  {words}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field id={`${id}-note`} label="Note for colleagues (may be left empty)">
-          {(field) => (
-            <textarea
-              {...field}
-              className="field-input"
-              maxLength={TEXT_LIMITS.figure_changes.note}
-              value={note}
-              onChange={({ target }) => setNote(target.value)}
-            />
-          )}
-        </Field>
-      </div>
-    </details>
   );
 }

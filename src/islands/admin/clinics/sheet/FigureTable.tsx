@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { Fragment, type KeyboardEvent, useState } from 'react';
 import type { StoredSource } from '../../../../backend/figure-desk.ts';
 import { toAgeTone, toAgeWords } from '../../../../domain/desk/figure-words.ts';
 import { toShownValue } from '../../../../domain/desk/shown-value.ts';
@@ -31,7 +31,7 @@ type Props = {
 
 /** Every row of the sheet. One of them is in the order of Tab; arrows lead to the others. */
 export function FigureTable({ groups, open, onOpen, onHistory }: Props) {
-  const { withhold } = useThisSheet();
+  const { withhold, typed } = useThisSheet();
   const rows = groups.flatMap((group) => group.rows);
   const [current, setCurrent] = useState(rows[0]?.field);
 
@@ -46,41 +46,77 @@ export function FigureTable({ groups, open, onOpen, onHistory }: Props) {
     event.preventDefault();
   }
 
-  const toRow = (row: SheetRow) => (
-    <FigureRow
-      key={row.field}
-      row={row}
-      opener={
-        <button
-          id={toRowId(row.field)}
-          className="figure-name button-link"
-          type="button"
-          tabIndex={row.field === current ? 0 : -1}
-          aria-expanded={row.field === open}
-          aria-keyshortcuts="H W"
-          onFocus={() => setCurrent(row.field)}
-          onKeyDown={(event) => handleKey(event, row)}
-          onClick={() => onOpen(row.field === open ? null : row.field)}
-        >
-          {row.label}
-        </button>
-      }
-    >
-      {row.field === open && (
-        <FigureEditor
-          row={row}
-          onHistory={() => onHistory(row)}
-          onClose={() => {
-            focusRow(row.field);
-            onOpen(null);
-          }}
-        />
-      )}
-    </FigureRow>
-  );
+  const toRow = (row: SheetRow) => {
+    const { field, label, main } = row;
+    const isOpen = field === open;
+    const unapplied = typed.value[field];
+    return (
+      <Fragment key={field}>
+        <tr>
+          <th scope="row">
+            <button
+              id={toRowId(field)}
+              className="button-link"
+              type="button"
+              tabIndex={field === current ? 0 : -1}
+              aria-expanded={isOpen}
+              aria-keyshortcuts="H W"
+              onFocus={() => setCurrent(field)}
+              onKeyDown={(event) => handleKey(event, row)}
+              onClick={() => onOpen(isOpen ? null : field)}
+            >
+              {label}
+            </button>
+          </th>
+          <td>
+            <Value row={row} />
+            {unapplied && (
+              <p className="is-due">Typed, not applied: {unapplied.text || 'nothing'}</p>
+            )}
+            <RowOutcome field={field} />
+          </td>
+          <td className="figure-lines">
+            {main?.quote && <q>{main.quote}</q>}
+            {main && <SourceLink source={main} />}
+            {row.others.map((source) => (
+              <span key={source.id} className="muted">
+                {toSecondWords(row, source)}: <SourceLink source={source} />
+              </span>
+            ))}
+          </td>
+          <td className="figure-lines">
+            {main && (
+              <>
+                <span data-age={toAgeTone(main)}>{toAgeWords(main)}</span>{' '}
+                <Day word={main.checked_on === null ? 'never read' : 'read'} on={main.checked_on} />{' '}
+                {main.seen_on && <Day word="seen" on={main.seen_on} />}
+              </>
+            )}
+          </td>
+          <td className="figure-lines">
+            <LastChange row={row} />
+          </td>
+        </tr>
+        {isOpen && (
+          <tr className="figure-open">
+            <td colSpan={COLUMNS.length}>
+              <FigureEditor
+                row={row}
+                onHistory={() => onHistory(row)}
+                onClose={() => {
+                  focusRow(field);
+                  onOpen(null);
+                }}
+              />
+            </td>
+          </tr>
+        )}
+      </Fragment>
+    );
+  };
 
   return (
-    <table className="sheet-table small">
+    <table className="figure-table sheet-table small">
       <caption className="visually-hidden">Everything that is known of the clinic</caption>
       <thead>
         <tr>
@@ -107,55 +143,15 @@ export function FigureTable({ groups, open, onOpen, onHistory }: Props) {
   );
 }
 
-/** One field. Its button opens what it rests on and the editor, which are the children. */
-function FigureRow(props: { row: SheetRow; opener: ReactNode; children: ReactNode }) {
-  const { row, opener, children } = props;
-  const { field, main, others, at, by, waits, reported } = row;
-  const typed = useThisSheet().typed.value[field];
+function LastChange({ row: { reported, newest } }: { row: SheetRow }) {
   return (
     <>
-      <tr className="figure-row">
-        <th scope="row">{opener}</th>
-        <td>
-          <Value row={row} />
-          {typed && <p className="figure-warning">Typed, not applied: {typed.text || 'nothing'}</p>}
-          <RowOutcome field={field} />
-        </td>
-        <td className="figure-lines">
-          {main?.quote && <q>{main.quote}</q>}
-          {main && <SourceLink title={main.source_title} url={main.source_url} />}
-          {others.map((source) => (
-            <span key={source.id} className="muted">
-              {toSecondWords(row, source)}:{' '}
-              <SourceLink title={source.source_title} url={source.source_url} />
-            </span>
-          ))}
-        </td>
-        <td className="figure-lines">
-          {main && (
-            <>
-              <span data-age={toAgeTone(main)}>{toAgeWords(main)}</span>{' '}
-              <Day word={main.checked_on === null ? 'never read' : 'read'} on={main.checked_on} />{' '}
-              {main.seen_on && <Day word="seen" on={main.seen_on} />}
-            </>
-          )}
-        </td>
-        <td className="figure-lines">
-          {reported && (
-            <b>{reported.is_dispute ? 'The clinic' : 'A reader'} says that this is wrong</b>
-          )}{' '}
-          {waits && <b>Waits for a second person</b>}{' '}
-          {at && (
-            <span className="muted">
-              {by} <time dateTime={at}>{formatShortTime(at)}</time>
-            </span>
-          )}
-        </td>
-      </tr>
-      {children && (
-        <tr className="figure-open">
-          <td colSpan={COLUMNS.length}>{children}</td>
-        </tr>
+      {reported && <b>{reported.is_dispute ? 'The clinic' : 'A reader'} says that this is wrong</b>}{' '}
+      {newest?.waits && <b>Waits for a second person</b>}{' '}
+      {newest?.at && (
+        <span className="muted">
+          {newest.by} <time dateTime={newest.at}>{formatShortTime(newest.at)}</time>
+        </span>
       )}
     </>
   );
@@ -185,7 +181,11 @@ function Value({ row: { field, spec, value, visitors } }: { row: SheetRow }) {
   );
 }
 
-function SourceLink({ title, url }: { title: string | null; url: string | null }) {
+function SourceLink({
+  source: { source_title: title, source_url: url },
+}: {
+  source: StoredSource;
+}) {
   if (url === null) return <span className="muted">{title}</span>;
   return (
     <a href={url} target="_blank" rel="noreferrer">
@@ -200,7 +200,7 @@ export function RowOutcome({ field }: { field: string }) {
   const outcome = outcomes[field];
   if (!outcome) return null;
   const { name, batch } = outcome;
-  const tone = IS_FAULT.has(name) ? 'field-error' : name === 'waiting' ? 'figure-warning' : '';
+  const tone = IS_FAULT.has(name) ? 'field-error' : name === 'waiting' ? 'is-due' : '';
   return (
     <div className="row">
       <b className={tone}>{toOutcomeWords(outcome)}</b>

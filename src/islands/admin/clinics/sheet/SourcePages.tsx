@@ -1,18 +1,22 @@
 /** The pages that vouch for a field: which of them does, a new one, and the text of one. */
-import { type ClipboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import type { PageKind, SourcePage } from '../../../../backend/figure-desk.ts';
+import { useId, useLayoutEffect, useRef } from 'react';
+import {
+  type PageKind,
+  type SourcePage,
+  upsertSourcePage,
+} from '../../../../backend/figure-desk.ts';
 import { placeQuote, type Quote, type Span } from '../../../../domain/evidence/quote.ts';
 import { formatLondonTime } from '../../../../domain/format/london-time.ts';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import { Field } from '../../../kit/Field.tsx';
+import { backend, retrySignedIn, useAdmin } from '../../admin-context.ts';
+import { readSelection } from '../../figures/reading/text-selection.ts';
 import { Button } from '../../forms/Button.tsx';
 import { type Check, findLengthFault, isWebAddress } from '../../forms/check.ts';
 import { CheckedForm, useCheckedForm } from '../../forms/CheckedForm.tsx';
 import { TextField, VERBATIM } from '../../forms/TextField.tsx';
-import { toPastedText } from '../../pasted-page.ts';
 import type { SheetRow } from './sheet-rows.ts';
-import type { FigureEditing } from './use-figure-editor.ts';
-import { useThisSheet } from './use-sheet.ts';
+import { type Edit, useThisSheet } from './use-sheet.ts';
 
 const HOW_WORDS = { fetched: 'fetched', pasted: 'pasted', typed: 'typed in' } as const;
 const MARKS: Readonly<Record<PageKind, string>> = {
@@ -21,11 +25,22 @@ const MARKS: Readonly<Record<PageKind, string>> = {
   told: ' (told)',
 };
 
-type ChoiceProps = { row: SheetRow; editor: FigureEditing; onNew: () => void };
+type ChoiceProps = {
+  row: SheetRow;
+  /** The one that is chosen, of those that may vouch for the field. */
+  page: SourcePage | null;
+  pages: readonly SourcePage[];
+  edit: Edit;
+  change: (part: Partial<Edit>) => void;
+  mayBeSecond: boolean;
+  /** Whether what is typed is another value than the one that stands. */
+  isOther: boolean;
+  onNew: () => void;
+};
 
 /** Which page says so. */
-export function PageChoice({ row, editor, onNew }: ChoiceProps) {
-  const { page, pages, edit, change } = editor;
+export function PageChoice(props: ChoiceProps) {
+  const { row, page, pages, edit, change, mayBeSecond, isOther, onNew } = props;
   const none = row.isExample ? 'No page: an example needs none' : 'No page yet';
   return (
     <Field id={useId()} label="Page that says so">
@@ -41,8 +56,7 @@ export function PageChoice({ row, editor, onNew }: ChoiceProps) {
               {(row.isExample || page === null) && <option value="">{none}</option>}
               {pages.map(({ id, title, kind }) => (
                 <option key={id} value={id}>
-                  {title}
-                  {MARKS[kind]}
+                  {title + MARKS[kind]}
                 </option>
               ))}
             </select>
@@ -59,7 +73,7 @@ export function PageChoice({ row, editor, onNew }: ChoiceProps) {
                 `, its text ${HOW_WORDS[page.capture.how]} ${formatLondonTime(page.capture.last_seen_at)}`}
             </p>
           )}
-          {editor.mayBeSecond && (
+          {mayBeSecond && (
             <label className="check-field small">
               <input
                 type="checkbox"
@@ -67,7 +81,7 @@ export function PageChoice({ row, editor, onNew }: ChoiceProps) {
                 onChange={({ target }) => change({ second: target.checked })}
               />
               Keep the first source: this page says{' '}
-              {editor.isOther ? 'something else, and both are shown' : 'so too'}
+              {isOther ? 'something else, and both are shown' : 'so too'}
             </label>
           )}
         </>
@@ -85,11 +99,9 @@ const KIND_WORDS: Readonly<Record<PageKind, string>> = {
 /** In characters. */
 const MAX_TITLE = 300;
 
-const checkPage: Check<{ url: string; title: string; kind: PageKind }> = ({
-  kind,
-  url,
-  title,
-}) => ({
+type Named = { url: string; title: string; kind: PageKind };
+
+const checkPage: Check<Named> = ({ kind, url, title }) => ({
   url:
     kind === 'told' || isWebAddress(url)
       ? null
@@ -107,13 +119,15 @@ type NewPageProps = {
 
 /** Names a page of the clinic that vouches for figures. */
 export function NewPageDialog({ kinds, onKept, onClose }: NewPageProps) {
-  const { upsertSourcePage } = useThisSheet();
+  const admin = useAdmin();
+  const { clinic, read } = useThisSheet();
   const options = (Object.keys(KIND_WORDS) as PageKind[]).filter((kind) => kinds.includes(kind));
   const initial = { url: '', title: '', kind: options[0] ?? 'clinic' };
   const form = useCheckedForm(checkPage, initial, async ({ kind, url, title }) => {
-    const kept = await upsertSourcePage({ kind, url: kind === 'told' ? null : url, title });
-    if (!kept) return 'Something else is being written. Try again.';
+    const page = { clinic, kind, url: kind === 'told' ? null : url, title };
+    const kept = await retrySignedIn(admin, () => upsertSourcePage(backend, page));
     if (!kept.ok) return `The page was not kept. ${kept.message}`;
+    await read.reload();
     onKept(kept.data);
     return null;
   });
@@ -152,77 +166,10 @@ export function NewPageDialog({ kinds, onKept, onClose }: NewPageProps) {
   );
 }
 
-/** Takes the text of a page that nothing fetches, or of one that has changed since. */
-export function PasteBox({ page }: { page: SourcePage }) {
-  const { isBusy, saveCapture } = useThisSheet();
-  const [text, setText] = useState('');
-  const [failure, setFailure] = useState<string>();
-
-  async function keep(how: 'pasted' | 'typed', copied: string) {
-    const body = toPastedText(copied);
-    setFailure(body === '' ? 'There are no words in it.' : undefined);
-    if (body === '') return;
-    setText(body);
-    const taken = await saveCapture(page.id, how, body);
-    if (taken?.ok) setText('');
-    else if (taken) setFailure(`The text was not kept. ${taken.message}`);
-  }
-
-  const box = (
-    <Field id={useId()} label="Open the page, select all, copy, paste here" error={failure}>
-      {(field) => (
-        <>
-          <textarea
-            {...field}
-            className="field-input"
-            value={text}
-            onPaste={(event: ClipboardEvent) => {
-              event.preventDefault();
-              void keep('pasted', event.clipboardData.getData('text/plain'));
-            }}
-            onChange={({ target }) => setText(target.value)}
-          />
-          <p className="visually-hidden" role="alert">
-            {failure}
-          </p>
-          {text !== '' && (
-            <Button kind="quiet" isBusy={isBusy} onClick={() => void keep('typed', text)}>
-              Keep what I typed as the page’s words
-            </Button>
-          )}
-        </>
-      )}
-    </Field>
-  );
-  if (!page.capture) return box;
-  return (
-    <details className="small">
-      <summary className="button-link">Paste the page anew</summary>
-      {box}
-    </details>
-  );
-}
-
 /** Names the marked words to the stylesheet. */
 const HIGHLIGHT = 'figure-words';
 
-/** How far from the top of the box the marked words stand, as a share of its height. */
-const PLACE = 1 / 3;
-
 const refuse = (event: InputEvent) => event.preventDefault();
-
-/** What is selected in the box; null where nothing is, or it reaches beyond. */
-function readSelection(box: HTMLElement): Span | null {
-  const selection = getSelection();
-  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
-  const range = selection.getRangeAt(0);
-  if (!box.contains(range.commonAncestorContainer)) return null;
-  const before = new Range();
-  before.setStart(box, 0);
-  before.setEnd(range.startContainer, range.startOffset);
-  const start = before.toString().length;
-  return { start, end: start + range.toString().length };
-}
 
 type TextProps = {
   body: string;
@@ -244,7 +191,7 @@ export function CapturedText({ body, title, quote, onSelect }: TextProps) {
 
   useLayoutEffect(() => {
     const element = box.current;
-    const text = element?.firstChild;
+    const text = element?.firstChild?.firstChild;
     // React's event of this name is another one.
     element?.addEventListener('beforeinput', refuse);
     if (!element || !text || start === -1 || !('highlights' in CSS)) return;
@@ -254,7 +201,7 @@ export function CapturedText({ body, title, quote, onSelect }: TextProps) {
     CSS.highlights.set(HIGHLIGHT, new Highlight(range));
     // What somebody selects is in view already.
     if (document.activeElement !== element) {
-      const from = element.getBoundingClientRect().top + element.clientHeight * PLACE;
+      const from = element.getBoundingClientRect().top + element.clientHeight / 3;
       element.scrollTop += range.getBoundingClientRect().top - from;
     }
     return () => {
@@ -281,14 +228,15 @@ export function CapturedText({ body, title, quote, onSelect }: TextProps) {
         suppressContentEditableWarning
         // The caret begins where the words are.
         onFocus={({ currentTarget: { firstChild } }) => {
-          if (firstChild && start !== -1) getSelection()?.collapse(firstChild, start);
+          const text = firstChild?.firstChild;
+          if (text && start !== -1) getSelection()?.collapse(text, start);
         }}
         onSelect={({ currentTarget }) => {
           const span = readSelection(currentTarget);
           if (span && body.slice(span.start, span.end).trim() !== '') onSelect(span);
         }}
       >
-        {body}
+        <span data-start={0}>{body}</span>
       </div>
     </>
   );

@@ -1,11 +1,8 @@
 /** The rows of a clinic's sheet: each field with its value, its sources and its newest change. */
-import type { ClinicSheet, FigureField, StoredSource } from '../../../../backend/figure-desk.ts';
+import type { ClinicSheet, FigureField } from '../../../../backend/figure-desk.ts';
 import type { ReportedFigure } from '../../../../backend/moderation.ts';
-import type { FieldKind } from '../../../../domain/desk/desk-fields.ts';
-import type { Clinic } from '../../../../domain/clinic/clinic.ts';
 import { toLondonDay } from '../../../../domain/format/london-time.ts';
-import { toFieldLabel } from '../../../../domain/desk/desk-fields.ts';
-import type { FieldValue } from '../../../../domain/desk/field-values.ts';
+import { type FieldKind, toFieldLabel } from '../../../../domain/desk/desk-fields.ts';
 import {
   getFieldColumns,
   toNextClinic,
@@ -13,77 +10,48 @@ import {
 } from '../../../../domain/desk/next-clinic.ts';
 import { groupFields } from '../../../../domain/desk/sheet-groups.ts';
 
-export type SheetRow = {
-  field: string;
-  label: string;
-  spec: FigureField;
-  isExample: boolean;
-  value: FieldValue;
-  /** What visitors will see of it, in words. */
-  visitors: string;
-  version: number | null;
-  /** Of the newest change. */
-  at: string | null;
-  by: string | null;
-  waits: boolean;
-  /** That somebody says it is wrong. */
-  reported: ReportedFigure | null;
-  main: StoredSource | null;
-  /** Pages that say so too, or otherwise. */
-  others: StoredSource[];
-};
-
 /** The id of the button that opens the field's row. */
 export const toRowId = (field: string): string => `row-${field}`;
-
-/** What the field holds, or a column that came before it. */
-function findStated({ clinic, sources }: ClinicSheet, field: string) {
-  const columns = getFieldColumns(field);
-  const stated = columns.find((column) => (clinic[column] ?? null) !== null) ?? field;
-  return { value: clinic[stated] ?? null, sources: sources.filter((one) => one.field === stated) };
-}
-
-type Reported = readonly ReportedFigure[];
 
 type Sheet = {
   sheet: ClinicSheet;
   specs: readonly FigureField[];
   /** What is said to be wrong with this clinic's figures. */
-  reported: Reported;
+  reported: readonly ReportedFigure[];
 };
 
-function toRow({ sheet, reported }: Sheet, next: Clinic | null, spec: FigureField): SheetRow {
-  const { field } = spec;
-  const newest = sheet.fields.find((one) => one.field === field);
-  const { value, sources } = findStated(sheet, field);
-  const main = sources.find((source) => source.is_main) ?? null;
-  return {
-    field,
-    label: toFieldLabel(field),
-    spec,
-    isExample: sheet.clinic.is_example,
-    value,
-    visitors: toVisitorWords({ clinic: next, field, spec, value, main }),
-    version: newest?.version ?? null,
-    at: newest?.at ?? null,
-    by: newest?.by ?? null,
-    waits: newest?.waits ?? false,
-    reported: reported.find((one) => getFieldColumns(field).includes(one.field)) ?? null,
-    main,
-    others: sources.filter((source) => !source.is_main),
+/** Every field of the clinic under its heading. */
+export function toSheetGroups({ sheet, specs, reported }: Sheet) {
+  const next = toNextClinic({ ...sheet, fields: specs }, toToday());
+  const toRow = (spec: FigureField) => {
+    const { field } = spec;
+    const columns = getFieldColumns(field);
+    // What the field holds, or a column that came before it.
+    const stated = columns.find((column) => (sheet.clinic[column] ?? null) !== null) ?? field;
+    const value = sheet.clinic[stated] ?? null;
+    const sources = sheet.sources.filter((source) => source.field === stated);
+    const main = sources.find((source) => source.is_main) ?? null;
+    return {
+      field,
+      label: toFieldLabel(field),
+      spec,
+      isExample: sheet.clinic.is_example,
+      value,
+      /** What visitors will see of it, in words. */
+      visitors: toVisitorWords({ clinic: next, field, spec, value, main }),
+      newest: sheet.fields.find((one) => one.field === field),
+      /** That somebody says it is wrong. */
+      reported: reported.find((one) => columns.includes(one.field)),
+      main,
+      /** Pages that say so too, or otherwise. */
+      others: sources.filter((source) => !source.is_main),
+    };
   };
+  const shown = specs.filter(({ replaced_by }) => replaced_by === null);
+  return groupFields(shown).map((group) => ({ ...group, rows: group.fields.map(toRow) }));
 }
 
-/** Every field of the clinic under its heading. */
-export function toSheetGroups(sheet: Sheet) {
-  const { specs } = sheet;
-  const shown = specs.filter(({ replaced_by }) => replaced_by === null);
-  const next = toNextClinic({ ...sheet.sheet, fields: specs }, toToday());
-  return groupFields(shown).map((group) => ({
-    ...group,
-    rows: group.fields.map((spec) => toRow(sheet, next, spec)),
-  }));
-}
+export type SheetRow = ReturnType<typeof toSheetGroups>[number]['rows'][number];
 
 /** The ISO date of the next build. */
 export const toToday = (): string => toLondonDay(new Date().toISOString());

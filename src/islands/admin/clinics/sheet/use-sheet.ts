@@ -1,21 +1,18 @@
 /** A clinic's sheet as the database has it, what is typed on it, and everything that can be done to it. */
-import { createContext, use, useRef, useState } from 'react';
+import { createContext, use, useState } from 'react';
 import {
   changeFigures,
   type ClinicSheet,
   type EditAnswer,
   type FigureEdit,
-  type NewPage,
   readClinicSheet,
   readFields,
-  saveCapture,
   type UndoneChange,
   undoAtOnce,
-  upsertSourcePage,
   withholdFigure,
 } from '../../../../backend/figure-desk.ts';
 import { readReportedFigures } from '../../../../backend/moderation.ts';
-import { getDataOr, type Result } from '../../../../backend/result.ts';
+import { getDataOr, readAll, type Result } from '../../../../backend/result.ts';
 import { toFieldLabel } from '../../../../domain/desk/desk-fields.ts';
 import type { Reason } from '../../../../domain/desk/figure-words.ts';
 import type { Quote } from '../../../../domain/evidence/quote.ts';
@@ -67,16 +64,12 @@ export const toOutcomeWords = ({ name, reason }: Outcome): string =>
   `${OUTCOME_WORDS[name]} ${reason ?? ''}`.trim();
 
 async function readWhole(clinic: string) {
-  const [sheet, specs, everywhere] = await Promise.all([
-    readClinicSheet(backend, clinic),
-    readFields(backend),
-    readReportedFigures(backend),
-  ]);
-  if (!sheet.ok) return sheet;
-  if (!specs.ok) return specs;
+  const reads = { sheet: readClinicSheet(backend, clinic), specs: readFields(backend) };
+  const [read, everywhere] = await Promise.all([readAll(reads), readReportedFigures(backend)]);
+  if (!read.ok) return read;
   // Today says it too, so the sheet does without where it cannot be read.
   const reported = getDataOr(everywhere, []).filter(({ clinic_id: id }) => id === clinic);
-  return { ok: true, data: { sheet: sheet.data, specs: specs.data, reported } } as const;
+  return { ok: true, data: { ...read.data, reported } } as const;
 }
 
 export function useSheet(clinic: string) {
@@ -88,39 +81,27 @@ export function useSheet(clinic: string) {
   const [told, setTold] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [writes, setWrites] = useState(0);
-  const isWriting = useRef(false);
-  const lastPage = useRef<string | null>(null);
+  const [lastPage, setLastPage] = useState<string | null>(null);
 
   const report = (field: string, outcome: Outcome | null) => {
     setOutcomes((before) => ({ ...before, [field]: outcome }));
     if (outcome) setTold(`${toFieldLabel(field)}: ${toOutcomeWords(outcome)}`);
   };
 
-  /** One at a time; undefined while another is under way. */
-  async function write<Answer extends { ok: boolean; reason?: string }>(
-    run: () => Promise<Answer>,
-  ): Promise<Answer | undefined> {
-    if (isWriting.current) return undefined;
-    isWriting.current = true;
+  /** Does something to a field, and says what became of it; undefined while something else is under way. */
+  async function act<Data>(
+    field: string,
+    run: () => Promise<Result<Data>>,
+    toOutcome: (data: Data) => Outcome,
+  ) {
+    if (isBusy) return undefined;
     setBusy(true);
     const answer = await retrySignedIn(admin, run);
     if (answer.ok) {
       setWrites((count) => count + 1);
       await read.reload();
     }
-    isWriting.current = false;
     setBusy(false);
-    return answer;
-  }
-
-  /** Does something to a field, and says what became of it. */
-  async function act<Data>(
-    field: string,
-    run: () => Promise<Result<Data>>,
-    toOutcome: (data: Data) => Outcome,
-  ) {
-    const answer = await write(run);
-    if (!answer) return undefined;
     const outcome: Outcome = answer.ok
       ? toOutcome(answer.data)
       : { name: 'failed', reason: answer.message };
@@ -143,6 +124,7 @@ export function useSheet(clinic: string) {
         return left.length > 0 ? (Object.fromEntries(left) as Edits) : NO_EDITS;
       }),
     lastPage,
+    setLastPage,
     isBusy,
     /** Counts what was written, so that what is live is looked up again. */
     writes,
@@ -175,10 +157,6 @@ export function useSheet(clinic: string) {
         () => ({ name: isWithheld ? 'withheld' : 'let-go' }),
       );
     },
-    upsertSourcePage: (page: Omit<NewPage, 'clinic'>) =>
-      write(() => upsertSourcePage(backend, { ...page, clinic })),
-    saveCapture: (page: string, how: 'pasted' | 'typed', body: string) =>
-      write(() => saveCapture(backend, { page, how, body })),
   };
 }
 

@@ -5,9 +5,9 @@ import { toFieldLabel } from '../../../../domain/desk/desk-fields.ts';
 import { findGrounds, isRefused, type ReadFigure } from '../../../../domain/desk/reading-state.ts';
 import { toShownValue } from '../../../../domain/desk/shown-value.ts';
 import { formatDate } from '../../../../domain/format/dates.ts';
-import { Field } from '../../../kit/Field.tsx';
-import { focusOnMount } from '../../admin-context.ts';
+import { selectOnMount } from '../../admin-context.ts';
 import { Button } from '../../forms/Button.tsx';
+import { TextField } from '../../forms/TextField.tsx';
 import type { Reader } from './use-reading.ts';
 import { ANSWERS, toFigureId } from './use-reading-keys.ts';
 
@@ -147,20 +147,13 @@ function Quote({ figure, read, reader: { state } }: PartProps & { figure: PageFi
   );
 }
 
-/** Kinds whose values go over lines: Enter begins another. */
-const LINES: ReadonlySet<string> = new Set(['list', 'records']);
-
-const selectOnMount = (element: HTMLInputElement | HTMLTextAreaElement | null) => {
-  focusOnMount(element);
-  element?.select();
-};
-
 /** Where the new value is typed; the words that hold it are found as it is. */
 function ChangeBox({ read, reader: { state, act } }: PartProps) {
   const id = useId();
   const { box } = state;
   if (box?.field !== read.field) return null;
-  const hasLines = LINES.has(read.kind);
+  // Enter begins another line.
+  const hasLines = read.kind === 'list' || read.kind === 'records';
 
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') act({ type: 'box-closed' });
@@ -169,39 +162,27 @@ function ChangeBox({ read, reader: { state, act } }: PartProps) {
     event.preventDefault();
     act({ type: 'kept' });
   };
-  const control = {
-    className: 'field-input',
-    value: box.typed,
-    autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) =>
-      act({ type: 'typed', typed: event.target.value }),
-    onKeyDown: handleKey,
-    ref: selectOnMount,
-  };
 
   return (
     <div className="stack-2">
-      <Field
+      <TextField
         id={id}
         label="It says now"
         hint={hasLines ? 'One a line. Shift and Enter keeps it.' : 'Enter keeps it.'}
+        {...(hasLines && { rows: 3 })}
+        value={box.typed}
+        autoComplete="off"
+        ref={selectOnMount}
+        onChange={({ target }) => act({ type: 'typed', typed: target.value })}
+        onKeyDown={handleKey}
       >
-        {(field) => (
-          <div className="field-row">
-            {hasLines ? (
-              <textarea {...field} {...control} />
-            ) : (
-              <input type="text" {...field} {...control} />
-            )}
-            <Button kind="quiet" onClick={() => act({ type: 'kept' })}>
-              Keep
-            </Button>
-            <Button kind="bare" onClick={() => act({ type: 'box-closed' })}>
-              Cancel
-            </Button>
-          </div>
-        )}
-      </Field>
+        <Button kind="quiet" onClick={() => act({ type: 'kept' })}>
+          Keep
+        </Button>
+        <Button kind="bare" onClick={() => act({ type: 'box-closed' })}>
+          Cancel
+        </Button>
+      </TextField>
       {state.needsWords && (
         <p className="small" role="status">
           {box.words ? (

@@ -1,14 +1,9 @@
-/** The text of a page: its newest, with the quotes marked, and the ways to give it another. */
+/** The text of a page: its newest, with the quotes marked. */
 import { diffArrays } from 'diff';
-import { memo, type RefObject, useEffect, useId, useMemo, useState } from 'react';
-import { saveCapture } from '../../../../backend/figure-desk.ts';
+import { memo, type RefObject, useEffect, useMemo } from 'react';
 import type { PageReading } from '../../../../backend/page-reading.ts';
 import { type NumberedSpan, toMarkedLines } from '../../../../domain/desk/marked-text.ts';
 import { formatLondonTime } from '../../../../domain/format/london-time.ts';
-import { Field } from '../../../kit/Field.tsx';
-import { backend, retrySignedIn, useAdmin } from '../../admin-context.ts';
-import { Button } from '../../forms/Button.tsx';
-import { toPastedText } from '../../pasted-page.ts';
 
 const HOW: Readonly<Record<string, string>> = {
   fetched: 'Read by the watcher',
@@ -116,95 +111,3 @@ const Lines = memo(function Lines({ text, before, spans, current }: LinesProps) 
     );
   });
 });
-
-type CaptureProps = { page: PageReading; onTaken: () => void };
-
-/** Takes the text of a page from its reader: pasted as a whole, or typed from a picture. */
-export function CaptureForms({ page, onTaken }: CaptureProps) {
-  const admin = useAdmin();
-  const id = useId();
-  const [problem, setProblem] = useState<string | null>(null);
-  const [error, setError] = useState<string>();
-  const [words, setWords] = useState('');
-  const [isTaking, setTaking] = useState(false);
-  const [newest] = page.captures;
-
-  const take = async (how: 'pasted' | 'typed', body: string): Promise<void> => {
-    if (isTaking) return;
-    setTaking(true);
-    setProblem(null);
-    const taken = await retrySignedIn(admin, () =>
-      saveCapture(backend, { page: page.page.id, how, body }),
-    );
-    setTaking(false);
-    if (!taken.ok) {
-      setProblem(taken.message);
-      return;
-    }
-    if (how === 'typed') setWords('');
-    onTaken();
-  };
-  const takePasted = (copied: string) => {
-    const body = toPastedText(copied);
-    setError(body === '' ? 'There is no text in what you copied.' : undefined);
-    if (body !== '') void take('pasted', body);
-  };
-  const takeTyped = () => {
-    const typed = toPastedText(words);
-    if (typed !== '') void take('typed', [newest?.body, typed].filter(Boolean).join('\n'));
-  };
-
-  return (
-    <>
-      {problem !== null && (
-        <p className="field-error" role="alert">
-          {problem}
-        </p>
-      )}
-      <details open={!newest || page.page.watch === 'person'}>
-        <summary className="chevron">{newest ? 'Paste the page again' : 'Paste the page'}</summary>
-        <Field
-          id={`${id}-page`}
-          label="Text of the page"
-          hint="Open the page, select everything, copy, and paste here."
-          error={error}
-        >
-          {(field) => (
-            <textarea
-              className="field-input"
-              {...field}
-              value=""
-              readOnly={isTaking}
-              placeholder={isTaking ? 'Keeping it…' : ''}
-              onChange={() => setError('Paste it: what is typed here is not kept.')}
-              onPaste={(event) => {
-                event.preventDefault();
-                takePasted(event.clipboardData.getData('text/plain'));
-              }}
-            />
-          )}
-        </Field>
-      </details>
-      <details className="stack-2">
-        <summary className="chevron">A price stands in a picture</summary>
-        <Field
-          id={`${id}-words`}
-          label="Words of the picture"
-          hint="Type them as they stand, with what they are the price of. They are marked as typed."
-        >
-          {(field) => (
-            <textarea
-              className="field-input"
-              {...field}
-              value={words}
-              onChange={(event) => setWords(event.target.value)}
-            />
-          )}
-        </Field>
-        <Button kind="quiet" isBusy={isTaking} onClick={takeTyped}>
-          Keep these words
-        </Button>
-      </details>
-    </>
-  );
-}

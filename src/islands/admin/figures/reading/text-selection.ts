@@ -16,7 +16,7 @@ function toOffset(piece: HTMLElement, node: Node, offset: number): number | null
 }
 
 /** The selected part of the text that `panel` shows; null when nothing is selected there. */
-function readSelection(panel: HTMLElement): Span | null {
+export function readSelection(panel: HTMLElement): Span | null {
   const selection = getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
   const range = selection.getRangeAt(0);

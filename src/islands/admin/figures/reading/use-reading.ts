@@ -1,17 +1,23 @@
 /** Reading one page: its answers, their draft, and recording them. */
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { useLocation } from 'wouter';
-import { withholdFigure } from '../../../../backend/figure-desk.ts';
+import { type FigureField, readFields, withholdFigure } from '../../../../backend/figure-desk.ts';
 import {
   claimPage,
+  getSourcePage,
+  listReadingQueue,
+  type PageReading,
   type Reading,
   recordReading,
   type ReadingOutcome,
 } from '../../../../backend/page-reading.ts';
+import { readAll, type Result } from '../../../../backend/result.ts';
 import { showToast } from '../../../../browser/toasts.ts';
 import type { FieldValue } from '../../../../domain/desk/field-values.ts';
+import { toReadingOrder } from '../../../../domain/desk/reading-order.ts';
 import {
   isRefused,
+  type ReadFigure,
   type ReadingDraft,
   type ReadingEvent,
   reduceReading,
@@ -21,25 +27,74 @@ import {
 } from '../../../../domain/desk/reading-state.ts';
 import { formatCount } from '../../../../domain/format/counts.ts';
 import { backend, retrySignedIn, useAdmin } from '../../admin-context.ts';
-import type { Draft } from '../../drafts/draft-store.ts';
-import { useDraft } from '../../drafts/use-draft.ts';
+import type { KeptValue } from '../../drafts/use-draft.ts';
+import { useRead } from '../../queries.tsx';
 import { setLeaveQuestion } from '../../shell/leave-question.ts';
-import { findNextPath, type Opened, toRead } from './open-page.ts';
 
-/** Milliseconds after which the page, which is taken for ten minutes, is taken again. */
-const RENEW_MS = 4 * 60_000;
-/** While somebody else has it. */
-const ASK_AGAIN_MS = 30_000;
+export type Opened = {
+  page: PageReading;
+  fields: readonly FigureField[];
+  /** Who else has the page, null when it is this reader's; and until when, ISO instant. */
+  claim: { by: string | null; until: string };
+};
+
+/** Takes the page and reads it; null when there is none. */
+export async function openPage(pageId: string): Promise<Result<Opened | null>> {
+  // First, so that nobody changes what is read then.
+  const claim = await claimPage(backend, pageId);
+  if (!claim.ok) return claim;
+  const read = await readAll({ page: getSourcePage(backend, pageId), fields: readFields(backend) });
+  if (!read.ok) return read;
+  const { page, fields } = read.data;
+  return { ok: true, data: page && { page, fields, claim: claim.data } };
+}
+
+/**
+ * The text of the page, and its figures as its reader answers for them, in the order in which they are
+ * answered; `known` keep theirs.
+ */
+function toRead({ page, fields }: Pick<Opened, 'page' | 'fields'>, known?: string[]) {
+  const text = page.captures[0]?.body ?? null;
+  const figures = toReadingOrder(page.figures, text, known).map((figure): ReadFigure => {
+    const field = fields.find((one) => one.field === figure.field);
+    const { quote: exact, quote_before: prefix, quote_after: suffix } = figure;
+    return {
+      field: figure.field,
+      kind: field?.kind ?? 'text',
+      words: field?.words ?? [],
+      value: figure.value_now,
+      version: figure.version,
+      quote: exact === null ? null : { exact, prefix, suffix },
+      // What the watcher read may be what a colleague did, whom somebody has to check unseen.
+      suggestion: figure.waits ? null : figure.suggestion,
+    };
+  });
+  return { text, figures };
+}
+
+/** Recorded since the admin area was opened: what waits for a second person stays in the queue. */
+const recorded = new Set<string>();
+
+const MOST = 50;
+
+/** The address of the next page of the queue that nobody reads, or of the queue. */
+async function findNextPath(pageId: string): Promise<string> {
+  recorded.add(pageId);
+  const queue = await listReadingQueue(backend, MOST);
+  const items = queue.ok ? queue.data.items : [];
+  const next = items.find(({ page, by }) => page !== null && by === null && !recorded.has(page));
+  return next?.page ? `/admin/figures/read/${next.page}` : '/admin/figures';
+}
+
+/** Milliseconds after which the page, which is taken for ten minutes, is taken or asked for again. */
+const AGAIN_MS = 30_000;
 
 const now = () => Date.now();
 
 /** An event of the screen; when it was is added to it. */
 type Act<Event = ReadingEvent> = Event extends unknown ? Omit<Event, 'at'> : never;
 
-/** What is said of the last attempt to record. */
-type Told = { isRefused: boolean; text: string };
-
-function toTold(rows: NonNullable<ReadingOutcome['rows']>): Told {
+function toTold(rows: NonNullable<ReadingOutcome['rows']>) {
   const waiting = rows.filter(({ outcome }) => outcome === 'waiting').length;
   const refused = rows.filter(isRefused).length;
   const taken = rows.length - refused;
@@ -53,57 +108,50 @@ function toTold(rows: NonNullable<ReadingOutcome['rows']>): Told {
 
 type Options = {
   opened: Opened;
-  place: string;
-  continued: Draft<ReadingDraft> | null;
+  kept: KeptValue<ReadingDraft | null>;
   /** Reads the page again. */
   reload: () => Promise<void>;
 };
 
-export function useReading({ opened, place, continued, reload }: Options) {
+export function useReading({ opened, kept, reload }: Options) {
   const { page } = opened;
   const admin = useAdmin();
   const [, navigate] = useLocation();
-  const [held, setHeld] = useState(opened.claim);
   /** The field to find unseen before all may stand as before. */
   const [asks, setAsks] = useState<string | null>(null);
-  const [told, setTold] = useState<Told | null>(null);
+  /** What is said of the last attempt to record. */
+  const [told, setTold] = useState<ReturnType<typeof toTold> | null>(null);
   const [isSending, setSending] = useState(false);
   const [state, dispatch] = useReducer(reduceReading, null, () =>
     toReadingState(
       { ...toRead(opened), needsWords: page.page.kind !== 'told' },
-      continued?.value ?? { answers: {}, box: null },
+      kept.value ?? { answers: {}, box: null },
       now(),
     ),
   );
   const pageId = page.page.id;
-  const answered = Object.keys(state.answers).length;
+  const claim = useRead(['claim', pageId], () => claimPage(backend, pageId), {
+    everyMs: AGAIN_MS,
+  });
+  const held = claim.data ?? opened.claim;
   const isReadOnly = held.by !== null;
   const isBarred = isReadOnly || isSending || asks !== null;
   const refuse = (text: string) => setTold({ isRefused: true, text });
-  const { kept, touch } = useDraft<ReadingDraft>({
-    place,
-    collect: () => toReadingDraft(state),
-    continued,
-  });
-  useEffect(() => touch(), [state.answers, state.box, touch]);
+  const keep = useEffectEvent(() => kept.set(toReadingDraft(state)));
+  useEffect(() => keep(), [state.answers, state.box]);
+
+  const wasReadOnly = opened.claim.by !== null;
+  const readFreed = useEffectEvent(reload);
+  useEffect(() => {
+    if (wasReadOnly && !isReadOnly) void readFreed();
+  }, [wasReadOnly, isReadOnly]);
 
   // What was not recorded stays.
   const take = useEffectEvent(() => {
     const known = state.figures.map(({ field }) => field);
-    setHeld(opened.claim);
     dispatch({ type: 'read', ...toRead(opened, known), at: now() });
   });
   useEffect(() => take(), [opened]);
-
-  const claim = useEffectEvent(async () => {
-    const answer = await claimPage(backend, pageId);
-    if (answer.ok && answer.data.by === null && isReadOnly) await reload();
-    else if (answer.ok) setHeld(answer.data);
-  });
-  useEffect(() => {
-    const timer = setInterval(() => void claim(), isReadOnly ? ASK_AGAIN_MS : RENEW_MS);
-    return () => clearInterval(timer);
-  }, [isReadOnly]);
 
   const leave = async () => {
     const next = await findNextPath(pageId);
@@ -142,11 +190,10 @@ export function useReading({ opened, place, continued, reload }: Options) {
   return {
     page,
     state,
-    answered,
+    answered: Object.keys(state.answers).length,
     held,
     isReadOnly,
     isSending,
-    kept,
     told,
     asks,
     /** Takes an event, unless nothing can be answered now. */
@@ -155,9 +202,9 @@ export function useReading({ opened, place, continued, reload }: Options) {
     },
     record: async (goesOn: boolean) => {
       if (isBarred) return;
-      const keep: ReadingEvent = { type: 'kept', at: now() };
-      const settled = state.box ? reduceReading(state, keep) : state;
-      if (state.box) dispatch(keep);
+      const enter: ReadingEvent = { type: 'kept', at: now() };
+      const settled = state.box ? reduceReading(state, enter) : state;
+      if (state.box) dispatch(enter);
       // The box says what keeps it open.
       if (settled.box) return;
       const answers = toReadingAnswers(settled);
