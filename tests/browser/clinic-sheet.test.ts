@@ -225,7 +225,7 @@ it('a clinic is added hidden, and gets its first fee from a page that is pasted'
   await dialog.getByLabel('Title').fill('Hazel: fees');
   await dialog.getByRole('button', { name: 'Keep the page' }).click();
   await paste(
-    form.getByLabel('Open the page, select all, copy, paste here'),
+    form.getByLabel('Text of the page', { exact: true }),
     'Fees\r\nFirst appointment\r\n£120.00\r\nBook now',
   );
   await form.getByText('Found on the page').waitFor();

@@ -66,7 +66,7 @@ it(
     const page = await read(id);
     await page.getByRole('button', { name: 'All as before' }).click();
     await page.getByRole('heading', { name: 'Find one figure unseen' }).waitFor();
-    expect(await page.locator('mark, .reading-value').count()).toBe(0);
+    expect(await page.locator('mark, .reading-figure').count()).toBe(0);
     const [asked] = await sql(
       `select private.blind_field($1, (select id from private.page_captures where page_id = $1)) as field`,
       [id],

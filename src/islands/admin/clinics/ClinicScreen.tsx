@@ -161,7 +161,7 @@ function ClinicSheet() {
       )}
       <EarlierDrafts kept={typed} describe={describe} onUse={merge} />
       <div className="row">
-        <nav className="sheet-jumps tap-links row small" aria-label="Parts of the sheet">
+        <nav className="tap-links row small" aria-label="Parts of the sheet">
           {groups.map(({ id, heading }) => (
             <a key={id} href={`#${id}`}>
               {heading}

@@ -1,7 +1,6 @@
 /** Who changed which figure, when and why, with a way back from each change. */
 import '../dashboard/DashboardScreen.css';
 import './figures.css';
-import './history/History.css';
 import { useRef } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import {
@@ -22,7 +21,7 @@ import { useBuild } from '../build/use-build.ts';
 import { Button } from '../forms/Button.tsx';
 import { FilterChoice, Filters } from '../forms/Filters.tsx';
 import { Loaded, useRead } from '../queries.tsx';
-import { BatchItem, UndoDialog, useUndo } from './history/BatchItem.tsx';
+import { BatchItem, UndoAnswers, useUndo } from './history/BatchItem.tsx';
 
 /** Changes read at first, and more with each press. */
 const STEP = 100;
@@ -48,7 +47,7 @@ export default function HistoryScreen() {
     });
   return (
     <div className="stack">
-      <div className="row figure-head">
+      <div className="row apart">
         <h1>History</h1>
         <Link href="/admin/figures/import">Import and export</Link>
       </div>
@@ -66,14 +65,7 @@ export default function HistoryScreen() {
           </Button>
         </p>
       )}
-      {undo.asked && <UndoDialog asked={undo.asked} undo={undo} />}
-      {undo.told && (
-        <div className="notice" role={undo.told.ok ? 'status' : 'alert'}>
-          {undo.told.sentences.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-        </div>
-      )}
+      <UndoAnswers undo={undo} />
       <Loaded read={read} loading="Loading the history" failed="The history could not be read.">
         {({ requests, is_last: isLast }) => (
           <section className="stack" aria-labelledby="changes">
@@ -145,14 +137,11 @@ function HistoryFilters({ filter, people, onChange }: FiltersProps) {
     .filter((field) => field.replaced_by === null)
     .map(({ field }) => [field, toFieldLabel(field)] as const)
     .sort(([, one], [, other]) => compareNames(one, other));
-  const reasons = Object.entries(REASON_TEXTS).map(([why, text]): [string, string] => [
-    why,
-    toSentenceCase(text),
-  ]);
+  const reasons = Object.entries(REASON_TEXTS);
   const choices = [
-    ['Clinic', 'clinic', clinics.map(({ id: clinic, name }): [string, string] => [clinic, name])],
+    ['Clinic', 'clinic', clinics.map(({ id, name }) => [id, name] as const)],
     ['Figure', 'field', figures],
-    ['Why', 'reason', reasons],
+    ['Why', 'reason', reasons.map(([why, text]) => [why, toSentenceCase(text)] as const)],
   ] as const;
   return (
     <Filters

@@ -1,29 +1,144 @@
 /** Figures out to a spreadsheet, and in from one: checked as a whole before any is changed. */
 import '../dashboard/DashboardScreen.css';
 import './figures.css';
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { decodeFile } from '../../../domain/desk/figure-csv/decode-file.ts';
+import { type FigureFile, readFigureRows } from '../../../domain/desk/figure-csv/figure-rows.ts';
+import { formatCount } from '../../../domain/format/counts.ts';
 import { formatLondonTime } from '../../../domain/format/london-time.ts';
-import { focusOnMount } from '../admin-context.ts';
+import { backend, focusOnMount, retrySignedIn, useAdmin } from '../admin-context.ts';
 import { EarlierDrafts } from '../drafts/EarlierDrafts.tsx';
+import { useKeptValue } from '../drafts/use-draft.ts';
 import { Button } from '../forms/Button.tsx';
+import { TextField } from '../forms/TextField.tsx';
+import { useRead } from '../queries.tsx';
 import { useLeaveQuestion } from '../shell/leave-question.ts';
-import { AppliedPanel } from './import/AppliedPanel.tsx';
+import { type Applied, AppliedPanel } from './import/AppliedPanel.tsx';
+import { checkFile, type Decisions, makeChanges, toImportView } from './import/check-file.ts';
 import { ExportForm } from './import/ExportForm.tsx';
 import { Preview } from './import/Preview.tsx';
-import { type Import, useImport } from './import/use-import.ts';
+
+export type ImportDraft = {
+  /** The file's name; null for what was pasted. */
+  name: string | null;
+  text: string;
+  /** What was said about the file when its bytes became text. */
+  notes: string[];
+  /** Ticked: apply what holds. */
+  partly: boolean;
+  note: string;
+  decided: Decisions;
+  /** Epoch milliseconds. */
+  chosenAt: number;
+};
+
+const CHANGED_SINCE =
+  'Nothing was applied: since the file was checked, somebody changed what it is about. It has been checked anew.';
 
 export default function ImportScreen() {
-  const desk = useImport();
-  const { draft, doing, fault, checked, applied, discarded, isKept } = desk;
   const id = useId();
-  const isLost = draft !== null && applied === null && !isKept;
+  const admin = useAdmin();
+  const kept = useKeptValue<ImportDraft | null>('import:figures', null);
+  const draft = kept.value;
+  /** Counts the checks that were asked for. */
+  const [round, setRound] = useState(1);
+  const [isApplying, setApplying] = useState(false);
+  const [applied, setApplied] = useState<Applied | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [discarded, setDiscarded] = useState<ImportDraft | null>(null);
+  const text = draft?.text;
+  const read = useMemo(() => (text === undefined ? null : readFigureRows(text)), [text]);
+  const decided = draft?.decided ?? {};
+
+  const check = useRead(
+    ['import', draft?.chosenAt, round],
+    // Never asked without one.
+    () => checkFile(backend, (read as { file: FigureFile }).file, decided),
+    { isEnabled: read?.ok === true && applied === null },
+  );
+  const checked = check.data;
+  const covering = Object.entries(decided)
+    .filter(([, { keep }]) => keep === 'mine')
+    .map(([line]) => line)
+    .join();
+  const checkDecisions = useEffectEvent(() => {
+    if (checked) void check.reload();
+  });
+  useEffect(() => checkDecisions(), [covering]);
+
+  /** Puts another file, or none, in the place of the one before. */
+  const put = (next: ImportDraft | null) => {
+    kept.set(next);
+    setFault(null);
+    setDiscarded(null);
+  };
+  const checkAgain = () => {
+    setFault(null);
+    setApplied(null);
+    setRound(round + 1);
+  };
+
+  async function apply() {
+    if (!draft || !checked || isApplying || check.isFetching) return;
+    const { holding, blocked } = toImportView(checked, decided);
+    const changes = holding.map(({ change }) => change);
+    const how = { note: draft.note.trim() || null, partly: draft.partly };
+    setFault(null);
+    setApplying(true);
+    const run = await retrySignedIn(admin, () => makeChanges(backend, changes, how, false));
+    setApplying(false);
+    if (!run.ok) {
+      setFault(
+        `${run.message} ${formatCount(holding.length, 'change')} of the file may not have been made. Apply them again: what was made already is then answered as unchanged.`,
+      );
+    } else if (!run.data.applied) {
+      checkAgain();
+      setFault(CHANGED_SINCE);
+    } else {
+      const missed = run.data.answered.filter(({ answer }) =>
+        ['conflict', 'refused'].includes(answer.outcome),
+      );
+      const leftOut = blocked + missed.length;
+      setApplied({ ...run.data, leftOut });
+      if (leftOut === 0) kept.set(null);
+    }
+  }
+
+  const isLost =
+    draft !== null &&
+    applied === null &&
+    kept.kept.onDevice === false &&
+    kept.kept.inAccount !== true;
   const lossQuestion = isLost ? 'This browser could not keep your file. Leave all the same?' : null;
-  useLeaveQuestion(desk.isApplying ? 'Changes are being made. Leave all the same?' : lossQuestion);
+  useLeaveQuestion(isApplying ? 'Changes are being made. Leave all the same?' : lossQuestion);
+  const toDoing = () => {
+    if (!kept.isRead) return 'Looking for a file.';
+    if (isApplying) return 'Applying.';
+    if (!check.isFetching) return null;
+    return checked ? 'Checking the file again.' : 'Reading the file.';
+  };
+  const doing = toDoing();
+  const told = fault ?? (read?.ok === false ? read.fault : check.failure?.message);
+  const others = (
+    <>
+      <Button kind="quiet" onClick={checkAgain}>
+        Check again
+      </Button>
+      <Button
+        kind="quiet"
+        onClick={() => {
+          put(null);
+          setDiscarded(draft);
+        }}
+      >
+        Discard
+      </Button>
+    </>
+  );
   return (
     <div className="stack">
-      <div className="row figure-head">
+      <div className="row apart">
         <h1>Import and export</h1>
         <Link href="/admin/figures/history">History</Link>
       </div>
@@ -33,9 +148,9 @@ export default function ImportScreen() {
         <p className="muted" role="status">
           {doing}
         </p>
-        {fault !== null && (
+        {told && (
           <p className="notice" role="alert">
-            {fault}
+            {told}
           </p>
         )}
         {isLost && (
@@ -46,44 +161,64 @@ export default function ImportScreen() {
         {discarded && (
           <div className="row" role="group" aria-label="Discarded">
             <p>{discarded.name ?? 'The cells'} was discarded. Nothing was changed.</p>
-            <Button kind="quiet" ref={focusOnMount} onClick={() => desk.put(discarded)}>
+            <Button kind="quiet" ref={focusOnMount} onClick={() => put(discarded)}>
               Undo
             </Button>
           </div>
         )}
-        {applied && <AppliedPanel applied={applied} desk={desk} />}
+        {applied && (
+          <AppliedPanel applied={applied} onGoOn={checkAgain} onClose={() => setApplied(null)} />
+        )}
         {draft && !applied && (
-          <p className="muted small">
-            {draft.name ?? 'Pasted cells'}, chosen{' '}
-            {formatLondonTime(new Date(draft.chosenAt).toISOString())}
-          </p>
+          <>
+            <p className="muted small">
+              {draft.name ?? 'Pasted cells'}, chosen{' '}
+              {formatLondonTime(new Date(draft.chosenAt).toISOString())}
+            </p>
+            {checked && (
+              <Preview
+                draft={draft}
+                checked={checked}
+                isBusy={doing !== null}
+                onChange={(part) => kept.set({ ...draft, ...part })}
+                onApply={() => void apply()}
+              >
+                {others}
+              </Preview>
+            )}
+            {!checked && doing === null && <div className="button-row">{others}</div>}
+          </>
         )}
-        {draft && !applied && checked && <Preview draft={draft} checked={checked} desk={desk} />}
-        {draft && !applied && !checked && doing === null && (
-          <div className="button-row">
-            <Button onClick={desk.checkAgain}>Check again</Button>
-            <Button kind="quiet" onClick={desk.discard}>
-              Discard
-            </Button>
-          </div>
+        {!applied && <EarlierDrafts kept={kept} describe={(one) => one?.name ?? 'Pasted cells'} />}
+        {!draft && !applied && doing === null && (
+          <FilePicker
+            onRefuse={setFault}
+            onOpen={(name, opened, notes = []) =>
+              put({
+                ...{ name, text: opened, notes, partly: false, note: '', decided: {} },
+                chosenAt: Date.now(),
+              })
+            }
+          />
         )}
-        {!applied && (
-          <EarlierDrafts kept={desk.kept} describe={(one) => one?.name ?? 'Pasted cells'} />
-        )}
-        {!draft && !applied && doing === null && <FilePicker desk={desk} />}
       </section>
     </div>
   );
 }
 
+type PickerProps = {
+  onOpen: (name: string | null, text: string, notes?: string[]) => void;
+  onRefuse: (why: string) => void;
+};
+
 /** Takes a file that is chosen or dropped, or cells that are pasted. */
-function FilePicker({ desk }: { desk: Import }) {
+function FilePicker({ onOpen, onRefuse }: PickerProps) {
   const id = useId();
   const take = async (file: File | undefined) => {
     if (!file) return;
     const decoded = decodeFile(new Uint8Array(await file.arrayBuffer()));
-    if (!decoded.ok) desk.refuse(`${file.name}: ${decoded.fault}`);
-    else desk.open(file.name, decoded.text, decoded.note === null ? [] : [decoded.note]);
+    if (!decoded.ok) onRefuse(`${file.name}: ${decoded.fault}`);
+    else onOpen(file.name, decoded.text, decoded.note === null ? [] : [decoded.note]);
   };
   return (
     <div className="grid grid-fit">
@@ -102,23 +237,20 @@ function FilePicker({ desk }: { desk: Import }) {
         onSubmit={(event) => {
           event.preventDefault();
           const cells = new FormData(event.currentTarget).get('cells');
-          if (typeof cells === 'string' && cells !== '') desk.open(null, cells);
+          if (typeof cells === 'string' && cells !== '') onOpen(null, cells);
         }}
       >
-        <label htmlFor={`${id}-cells`}>
-          Or paste cells of a spreadsheet, with the line that names them
-        </label>
-        <textarea
+        <TextField
           id={`${id}-cells`}
+          label="Or paste cells of a spreadsheet, with the line that names them"
           name="cells"
-          className="field-input small"
           rows={3}
           spellCheck={false}
           onPaste={(event) => {
             const text = event.clipboardData.getData('text/plain');
             if (event.currentTarget.value !== '' || text === '') return;
             event.preventDefault();
-            desk.open(null, text);
+            onOpen(null, text);
           }}
         />
         <Button kind="quiet" type="submit">

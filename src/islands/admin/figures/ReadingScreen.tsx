@@ -122,7 +122,7 @@ function PageReader(props: Parameters<typeof useReading>[0]) {
   return (
     <div className="reading" {...listeners}>
       <h1>{page.clinic.name}</h1>
-      <p className="figure-head row">
+      <p className="row apart">
         {url === null ? (
           <span>{title}</span>
         ) : (

@@ -1,6 +1,5 @@
 /** What has to be read today: figures to find again for a colleague, and the queue of pages. */
 import './figures.css';
-import { useRef } from 'react';
 import { Link } from 'wouter';
 import { readFields } from '../../../backend/figure-desk.ts';
 import { readReportedFigures, type ReportedFigure } from '../../../backend/moderation.ts';
@@ -10,6 +9,7 @@ import {
   type ReadingQueue,
   readSecondLooks,
 } from '../../../backend/page-reading.ts';
+import { readAll } from '../../../backend/result.ts';
 import { EmptyLine } from '../../../components/ui/drawings/EmptyLine.tsx';
 import { toFieldLabel } from '../../../domain/desk/desk-fields.ts';
 import {
@@ -24,43 +24,32 @@ import { BuildPanel } from '../build/BuildPanel.tsx';
 import { formatShortTime } from '../build/format.ts';
 import { useBuild } from '../build/use-build.ts';
 import { Loaded, useRead } from '../queries.tsx';
+import { FiguresTable } from './FiguresTable.tsx';
 import { isMod, isTyping, useKeys, useLetterKeys } from './letter-keys.ts';
 import { LetterSwitch } from './LetterSwitch.tsx';
-import { SecondLooks } from './today/SecondLooks.tsx';
+import { SecondLooks } from './SecondLooks.tsx';
 
 /** Rows that are shown. */
 const MOST = 50;
 /** Milliseconds from one reading of the queue to the next. */
 const AGAIN_MS = 60_000;
 
-async function readToday() {
-  const [queue, looks, fields, reported] = await Promise.all([
-    listReadingQueue(backend, MOST),
-    readSecondLooks(backend),
-    readFields(backend),
-    readReportedFigures(backend),
-  ]);
-  if (!queue.ok) return queue;
-  if (!looks.ok) return looks;
-  if (!fields.ok) return fields;
-  if (!reported.ok) return reported;
-  const data = {
-    queue: queue.data,
-    looks: looks.data,
-    fields: fields.data,
-    reported: reported.data,
-  };
-  return { ok: true as const, data };
-}
+const readToday = () =>
+  readAll({
+    queue: listReadingQueue(backend, MOST),
+    looks: readSecondLooks(backend),
+    fields: readFields(backend),
+    reported: readReportedFigures(backend),
+  });
 
 export default function TodayScreen() {
   const today = useRead(['today'], readToday, { everyMs: AGAIN_MS });
   const build = useBuild(() => false);
   return (
     <>
-      <div className="figure-head row">
+      <div className="row apart">
         <h1>Today</h1>
-        <nav className="figure-head tap-links row" aria-label="Figures">
+        <nav className="tap-links row" aria-label="Figures">
           <Link href="/admin/clinics">Clinics</Link>
           <Link href="/admin/figures/import">Import and export</Link>
           <Link href="/admin/figures/history">History</Link>
@@ -112,7 +101,7 @@ function ReportedFigures({ reported }: { reported: readonly ReportedFigure[] }) 
       </p>
       <ul className="ruled">
         {reported.map((figure) => (
-          <li key={figure.clinic_id + figure.field} className="figure-head row">
+          <li key={figure.clinic_id + figure.field} className="row apart">
             <Link className="tap" href={`/admin/clinics/${figure.clinic_id}#row-${figure.field}`}>
               {toFieldLabel(figure.field)}, {figure.clinic}
             </Link>
@@ -132,7 +121,7 @@ function PagesToRead({ queue }: { queue: ReadingQueue }) {
   const warning = toWatcherWarning(queue.watched, new Date().toISOString());
   return (
     <section className="figure-part stack-2" aria-labelledby="queue-heading">
-      <div className="figure-head row">
+      <div className="row apart">
         <h2 id="queue-heading">Pages to read</h2>
         <LetterSwitch letters={letters} />
       </div>
@@ -160,14 +149,13 @@ const LETTERS: Readonly<Record<string, number>> = { j: 1, k: -1 };
 const toPath = ({ page, clinic }: QueueItem): string =>
   page === null ? `/admin/clinics/${clinic}` : `/admin/figures/read/${page}`;
 
-/** The queue as a table; on a narrow screen each row is a block of its own. */
+/** The queue, walked with keys. */
 function Queue({ queue, letters }: { queue: ReadingQueue; letters: boolean }) {
-  const body = useRef<HTMLTableSectionElement>(null);
   const now = new Date().toISOString();
 
   useKeys((event) => {
     if (isMod(event) || event.altKey || isTyping(event)) return;
-    const links = [...(body.current?.querySelectorAll('a') ?? [])];
+    const links = [...document.querySelectorAll<HTMLElement>('.queue-link')];
     const at = links.findIndex((link) => link === document.activeElement);
     const step = (at === -1 ? undefined : ARROWS[event.key]) ?? (letters && LETTERS[event.key]);
     if (!step) return;
@@ -175,43 +163,23 @@ function Queue({ queue, letters }: { queue: ReadingQueue; letters: boolean }) {
     links[at === -1 && step < 0 ? links.length - 1 : at + step]?.focus();
   });
 
+  const toCells = (item: QueueItem) => [
+    <>
+      <Link className="queue-link tap" href={toPath(item)}>
+        {item.name}
+      </Link>
+      <p className="muted">{item.title ?? 'The clinic’s sheet'}</p>
+    </>,
+    toQueueReason(item, now),
+    item.page === null ? `${item.missing} missing` : item.figures,
+    item.since && <time dateTime={item.since}>{formatShortTime(item.since).split(',')[0]}</time>,
+    item.by,
+  ];
   return (
-    <table className="figure-table">
-      <caption className="visually-hidden">
-        Pages to read, the most pressing first. The arrows move between them
-        {letters && ', and so do J and K'}.
-      </caption>
-      <thead className="small">
-        <tr>
-          {['Clinic and page', 'Why', 'Figures', 'Since', 'Open now'].map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody ref={body}>
-        {queue.items.map((item) => (
-          <tr key={item.page ?? item.clinic}>
-            <th scope="row">
-              <Link className="queue-link tap" href={toPath(item)}>
-                {item.name}
-              </Link>
-              <p className="muted small">{item.title ?? 'The clinic’s sheet'}</p>
-            </th>
-            <td>{toQueueReason(item, now)}</td>
-            <td data-label={item.page === null ? 'Missing figures' : 'Figures'}>
-              {item.page === null ? item.missing : item.figures}
-            </td>
-            <td className="muted" data-label="Since">
-              {item.since && (
-                <time dateTime={item.since}>{formatShortTime(item.since).split(',')[0]}</time>
-              )}
-            </td>
-            <td data-label="Open now">{item.by}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <FiguresTable
+      caption={`Pages to read, the most pressing first. The arrows move between them${letters ? ', and so do J and K' : ''}.`}
+      columns={['Clinic and page', 'Why', 'Figures', 'Since', 'Open now']}
+      rows={queue.items.map((item) => ({ key: item.page ?? item.clinic, cells: toCells(item) }))}
+    />
   );
 }

@@ -216,7 +216,7 @@ export function CapturedText({ body, title, quote, onSelect }: TextProps) {
       </p>
       <div
         ref={box}
-        className="captured-text card small"
+        className="page-text card small"
         role="textbox"
         tabIndex={0}
         aria-labelledby={id}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import {
   askForUndo,
   type History,
@@ -20,6 +20,7 @@ import { backend, retrySignedIn, useAdmin } from '../../admin-context.ts';
 import { Button } from '../../forms/Button.tsx';
 import { DialogForm } from '../../forms/DialogForm.tsx';
 import { TextField } from '../../forms/TextField.tsx';
+import { FiguresTable } from '../FiguresTable.tsx';
 
 /** An undo that needs something first. */
 type AskedUndo = UndoAnswer & { batch: string; only: number[] | null };
@@ -115,7 +116,7 @@ export function BatchItem({ batch: { id, note, changes, ...rest }, request, undo
     ) : (
       toButton('action', `${words.label} of ${change.clinic_name}`, [change.id])
     );
-    return { ...change, words, act };
+    return { key: change.id, cells: [...toCells({ ...change, words }), act] };
   };
   return (
     <li className="history-item">
@@ -131,7 +132,7 @@ export function BatchItem({ batch: { id, note, changes, ...rest }, request, undo
         </summary>
         {note !== null && <p>Note: {note}</p>}
         {isOpen && (
-          <ChangesTable
+          <FiguresTable
             caption={sentence}
             columns={['Figure', 'Before', 'After', 'Undo']}
             rows={changes.map(toRow)}
@@ -139,7 +140,7 @@ export function BatchItem({ batch: { id, note, changes, ...rest }, request, undo
         )}
       </details>
       {request && (
-        <div className="history-request row">
+        <div className="row">
           <p>
             {request.is_mine ? 'You have' : `${request.by} has`} asked to undo{' '}
             {request.only_changes ? 'one change of it' : 'it'}, {formatLondonTime(request.at)}.
@@ -159,73 +160,47 @@ export function BatchItem({ batch: { id, note, changes, ...rest }, request, undo
   );
 }
 
-/** Rows shown at first, and with each press. */
-const STEP = 100;
-
 type Row = { id: number; clinic_name: string; words: ChangeWords; second_read_by?: string | null };
 
-type TableProps = {
-  caption: string;
-  /** The figure, its two values, and what can be done where the rows say it. */
-  columns: string[];
-  rows: (Row & { act?: ReactNode })[];
-};
-
-/** Changes of figures, each from what to what. */
-function ChangesTable({ caption, columns, rows }: TableProps) {
-  const [most, setMost] = useState(STEP);
-  const hidden = rows.length - most;
-  return (
+/** A change of a figure, from what to what. */
+function toCells({ clinic_name: clinic, words, second_read_by: reader }: Row) {
+  const toSide = (side: 'before' | 'after') => (
     <>
-      <table className="figure-table small">
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.slice(0, most).map((row) => (
-            <tr key={row.id}>
-              <th scope="row">
-                {row.clinic_name}: {row.words.label}
-                <Aside text={row.words.event} />
-                <Aside text={row.second_read_by && `Found again by ${row.second_read_by}.`} />
-              </th>
-              {(['before', 'after'] as const).map((side, at) => (
-                <td key={side} data-label={columns[at + 1]}>
-                  <span className="figure-value">{row.words[side] || 'none'}</span>
-                  <Aside text={row.words.sources[side]} />
-                </td>
-              ))}
-              {row.act && <td className="figure-actions">{row.act}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {hidden > 0 && (
-        <p className="row">
-          <Button kind="quiet" onClick={() => setMost(most + STEP)}>
-            Show {Math.min(STEP, hidden)} more changes
-          </Button>
-          <span className="muted small">
-            {most} of {rows.length} are shown.
-          </span>
-        </p>
-      )}
+      <span className="as-typed">{words[side] || 'none'}</span>
+      <Aside text={words.sources[side]} />
     </>
   );
+  const figure = (
+    <>
+      {clinic}: {words.label}
+      <Aside text={words.event} />
+      <Aside text={reader && `Found again by ${reader}.`} />
+    </>
+  );
+  return [figure, toSide('before'), toSide('after')];
 }
 
 const Aside = ({ text }: { text?: string | null }) =>
   text ? <p className="history-aside muted">{text}</p> : null;
 
+/** What an undo needs first, and what came of it. */
+export function UndoAnswers({ undo }: { undo: Undo }) {
+  return (
+    <>
+      {undo.asked && <UndoDialog asked={undo.asked} undo={undo} />}
+      {undo.told && (
+        <div className="notice" role={undo.told.ok ? 'status' : 'alert'}>
+          {undo.told.sentences.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
 /** What an undo would change on the site, and what it needs before it does. */
-export function UndoDialog({ asked, undo }: { asked: AskedUndo; undo: Undo }) {
+function UndoDialog({ asked, undo }: { asked: AskedUndo; undo: Undo }) {
   const { batch, only, need, rows } = asked;
   const [error, setError] = useState<string>();
   const changed = rows.filter(({ outcome }) => outcome === 'applied');
@@ -243,7 +218,7 @@ export function UndoDialog({ asked, undo }: { asked: AskedUndo; undo: Undo }) {
   return (
     <DialogForm
       heading={`Undo ${changes} of ${clinics}?`}
-      className="undo-dialog"
+      className="wide-dialog"
       submit={need === 'second' ? 'Ask a second editor' : `Undo ${changes}`}
       onSubmit={submit}
       onClose={undo.close}
@@ -252,10 +227,13 @@ export function UndoDialog({ asked, undo }: { asked: AskedUndo; undo: Undo }) {
         This is what the next build changes on the site.
         {left > 0 && ` ${formatCount(left, 'more change')} of this entry cannot be taken back.`}
       </p>
-      <ChangesTable
+      <FiguresTable
         caption="What would change"
         columns={['Figure', 'Now', 'Then']}
-        rows={changed.map((row) => ({ ...row, words: toUndoWords(row) }))}
+        rows={changed.map((row) => ({
+          key: row.id,
+          cells: toCells({ ...row, words: toUndoWords(row) }),
+        }))}
       />
       {need === 'second' && (
         <p>

@@ -1,36 +1,28 @@
-import { useState } from 'react';
 import { Link } from 'wouter';
-import { undoAtOnce } from '../../../../backend/figure-desk.ts';
 import { formatCounts } from '../../../../domain/desk/figure-csv/import-words.ts';
-import { toUndoSentences } from '../../../../domain/desk/history.ts';
 import { formatCount } from '../../../../domain/format/counts.ts';
-import { backend, focusOnMount, retrySignedIn, useAdmin } from '../../admin-context.ts';
+import { focusOnMount } from '../../admin-context.ts';
 import { BuildPanel } from '../../build/BuildPanel.tsx';
 import { useBuild } from '../../build/use-build.ts';
 import { Button } from '../../forms/Button.tsx';
+import { UndoAnswers, useUndo } from '../history/BatchItem.tsx';
 import { type Answered, countOutcomes } from './check-file.ts';
-import type { Applied, Import } from './use-import.ts';
+
+export type Applied = {
+  batch: string;
+  answered: Answered[];
+  /** How many rows the file holds besides. */
+  leftOut: number;
+};
+
+type Props = { applied: Applied; onGoOn: () => void; onClose: () => void };
 
 /** What was applied, and how it is taken back. */
-export function AppliedPanel({ applied, desk }: { applied: Applied; desk: Import }) {
-  const { batch, answered, differences, leftOut } = applied;
-  const admin = useAdmin();
-  const [isBusy, setBusy] = useState(false);
-  const [undone, setUndone] = useState<string[] | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
-  const build = useBuild(() => false, `${batch} ${undone === null}`);
+export function AppliedPanel({ applied: { batch, answered, leftOut }, onGoOn, onClose }: Props) {
+  const undo = useUndo(() => Promise.resolve());
+  const isUndone = undo.told?.ok === true;
+  const build = useBuild(() => false, `${batch} ${isUndone}`);
   const counts = countOutcomes(answered);
-
-  async function undo() {
-    if (isBusy) return;
-    setBusy(true);
-    const answer = await retrySignedIn(admin, () => undoAtOnce(backend, batch, null));
-    setBusy(false);
-    setFault(answer.ok ? null : `Nothing was taken back. ${answer.message}`);
-    if (!answer.ok) return;
-    setUndone(toUndoSentences(answer.data));
-  }
-
   return (
     <div className="stack">
       <h3 tabIndex={-1} ref={focusOnMount}>
@@ -40,39 +32,19 @@ export function AppliedPanel({ applied, desk }: { applied: Applied; desk: Import
         <b>
           {formatCounts(counts)}
           {leftOut > 0 && ` · left out ${leftOut}`}
-        </b>{' '}
-        {undone?.join(' ')}
+        </b>
       </p>
       <BuildPanel build={build} />
-      {differences.length > 0 && (
-        <div className="notice" role="alert">
-          <p>Answered otherwise than when the file was checked:</p>
-          <ul>
-            {differences.map(({ change, answer }) => (
-              <li key={change.line}>
-                Line {change.line}, {change.label} of {change.clinic.name}:{' '}
-                {answer.reason ?? WORDS[answer.outcome] ?? 'changed'}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      {fault !== null && <p role="alert">{fault}</p>}
+      <UndoAnswers undo={undo} />
       <div className="button-row">
-        {counts.changed > 0 && undone === null && (
-          <Button kind="quiet" isBusy={isBusy} onClick={() => void undo()}>
+        {counts.changed > 0 && !isUndone && (
+          <Button kind="quiet" isBusy={undo.isBusy} onClick={() => undo.undo(batch, null)}>
             Undo {counts.changed === 1 ? 'the change' : `all ${counts.changed} changes`}
           </Button>
         )}
-        {leftOut > 0 ? (
-          <Button kind="quiet" onClick={desk.checkAgain}>
-            Go on with what was left out
-          </Button>
-        ) : (
-          <Button kind="quiet" onClick={desk.close}>
-            Import another file
-          </Button>
-        )}
+        <Button kind="quiet" onClick={leftOut > 0 ? onGoOn : onClose}>
+          {leftOut > 0 ? 'Go on with what was left out' : 'Import another file'}
+        </Button>
         <Link className="button button-quiet" href={`/admin/figures/history?batch=${batch}`}>
           History
         </Link>
@@ -80,9 +52,3 @@ export function AppliedPanel({ applied, desk }: { applied: Applied; desk: Import
     </div>
   );
 }
-
-const WORDS: Partial<Record<Answered['answer']['outcome'], string>> = {
-  waiting: 'waits for a second person',
-  unchanged: 'was so already',
-  conflict: 'changed by somebody meanwhile, left as it is',
-};

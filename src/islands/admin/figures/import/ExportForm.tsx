@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { readAllFigures, readFields } from '../../../../backend/figure-desk.ts';
+import { readAll } from '../../../../backend/result.ts';
 import {
   chooseFigures,
   type ExportChoice,
@@ -13,14 +14,8 @@ import { backend, retrySignedIn, useAdmin } from '../../admin-context.ts';
 import { Button } from '../../forms/Button.tsx';
 
 const CHOICES = [
-  {
-    name: 'clinics',
-    label: 'Clinics',
-    some: 'real',
-    toSome: 'Real clinics',
-    toAll: 'All, invented ones too',
-  },
-  { name: 'fields', label: 'Figures', some: 'money', toSome: 'Money', toAll: 'All figures' },
+  ['clinics', 'Clinics', { real: 'Real clinics', all: 'All, invented ones too' }],
+  ['fields', 'Figures', { money: 'Money', all: 'All figures' }],
 ] as const;
 
 /** A file of the figures, for a spreadsheet. */
@@ -34,15 +29,15 @@ export function ExportForm() {
     if (isBusy) return;
     setBusy(true);
     setTold(null);
-    const figures = await retrySignedIn(admin, () => readAllFigures(backend));
-    const fields = await retrySignedIn(admin, () => readFields(backend));
+    const read = await retrySignedIn(admin, () =>
+      readAll({ figures: readAllFigures(backend), fields: readFields(backend) }),
+    );
     setBusy(false);
-    if (!figures.ok || !fields.ok) {
-      const failed = figures.ok ? fields : figures;
-      setTold({ ok: false, text: failed.ok ? '' : failed.message });
+    if (!read.ok) {
+      setTold({ ok: false, text: read.message });
       return;
     }
-    const chosen = chooseFigures(figures.data, fields.data, choice);
+    const chosen = chooseFigures(read.data.figures, read.data.fields, choice);
     const name = toFileName(toLondonClock(new Date().toISOString()).slice(0, 10));
     saveFile(name, 'text/csv;charset=utf-8', toFigureFile(chosen));
     const clinics = new Set(chosen.map(({ clinic }) => clinic)).size;
@@ -58,19 +53,22 @@ export function ExportForm() {
         on it, and the version you saw.
       </p>
       <form
-        className="table-tools figure-export row"
+        className="table-tools row"
         onSubmit={(event) => {
           event.preventDefault();
           const chosen = new FormData(event.currentTarget);
           void save(Object.fromEntries(chosen) as ExportChoice);
         }}
       >
-        {CHOICES.map(({ name, label, some, toSome, toAll }) => (
+        {CHOICES.map(([name, label, options]) => (
           <label className="table-tool muted small" key={name}>
             {label}
             <select className="table-input" name={name}>
-              <option value={some}>{toSome}</option>
-              <option value="all">{toAll}</option>
+              {Object.entries(options).map(([value, text]) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
             </select>
           </label>
         ))}

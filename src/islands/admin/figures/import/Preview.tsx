@@ -9,7 +9,8 @@ import { focusOnMount } from '../../admin-context.ts';
 import { ConflictField } from '../../conflicts/ConflictChooser.tsx';
 import { Button } from '../../forms/Button.tsx';
 import { TextField } from '../../forms/TextField.tsx';
-import type { Import, ImportDraft } from './use-import.ts';
+import { FiguresTable } from '../FiguresTable.tsx';
+import type { ImportDraft } from '../ImportScreen.tsx';
 import { type Answered, type CheckedFile, getDecision, toImportView } from './check-file.ts';
 
 const OUTCOMES: Partial<Record<Answered['answer']['outcome'], string>> = {
@@ -17,9 +18,17 @@ const OUTCOMES: Partial<Record<Answered['answer']['outcome'], string>> = {
   waiting: 'will wait for a second person, who finds the value again first',
 };
 
-type Props = { draft: ImportDraft; checked: CheckedFile; desk: Import };
+type Props = {
+  draft: ImportDraft;
+  checked: CheckedFile;
+  isBusy: boolean;
+  onChange: (part: Partial<ImportDraft>) => void;
+  onApply: () => void;
+  /** What else can be done with the file. */
+  children: ReactNode;
+};
 
-export function Preview({ draft, checked, desk }: Props) {
+export function Preview({ draft, checked, isBusy, onChange, onApply, children }: Props) {
   const id = useId();
   const { conflicts } = checked;
   const { counts, blocked, faults, holding } = toImportView(checked, draft.decided);
@@ -38,37 +47,81 @@ export function Preview({ draft, checked, desk }: Props) {
           {note}
         </p>
       ))}
-      <LineTable
-        caption="Refused: mend these lines in your file, and choose it again"
-        rows={faults.map(({ line, column, text, sheet }) => ({
-          line,
-          cells: {
-            Column: column ?? 'the whole line',
-            'What to do': (
-              <>
-                {text}{' '}
-                {sheet !== undefined && (
-                  <Link href={`/admin/clinics/${sheet}`}>Open the clinic’s sheet</Link>
-                )}
-              </>
-            ),
-          },
-        }))}
-      />
-      {conflicts.length > 0 && <Conflicts conflicts={conflicts} draft={draft} desk={desk} />}
-      <LineTable
-        caption="Changes"
-        rows={holding.map(({ change: { line, clinic, label, field, ...change }, answer }) => ({
-          line,
-          cells: {
-            Figure: `${clinic.name}: ${label}`,
-            Before: <ValueText field={field} value={change.now.value} />,
-            After: <ValueText field={field} value={change.value} />,
-            Words: change.evidence?.exact ? `“${change.evidence.exact}”` : 'none',
-            'What happens': OUTCOMES[answer.outcome],
-          },
-        }))}
-      />
+      {faults.length > 0 && (
+        <FiguresTable
+          caption="Refused: mend these lines in your file, and choose it again"
+          isCaptionShown
+          columns={['Line', 'Column', 'What to do']}
+          rows={faults.map(({ line, column, text, sheet }, key) => {
+            const link = sheet && (
+              <Link href={`/admin/clinics/${sheet}`}>Open the clinic’s sheet</Link>
+            );
+            return {
+              key,
+              cells: [
+                line,
+                column ?? 'the whole line',
+                <>
+                  {text} {link}
+                </>,
+              ],
+            };
+          })}
+        />
+      )}
+      {conflicts.length > 0 && (
+        <section className="stack-3" aria-labelledby={`${id}-conflicts`}>
+          <h4 id={`${id}-conflicts`}>
+            Changed by somebody since you exported the file: which is to stay?
+          </h4>
+          {conflicts.map((one) => {
+            const { line, clinic, label, field, now, value } = one.change;
+            const { theirs } = one.answer;
+            return (
+              <ConflictField
+                key={line}
+                conflict={{
+                  id: String(line),
+                  label: `Line ${line}, ${clinic.name}: ${label}`,
+                  theirs: (
+                    <>
+                      {toText(field, theirs ? theirs.value : now.value)}
+                      <p className="muted small">
+                        {theirs && `${theirs.by}, ${formatLondonTime(theirs.at)}`}
+                      </p>
+                    </>
+                  ),
+                  mine: toText(field, value),
+                  proposal: null,
+                }}
+                choice={getDecision(one, draft.decided)}
+                onChoose={(keep) => {
+                  if (keep !== 'both')
+                    onChange({ decided: { ...draft.decided, [line]: { keep, theirs } } });
+                }}
+              />
+            );
+          })}
+        </section>
+      )}
+      {hasChanges && (
+        <FiguresTable
+          caption="Changes"
+          isCaptionShown
+          columns={['Line', 'Figure', 'Before', 'After', 'Words', 'What happens']}
+          rows={holding.map(({ change: { line, clinic, label, field, ...change }, answer }) => ({
+            key: line,
+            cells: [
+              line,
+              `${clinic.name}: ${label}`,
+              toText(field, change.now.value),
+              toText(field, change.value),
+              change.evidence?.exact ? `“${change.evidence.exact}”` : 'none',
+              OUTCOMES[answer.outcome],
+            ],
+          }))}
+        />
+      )}
       {holding.length + faults.length + conflicts.length === 0 && (
         <p>Nothing to do: the figures say already what the file says.</p>
       )}
@@ -77,17 +130,16 @@ export function Preview({ draft, checked, desk }: Props) {
         aria-label="Apply"
         onSubmit={(event) => {
           event.preventDefault();
-          if (mayApply) desk.apply();
+          if (mayApply) onApply();
         }}
       >
         {hasChanges && (
           <TextField
             id={`${id}-note`}
             label="Why, for the history (optional)"
-            error={undefined}
             maxLength={500}
             value={draft.note}
-            onChange={({ target }) => desk.change({ note: target.value })}
+            onChange={({ target }) => onChange({ note: target.value })}
           />
         )}
         {hasChanges && blocked > 0 && (
@@ -95,7 +147,7 @@ export function Preview({ draft, checked, desk }: Props) {
             <input
               type="checkbox"
               checked={draft.partly}
-              onChange={({ target }) => desk.change({ partly: target.checked })}
+              onChange={({ target }) => onChange({ partly: target.checked })}
             />
             Apply what holds, and leave out {formatCount(blocked, 'line')}
           </label>
@@ -105,18 +157,13 @@ export function Preview({ draft, checked, desk }: Props) {
             <Button
               type="submit"
               disabled={!mayApply}
-              isBusy={desk.doing !== null}
+              isBusy={isBusy}
               aria-describedby={`${id}-why`}
             >
               {formatApply(holding.length)}
             </Button>
           )}
-          <Button kind="quiet" onClick={desk.checkAgain}>
-            Check again
-          </Button>
-          <Button kind="quiet" onClick={desk.discard}>
-            Discard
-          </Button>
+          {children}
         </div>
         <p className="muted small" id={`${id}-why`}>
           {mayApply || !hasChanges
@@ -128,89 +175,7 @@ export function Preview({ draft, checked, desk }: Props) {
   );
 }
 
-/** What somebody changed since the file was exported: theirs and the file's, and which is to stay. */
-function Conflicts({ conflicts, draft, desk }: Omit<Props, 'checked'> & { conflicts: Answered[] }) {
-  const id = useId();
-  return (
-    <section className="stack-3" aria-labelledby={id}>
-      <h4 id={id}>Changed by somebody since you exported the file: which is to stay?</h4>
-      {conflicts.map((one) => {
-        const { line, clinic, label, field, now, value } = one.change;
-        const { theirs } = one.answer;
-        const conflict = {
-          id: String(line),
-          label: `Line ${line}, ${clinic.name}: ${label}`,
-          theirs: (
-            <>
-              <ValueText field={field} value={theirs ? theirs.value : now.value} />
-              <p className="muted small">
-                {theirs && `${theirs.by}, ${formatLondonTime(theirs.at)}`}
-              </p>
-            </>
-          ),
-          mine: <ValueText field={field} value={value} />,
-          proposal: null,
-        };
-        return (
-          <ConflictField
-            key={line}
-            conflict={conflict}
-            choice={getDecision(one, draft.decided)}
-            onChoose={(choice) => {
-              if (choice === 'both') return;
-              const decision = { keep: choice, version: theirs?.version ?? null };
-              desk.change({ decided: { ...draft.decided, [line]: decision } });
-            }}
-          />
-        );
-      })}
-    </section>
-  );
-}
-
-type TableProps = {
-  caption: string;
-  rows: readonly { line: number; cells: Readonly<Record<string, ReactNode>> }[];
-};
-
-/** Lines of the file; each column is called as its cells are. */
-function LineTable({ caption, rows }: TableProps) {
-  const [first] = rows;
-  if (!first) return null;
-  return (
-    <table className="figure-table small">
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          {['Line', ...Object.keys(first.cells)].map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ line, cells }, index) => (
-          <tr key={index}>
-            <th scope="row">
-              <span className="figure-label">Line </span>
-              {line}
-            </th>
-            {Object.entries(cells).map(([name, cell]) => (
-              <td key={name} data-label={name}>
-                {cell}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
 /** A value as an editor writes it, or that nobody states it. */
-function ValueText({ field, value }: { field: string; value: FieldValue }) {
-  const text = toFieldText(field, value);
-  if (text === '') return <span className="muted">none</span>;
-  return <span className="figure-value">{text}</span>;
-}
+const toText = (field: string, value: FieldValue) => (
+  <span className="as-typed">{toFieldText(field, value) || 'none'}</span>
+);

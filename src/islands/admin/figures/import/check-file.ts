@@ -8,9 +8,8 @@ import {
   readChanges,
   readClinicSheet,
   readFields,
-  type SourcePage,
 } from '../../../../backend/figure-desk.ts';
-import type { Result } from '../../../../backend/result.ts';
+import { readAll, type Result } from '../../../../backend/result.ts';
 import {
   compareRows,
   saysTheSame,
@@ -29,9 +28,9 @@ import { locateRows } from '../../../../domain/desk/figure-csv/locate-rows.ts';
 /** A change, and what the database says of it. */
 export type Answered = { change: ImportChange; answer: EditAnswer };
 
-/** By line: whose change is to stay, and the colleague's version that this was said of. */
+/** By line: whose change is to stay, and the colleague's that this was said of. */
 export type Decisions = Readonly<
-  Record<number, { keep: 'mine' | 'theirs'; version: number | null }>
+  Record<number, { keep: 'mine' | 'theirs'; theirs: EditAnswer['theirs'] }>
 >;
 
 export type CheckedFile = {
@@ -48,45 +47,7 @@ export type CheckedFile = {
 /** What was decided of this conflict; undefined where nothing was, or it was changed once more. */
 export function getDecision({ change, answer }: Answered, decided: Decisions) {
   const decision = decided[change.line];
-  return decision?.version === (answer.theirs?.version ?? null) ? decision.keep : undefined;
-}
-
-/** Changes that the address of one question has room for. */
-const MOST_ASKED = 200;
-
-/** The pages of each clinic that a change needs one of. */
-async function readPages(
-  backend: Backend,
-  changes: readonly WantedChange[],
-): Promise<Result<Map<string, SourcePage[]>>> {
-  const ids = new Set(changes.filter(needsPage).map(({ clinic }) => clinic.id));
-  const read = await Promise.all(
-    [...ids].map(async (id) => ({ id, sheet: await readClinicSheet(backend, id) })),
-  );
-  const pages = new Map<string, SourcePage[]>();
-  for (const { id, sheet } of read) {
-    if (!sheet.ok) return sheet;
-    pages.set(id, sheet.data?.pages ?? []);
-  }
-  return { ok: true, data: pages };
-}
-
-/** What stood there when the file was written, of the figures that somebody has changed since. */
-async function readSeen(
-  backend: Backend,
-  changes: readonly WantedChange[],
-): Promise<Result<FigureChange[]>> {
-  const ids = changes.flatMap(({ base_version: version, now }) =>
-    version === null || version === now.version ? [] : [version],
-  );
-  const seen: FigureChange[] = [];
-  for (let at = 0; at < ids.length; at += MOST_ASKED) {
-    const asked = ids.slice(at, at + MOST_ASKED);
-    const read = await readChanges(backend, { ids: asked, limit: asked.length });
-    if (!read.ok) return read;
-    seen.push(...read.data);
-  }
-  return { ok: true, data: seen };
+  return decision?.theirs?.version === answer.theirs?.version ? decision?.keep : undefined;
 }
 
 /** Whether the row says what stood there when the file was written: whoever changed it since is right. */
@@ -126,24 +87,26 @@ export async function makeChanges(
   return { ok: true as const, data: { ...run, answered } };
 }
 
-/** Asks what each change would come to, then once more with what is decided to cover a colleague's. */
-async function rehearse(
+/** Changes that the address of one question has room for. */
+const MOST_ASKED = 200;
+
+/** Leaves out what its editor did not touch: somebody changed it since the file was written. */
+async function findWanted(
   backend: Backend,
-  changes: readonly ImportChange[],
-  decided: Decisions,
-): Promise<Result<Pick<CheckedFile, 'answered' | 'conflicts'>>> {
-  const how = { note: null, partly: true };
-  const first = await makeChanges(backend, changes, how, true);
-  if (!first.ok) return first;
-  const { answered } = first.data;
-  const conflicts = answered.filter(({ answer }) => answer.outcome === 'conflict');
-  const isMine = (one: Answered) => getDecision(one, decided) === 'mine';
-  if (!conflicts.some(isMine)) return { ok: true, data: { answered, conflicts } };
-  const covering = answered.map((one) =>
-    isMine(one) ? { ...one.change, base_version: one.answer.theirs?.version ?? null } : one.change,
+  changes: readonly WantedChange[],
+): Promise<Result<WantedChange[]>> {
+  const versions = changes.flatMap(({ base_version: version, now }) =>
+    version === null || version === now.version ? [] : [version],
   );
-  const again = await makeChanges(backend, covering, how, true);
-  return again.ok ? { ok: true, data: { answered: again.data.answered, conflicts } } : again;
+  const seen = new Map<number | null, FigureChange>();
+  for (let at = 0; at < versions.length; at += MOST_ASKED) {
+    const ids = versions.slice(at, at + MOST_ASKED);
+    const read = await readChanges(backend, { ids, limit: MOST_ASKED });
+    if (!read.ok) return read;
+    for (const past of read.data) seen.set(past.id, past);
+  }
+  const data = changes.filter((one) => !isUntouched(one, seen.get(one.base_version)));
+  return { ok: true, data };
 }
 
 /** Compares the file with what stands, finds the pages, and rehearses what is left. */
@@ -152,34 +115,42 @@ export async function checkFile(
   { rows, faults, notes, hasVersions }: FigureFile,
   decided: Decisions,
 ): Promise<Result<CheckedFile>> {
-  const [figures, fields] = await Promise.all([readAllFigures(backend), readFields(backend)]);
-  if (!figures.ok) return figures;
-  if (!fields.ok) return fields;
-  const { located, faults: lost } = locateRows(rows, figures.data, fields.data);
+  const read = await readAll({ figures: readAllFigures(backend), fields: readFields(backend) });
+  if (!read.ok) return read;
+  const { located, faults: lost } = locateRows(rows, read.data.figures, read.data.fields);
   const compared = compareRows(located, hasVersions);
-  const seen = await readSeen(backend, compared.changes);
-  if (!seen.ok) return seen;
-  const byVersion = new Map(seen.data.map((past) => [past.id, past]));
-  const wanted = compared.changes.filter(
-    (one) => !isUntouched(one, byVersion.get(one.base_version ?? -1)),
+  const wanted = await findWanted(backend, compared.changes);
+  if (!wanted.ok) return wanted;
+  const ids = wanted.data.filter(needsPage).map(({ clinic }) => clinic.id);
+  const sheets = await readAll(
+    Object.fromEntries([...new Set(ids)].map((id) => [id, readClinicSheet(backend, id)])),
   );
-  const pages = await readPages(backend, wanted);
-  if (!pages.ok) return pages;
+  if (!sheets.ok) return sheets;
   const changes: ImportChange[] = [];
   const unproven: Fault[] = [];
-  for (const one of wanted) {
-    const found = findEvidence(one, pages.data.get(one.clinic.id) ?? []);
-    if (found.ok) changes.push({ ...one, evidence: found.evidence });
+  for (const one of wanted.data) {
+    const found = findEvidence(one, sheets.data[one.clinic.id]?.pages ?? []);
+    const decision = decided[one.line];
+    const covers = decision?.keep === 'mine' && { base_version: decision.theirs?.version ?? null };
+    if (found.ok) changes.push({ ...one, ...covers, evidence: found.evidence });
     else unproven.push(...found.faults);
   }
-  const rehearsed = await rehearse(backend, changes, decided);
+  const rehearsed = await makeChanges(backend, changes, { note: null, partly: true }, true);
   if (!rehearsed.ok) return rehearsed;
+  const { answered } = rehearsed.data;
   return {
     ok: true,
     data: {
-      ...rehearsed.data,
+      answered,
+      // One that is to be covered is answered as if there were none.
+      conflicts: answered.flatMap(({ change, answer }) => {
+        if (answer.outcome === 'conflict') return [{ change, answer }];
+        const decision = decided[change.line];
+        if (decision?.keep !== 'mine') return [];
+        return [{ change, answer: { ...answer, theirs: decision.theirs } }];
+      }),
       notes,
-      unchanged: compared.unchanged + compared.changes.length - wanted.length,
+      unchanged: compared.unchanged + compared.changes.length - wanted.data.length,
       faults: [...faults, ...lost, ...compared.faults, ...unproven],
     },
   };

@@ -23,10 +23,8 @@ const AGES: Readonly<Record<PageFigure['age'], string>> = {
 /** What the watcher found where that was not the same. */
 function toFound({ outcome, since, waits }: PageFigure, suggestion: string | null): string {
   const day = since ? `, ${formatDate(since)}` : '';
-  if (outcome === 'changed') {
-    if (waits || suggestion === null) return `The watcher found another value${day}.`;
-    return `The watcher found “${suggestion}” instead${day}.`;
-  }
+  const value = waits || suggestion === null ? 'another value' : `“${suggestion}” instead`;
+  if (outcome === 'changed') return `The watcher found ${value}${day}.`;
   if (outcome === 'gone') return `The watcher no longer found these words${day}.`;
   return outcome === 'unclear' ? `The watcher could not tell${day}.` : '';
 }
@@ -63,7 +61,7 @@ export function FigureItem(props: Props) {
           {index + 1}
         </span>
         <h2 className="reading-label">{label}</h2>
-        <b className="reading-value">
+        <b className="as-typed">
           {toShownValue(figure.field, read.kind, read.value) || 'Nobody states it'}
         </b>
       </div>
@@ -136,7 +134,7 @@ function Quote({ figure, read, reader: { state } }: PartProps & { figure: PageFi
   if (!chosen && !isKnown && !state.needsWords) return null;
   return (
     <>
-      <blockquote className="reading-quote small">
+      <blockquote className="quoted as-typed small">
         {!chosen && !isKnown && <span className="muted">Words proposed: </span>}
         {words}
       </blockquote>

@@ -83,7 +83,7 @@ const Lines = memo(function Lines({ text, before, spans, current }: LinesProps) 
     const old = removed.get(index);
     return (
       <div className="page-line row" key={start} data-changed={added.has(index) || undefined}>
-        <span className="page-line-now">
+        <span>
           {pieces.map((piece) =>
             piece.numbers.length === 0 ? (
               <span key={piece.start} data-start={piece.start}>
@@ -102,7 +102,7 @@ const Lines = memo(function Lines({ text, before, spans, current }: LinesProps) 
           )}
         </span>
         {old && (
-          <del className="page-line-old">
+          <del>
             <span className="visually-hidden">Before: </span>
             {old.join('\n')}
           </del>

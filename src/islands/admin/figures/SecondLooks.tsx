@@ -1,23 +1,23 @@
 /** What waits for a second person, without its value: found again, or withdrawn. */
 import { type ReactNode, useState } from 'react';
-import type { FigureField } from '../../../../backend/figure-desk.ts';
+import type { FigureField } from '../../../backend/figure-desk.ts';
 import {
   answerSecondLook,
   getSourcePage,
   type SecondLook,
   withdrawWaiting,
-} from '../../../../backend/page-reading.ts';
-import { toFieldLabel } from '../../../../domain/desk/desk-fields.ts';
-import type { FieldValue } from '../../../../domain/desk/field-values.ts';
-import { formatLondonHour } from '../../../../domain/format/london-time.ts';
-import { backend, focusOnMount, retrySignedIn, useAdmin } from '../../admin-context.ts';
-import { EarlierDrafts } from '../../drafts/EarlierDrafts.tsx';
-import { useKeptValue } from '../../drafts/use-draft.ts';
-import { Button } from '../../forms/Button.tsx';
-import { DialogForm } from '../../forms/DialogForm.tsx';
-import { Loaded, useRead } from '../../queries.tsx';
-import { BlindForm } from '../BlindForm.tsx';
-import { PageText } from '../reading/PageText.tsx';
+} from '../../../backend/page-reading.ts';
+import { toFieldLabel } from '../../../domain/desk/desk-fields.ts';
+import type { FieldValue } from '../../../domain/desk/field-values.ts';
+import { formatLondonHour } from '../../../domain/format/london-time.ts';
+import { backend, focusOnMount, retrySignedIn, useAdmin } from '../admin-context.ts';
+import { EarlierDrafts } from '../drafts/EarlierDrafts.tsx';
+import { useKeptValue } from '../drafts/use-draft.ts';
+import { Button } from '../forms/Button.tsx';
+import { DialogForm } from '../forms/DialogForm.tsx';
+import { Loaded, useRead } from '../queries.tsx';
+import { BlindForm } from './BlindForm.tsx';
+import { PageText } from './reading/PageText.tsx';
 
 /** Milliseconds after which somebody may find again what they found themselves. */
 const OWN_AGAIN_MS = 12 * 3_600_000;
@@ -52,15 +52,32 @@ export function SecondLooks({ looks, fields, onAnswered }: Props) {
 type ItemProps = Omit<Props, 'looks'> & { look: SecondLook };
 
 function LookItem({ look, fields, onAnswered }: ItemProps) {
+  const admin = useAdmin();
   const [opened, setOpened] = useState<'find' | 'withdraw' | null>(null);
   /** What came of it. */
   const [told, setTold] = useState<ReactNode>(null);
+  const [error, setError] = useState<string | null>(null);
   const label = toFieldLabel(look.field);
   const figure = (
     <>
       “{label}” of <b>{look.name}</b>
     </>
   );
+  const tell = (sentence: string) =>
+    setTold(
+      <>
+        {figure}: {sentence}
+      </>,
+    );
+
+  async function withdraw() {
+    setError(null);
+    const answer = await retrySignedIn(admin, () => withdrawWaiting(backend, look.id));
+    if (!answer.ok) setError(`It was not withdrawn. ${answer.message}`);
+    else if (answer.data.reason !== null) tell(answer.data.reason);
+    else setTold(<>The change to {figure} is withdrawn. Nothing has changed.</>);
+  }
+
   if (told !== null) {
     return (
       <p className="notice" role="status" tabIndex={-1} ref={focusOnMount}>
@@ -70,7 +87,7 @@ function LookItem({ look, fields, onAnswered }: ItemProps) {
   }
   return (
     <>
-      <p className="figure-head row">
+      <p className="row apart">
         {look.may_answer ? (
           <span>Waits for you: find {figure} again</span>
         ) : (
@@ -101,31 +118,25 @@ function LookItem({ look, fields, onAnswered }: ItemProps) {
           look={look}
           fields={fields}
           onTold={(sentence) => {
-            setTold(
-              <>
-                {figure}: {sentence}
-              </>,
-            );
+            tell(sentence);
             onAnswered();
           }}
         />
       )}
       {opened === 'withdraw' && (
-        <WithdrawDialog
-          look={look}
-          onTold={(reason) =>
-            setTold(
-              reason === null ? (
-                <>The change to {figure} is withdrawn. Nothing has changed.</>
-              ) : (
-                <>
-                  {figure}: {reason}
-                </>
-              ),
-            )
-          }
+        <DialogForm
+          heading={`Withdraw: ${label}, ${look.name}`}
+          submit="Withdraw it"
+          cancel="Let it wait"
+          onSubmit={() => void withdraw()}
           onClose={() => setOpened(null)}
-        />
+        >
+          <p>
+            Withdraw the new value that {look.is_mine ? 'you' : look.by} found? Nobody will be asked
+            to find it again, and the figure stays as it is.
+          </p>
+          {error !== null && <p role="alert">{error}</p>}
+        </DialogForm>
       )}
     </>
   );
@@ -200,45 +211,5 @@ function KeptText({ page }: { page: string }) {
         return <PageText captures={captures} spans={[]} current={0} />;
       }}
     </Loaded>
-  );
-}
-
-type WithdrawProps = {
-  look: SecondLook;
-  /** Called with why it could not be withdrawn, null where it was. */
-  onTold: (reason: string | null) => void;
-  onClose: () => void;
-};
-
-/** Asks whether a change that waits for a second person is to be taken back. */
-function WithdrawDialog({ look, onTold, onClose }: WithdrawProps) {
-  const admin = useAdmin();
-  const [isSending, setSending] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-
-  async function withdraw() {
-    if (isSending) return;
-    setError(null);
-    setSending(true);
-    const answer = await retrySignedIn(admin, () => withdrawWaiting(backend, look.id));
-    setSending(false);
-    if (answer.ok) onTold(answer.data.reason);
-    else setError(`It was not withdrawn. ${answer.message}`);
-  }
-
-  return (
-    <DialogForm
-      heading={`Withdraw: ${toFieldLabel(look.field)}, ${look.name}`}
-      submit={isSending ? 'Withdrawing…' : 'Withdraw it'}
-      cancel="Let it wait"
-      onSubmit={() => void withdraw()}
-      onClose={onClose}
-    >
-      <p>
-        Withdraw the new value that {look.is_mine ? 'you' : look.by} found? Nobody will be asked to
-        find it again, and the figure stays as it is.
-      </p>
-      {error !== null && <p role="alert">{error}</p>}
-    </DialogForm>
   );
 }
