@@ -4,10 +4,10 @@ import './clinics.css';
 import { use, useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { LostDot } from '../../../components/ui/drawings/LostDot.tsx';
-import { type FieldState, readChanges } from '../../../backend/figure-desk.ts';
+import { type FigureChange, readChanges } from '../../../backend/figure-desk.ts';
 import { toFieldLabel } from '../../../domain/desk/desk-fields.ts';
 import { toReasonWords } from '../../../domain/desk/figure-words.ts';
-import { toShownValue } from '../../../domain/desk/shown-value.ts';
+import { toChangeWords } from '../../../domain/desk/history.ts';
 import { formatLondonTime } from '../../../domain/format/london-time.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { backend, SiteNameContext, useOnline } from '../admin-context.ts';
@@ -15,6 +15,8 @@ import { BuildPanel } from '../build/BuildPanel.tsx';
 import { useBuild } from '../build/use-build.ts';
 import type { Draft } from '../drafts/draft-store.ts';
 import { EarlierDrafts } from '../drafts/EarlierDrafts.tsx';
+import { FiguresTable } from '../figures/FiguresTable.tsx';
+import { toSides } from '../figures/history/BatchItem.tsx';
 import { Button } from '../forms/Button.tsx';
 import { Loaded, useRead } from '../queries.tsx';
 import { useLeaveQuestion } from '../shell/leave-question.ts';
@@ -191,59 +193,45 @@ const LIMIT = 100;
 /** Everything that happened to one field, newest first. The newest can be taken back. */
 function FigureHistory({ row, onClose }: { row: SheetRow; onClose: () => void }) {
   const { clinic, isBusy, undo } = useThisSheet();
-  const { field, label, spec } = row;
+  const { field, label } = row;
   const asked = { clinic, field, limit: LIMIT };
   const read = useRead(['changes', asked], () => readChanges(backend, asked));
-  const toSide = (side: string, state: FieldState | null) => {
-    const main = state?.sources.find(({ is_main }) => is_main);
-    return (
-      <div>
-        <p className="small muted">{side}</p>
-        <p className="figure-shown">
-          {(state && toShownValue(field, spec.kind, state.value)) || 'Nothing'}
-        </p>
-        <p className="small muted">
-          {main?.quote && <q>{main.quote}</q>} {main?.source_title}
-          {main && main.withheld_since !== null && ', held back'}
-        </p>
-      </div>
-    );
+  const toCells = (change: FigureChange, at: number) => {
+    const words = toChangeWords(change);
+    return [
+      <>
+        {change.made_by_name},{' '}
+        <time dateTime={change.made_at}>{formatLondonTime(change.made_at)}</time>.{' '}
+        {toReasonWords(change.reason)}. {words.event}
+        {change.second_read_by && ` Found again by ${change.second_read_by}.`}
+        {change.note !== null && <p>Note: {change.note}</p>}
+      </>,
+      ...toSides(words),
+      at === 0 && (
+        <Button
+          kind="quiet"
+          isBusy={isBusy}
+          onClick={() => void undo(field, change.batch_id, [change.id]).then(read.reload)}
+        >
+          Undo this change
+        </Button>
+      ),
+    ];
   };
-
   return (
     <Dialog heading={`History: ${label}`} className="wide-dialog" onClose={onClose}>
       <Loaded read={read} loading="Loading the history" failed="The history could not be read.">
-        {(changes) => (
-          <ol className="ruled">
-            {changes.length === 0 && <li>Nothing has happened to it yet.</li>}
-            {changes.map((change, at) => (
-              <li key={change.id} className="stack-2">
-                <p className="small muted">
-                  {change.made_by_name},{' '}
-                  <time dateTime={change.made_at}>{formatLondonTime(change.made_at)}</time>.{' '}
-                  {toReasonWords(change.reason)}.
-                  {change.second_read_by && ` Found again by ${change.second_read_by}.`}
-                </p>
-                <div className="grid grid-fit">
-                  {toSide('Before', change.before)}
-                  {toSide('After', change.after)}
-                </div>
-                {change.note !== null && <p>Note: {change.note}</p>}
-                {at === 0 && (
-                  <Button
-                    kind="quiet"
-                    isBusy={isBusy}
-                    onClick={() => {
-                      void undo(field, change.batch_id, [change.id]).then(read.reload);
-                    }}
-                  >
-                    Undo this change
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ol>
-        )}
+        {(changes) =>
+          changes.length === 0 ? (
+            <p>Nothing has happened to it yet.</p>
+          ) : (
+            <FiguresTable
+              caption={`History: ${label}`}
+              columns={['Change', 'Before', 'After', 'Undo']}
+              rows={changes.map((change, at) => ({ key: change.id, cells: toCells(change, at) }))}
+            />
+          )
+        }
       </Loaded>
     </Dialog>
   );

@@ -14,10 +14,9 @@ import { Button } from '../forms/Button.tsx';
 import { TextField } from '../forms/TextField.tsx';
 import { useRead } from '../queries.tsx';
 import { useLeaveQuestion } from '../shell/leave-question.ts';
-import { type Applied, AppliedPanel } from './import/AppliedPanel.tsx';
 import { checkFile, type Decisions, makeChanges, toImportView } from './import/check-file.ts';
 import { ExportForm } from './import/ExportForm.tsx';
-import { Preview } from './import/Preview.tsx';
+import { type Applied, AppliedPanel, Preview } from './import/Preview.tsx';
 
 export type ImportDraft = {
   /** The file's name; null for what was pasted. */

@@ -25,7 +25,6 @@ import { Button } from '../forms/Button.tsx';
 import { Loaded, useRead } from '../queries.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
 import { useLeaveQuestion } from '../shell/leave-question.ts';
-import { BlindForm } from './BlindForm.tsx';
 import { useLetterKeys } from './letter-keys.ts';
 import { LetterSwitch } from './LetterSwitch.tsx';
 import { FigureItem } from './reading/FigureItem.tsx';
@@ -34,6 +33,7 @@ import { PasteForms } from './reading/PasteForms.tsx';
 import { useTextSelection } from './reading/text-selection.ts';
 import { useReadingKeys } from './reading/use-reading-keys.ts';
 import { openPage, type Opened, type Reader, useReading } from './reading/use-reading.ts';
+import { BlindForm } from './SecondLooks.tsx';
 
 export default function ReadingScreen({ pageId }: { pageId: string }) {
   // Read again by itself, the page might lose words that an answer rests on.
@@ -173,7 +173,6 @@ function PageReader(props: Parameters<typeof useReading>[0]) {
                   key={read.field}
                   index={index}
                   read={read}
-                  figure={page.figures.find(({ field }) => field === read.field)}
                   reader={reader}
                   letters={letters.isOn}
                   hasSelection={selected !== null}
@@ -232,20 +231,15 @@ function ReadingBar({ reader, kept }: { reader: Reader; kept: Kept }) {
   const isLost = kept.onDevice === false && kept.inAccount !== true;
   useLeaveQuestion(answered === 0 ? null : isLost ? LOSE_QUESTION : LEAVE_QUESTION);
 
-  const toMessage = (): string => {
-    if (isSending) return 'Recording…';
-    const offline = isOnline ? '' : 'Offline.';
-    if (answered === 0) return offline;
-    const count = `${answered} of ${formatCount(state.figures.length, 'figure')} answered, not recorded yet.`;
-    const where = isLost
-      ? 'This browser cannot keep a copy, so do not close the tab.'
-      : kept.onDevice
-        ? 'Kept on this device.'
-        : kept.inAccount
-          ? 'Kept in your account.'
-          : '';
-    return [count, offline, where].filter(Boolean).join(' ');
-  };
+  const message = [
+    answered > 0 &&
+      `${answered} of ${formatCount(state.figures.length, 'figure')} answered, not recorded yet.`,
+    !isOnline && 'Offline.',
+    answered > 0 && isLost && 'This browser cannot keep a copy, so do not close the tab.',
+    answered > 0 && kept.onDevice && 'Kept on this device.',
+    answered > 0 && !kept.onDevice && kept.inAccount && 'Kept in your account.',
+    told?.text,
+  ];
   // The watcher has found every figure.
   const mayAll =
     page.page.last_verdict === 'same' &&
@@ -259,9 +253,7 @@ function ReadingBar({ reader, kept }: { reader: Reader; kept: Kept }) {
         className="save-bar-message"
         data-tone={told?.isRefused || !isOnline || isLost ? 'refused' : 'calm'}
       >
-        <span role="status">
-          {toMessage()} {!isSending && told?.text}
-        </span>
+        <span role="status">{isSending ? 'Recording…' : message.filter(Boolean).join(' ')}</span>
       </p>
       <div className="button-row">
         {mayAll && (

@@ -11,14 +11,6 @@ import { IS_FAULT, toOutcomeWords, useThisSheet } from './use-sheet.ts';
 
 const COLUMNS = ['Figure', 'Value', 'Words and page', 'Checked', 'Last change'];
 
-/** The row that each key leads to, from the one at `at`. */
-const MOVES: Readonly<Record<string, (at: number, count: number) => number>> = {
-  ArrowDown: (at, count) => Math.min(at + 1, count - 1),
-  ArrowUp: (at) => Math.max(at - 1, 0),
-  Home: () => 0,
-  End: (_at, count) => count - 1,
-};
-
 const focusRow = (field = '') => document.getElementById(toRowId(field))?.focus();
 
 type Props = {
@@ -37,7 +29,9 @@ export function FigureTable({ groups, open, onOpen, onHistory }: Props) {
 
   function handleKey(event: KeyboardEvent, row: SheetRow) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const next = MOVES[event.key]?.(rows.indexOf(row), rows.length);
+    const at = rows.indexOf(row);
+    const moves = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 };
+    const next = Object.entries(moves).find(([key]) => key === event.key)?.[1];
     const letter = event.key.toLowerCase();
     if (next !== undefined) focusRow(rows[next]?.field);
     else if (letter === 'h') onHistory(row);
@@ -47,7 +41,8 @@ export function FigureTable({ groups, open, onOpen, onHistory }: Props) {
   }
 
   const toRow = (row: SheetRow) => {
-    const { field, label, main } = row;
+    const { field, label, main, visitors } = row;
+    const shown = toShownValue(field, row.spec.kind, row.value);
     const isOpen = field === open;
     const unapplied = typed.value[field];
     return (
@@ -69,7 +64,8 @@ export function FigureTable({ groups, open, onOpen, onHistory }: Props) {
             </button>
           </th>
           <td>
-            <Value row={row} />
+            {shown !== '' && <p className="figure-shown">{shown}</p>}
+            {(visitors !== '' || shown === '') && <p className="muted">{visitors || 'Empty'}</p>}
             {unapplied && (
               <p className="is-due">Typed, not applied: {unapplied.text || 'nothing'}</p>
             )}
@@ -171,21 +167,8 @@ function toSecondWords({ field, spec: { kind }, value }: SheetRow, source: Store
   return said === toShownValue(field, kind, value) ? 'Also' : `Says ${said} instead`;
 }
 
-function Value({ row: { field, spec, value, visitors } }: { row: SheetRow }) {
-  const shown = toShownValue(field, spec.kind, value);
-  return (
-    <>
-      {shown !== '' && <p className="figure-shown">{shown}</p>}
-      {(visitors !== '' || shown === '') && <p className="muted">{visitors || 'Empty'}</p>}
-    </>
-  );
-}
-
-function SourceLink({
-  source: { source_title: title, source_url: url },
-}: {
-  source: StoredSource;
-}) {
+function SourceLink({ source }: { source: StoredSource }) {
+  const { source_title: title, source_url: url } = source;
   if (url === null) return <span className="muted">{title}</span>;
   return (
     <a href={url} target="_blank" rel="noreferrer">

@@ -12,7 +12,7 @@ import { Field } from '../../../kit/Field.tsx';
 import { backend, retrySignedIn, useAdmin } from '../../admin-context.ts';
 import { readSelection } from '../../figures/reading/text-selection.ts';
 import { Button } from '../../forms/Button.tsx';
-import { type Check, findLengthFault, isWebAddress } from '../../forms/check.ts';
+import { type Check, isWebAddress } from '../../forms/check.ts';
 import { CheckedForm, useCheckedForm } from '../../forms/CheckedForm.tsx';
 import { TextField, VERBATIM } from '../../forms/TextField.tsx';
 import type { SheetRow } from './sheet-rows.ts';
@@ -96,9 +96,6 @@ const KIND_WORDS: Readonly<Record<PageKind, string>> = {
   told: 'The clinic told us: a letter, a mail, a call',
 };
 
-/** In characters. */
-const MAX_TITLE = 300;
-
 type Named = { url: string; title: string; kind: PageKind };
 
 const checkPage: Check<Named> = ({ kind, url, title }) => ({
@@ -106,7 +103,7 @@ const checkPage: Check<Named> = ({ kind, url, title }) => ({
     kind === 'told' || isWebAddress(url)
       ? null
       : 'Write the whole address, such as https://clinic.example/fees',
-  title: title === '' ? 'Write what the page is called' : findLengthFault(title, MAX_TITLE),
+  title: title === '' ? 'Write what the page is called' : null,
 });
 
 type NewPageProps = {
@@ -148,6 +145,7 @@ export function NewPageDialog({ kinds, onKept, onClose }: NewPageProps) {
           label="Title"
           hint="What visitors read as the source, such as “Alder Clinic: fees”."
           autoComplete="off"
+          maxLength={300}
           {...form.field('title')}
         />
         <Field id={id} label="What it is" error={error}>

@@ -97,9 +97,9 @@ export function BatchItem({ batch: { id, note, changes, ...rest }, request, undo
   const [isOpen, setOpen] = useState(false);
   const sentence = toBatchSentence({ changes, ...rest });
   const left = changes.filter(({ undone }) => undone === null);
-  const toButton = (kind: 'quiet' | 'action', what: string, only: number[] | null) => (
+  const toButton = (what: string, only: number[] | null) => (
     <Button
-      kind={kind}
+      kind="quiet"
       isBusy={isBusy}
       aria-label={`Undo: ${what}`}
       onClick={() => undo.undo(id, only)}
@@ -114,13 +114,13 @@ export function BatchItem({ batch: { id, note, changes, ...rest }, request, undo
         Taken back by {undone.by}, {formatLondonTime(undone.at)}
       </span>
     ) : (
-      toButton('action', `${words.label} of ${change.clinic_name}`, [change.id])
+      toButton(`${words.label} of ${change.clinic_name}`, [change.id])
     );
     return { key: change.id, cells: [...toCells({ ...change, words }), act] };
   };
   return (
-    <li className="history-item">
-      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <li className="history-item row">
+      <details className="wide" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="chevron">
           <span>
             {sentence}
@@ -155,33 +155,33 @@ export function BatchItem({ batch: { id, note, changes, ...rest }, request, undo
           </Button>
         </div>
       )}
-      {left.length > 0 && !request && toButton('quiet', sentence, null)}
+      {left.length > 0 && !request && toButton(sentence, null)}
     </li>
   );
 }
 
-type Row = { id: number; clinic_name: string; words: ChangeWords; second_read_by?: string | null };
+type Row = { clinic_name: string; words: ChangeWords; second_read_by?: string | null };
 
-/** A change of a figure, from what to what. */
-function toCells({ clinic_name: clinic, words, second_read_by: reader }: Row) {
-  const toSide = (side: 'before' | 'after') => (
+/** What was and what is, as cells of a table. */
+export const toSides = (words: ChangeWords) =>
+  (['before', 'after'] as const).map((side) => (
     <>
       <span className="as-typed">{words[side] || 'none'}</span>
       <Aside text={words.sources[side]} />
     </>
-  );
-  const figure = (
-    <>
-      {clinic}: {words.label}
-      <Aside text={words.event} />
-      <Aside text={reader && `Found again by ${reader}.`} />
-    </>
-  );
-  return [figure, toSide('before'), toSide('after')];
-}
+  ));
+
+const toCells = ({ clinic_name: clinic, words, second_read_by: reader }: Row) => [
+  <>
+    {clinic}: {words.label}
+    <Aside text={words.event} />
+    <Aside text={reader && `Found again by ${reader}.`} />
+  </>,
+  ...toSides(words),
+];
 
 const Aside = ({ text }: { text?: string | null }) =>
-  text ? <p className="history-aside muted">{text}</p> : null;
+  text ? <p className="muted">{text}</p> : null;
 
 /** What an undo needs first, and what came of it. */
 export function UndoAnswers({ undo }: { undo: Undo }) {

@@ -33,15 +33,15 @@ type PartProps = { read: ReadFigure; reader: Reader };
 
 type Props = PartProps & {
   index: number;
-  figure: PageFigure | undefined;
   letters: boolean;
   hasSelection: boolean;
   onUseWords: () => void;
 };
 
 export function FigureItem(props: Props) {
-  const { index, read, figure, reader, letters, hasSelection, onUseWords } = props;
-  const { state, act, isReadOnly } = reader;
+  const { index, read, reader, letters, hasSelection, onUseWords } = props;
+  const { page, state, act, isReadOnly } = reader;
+  const figure = page.figures.find(({ field }) => field === read.field);
   if (!figure) return null;
   const answer = state.answers[figure.field];
   const label = toFieldLabel(figure.field);
@@ -200,7 +200,6 @@ const RESULTS: Readonly<Record<string, string>> = {
   applied: 'Recorded.',
   unchanged: 'Recorded: it was so already.',
   waiting: 'Recorded. It waits for a second person, who finds it again.',
-  held: 'Not recorded yet.',
 };
 
 /** What was answered, and what the database made of it. */

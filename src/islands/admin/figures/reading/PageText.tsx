@@ -57,19 +57,15 @@ const TIMEOUT_MS = 1000;
 
 /** The lines that are new, and the old ones by the index of the line beside which they stood. */
 function findLineChanges(before: string | null, after: string) {
-  const changes =
-    before === null
-      ? []
-      : (diffArrays(before.split('\n'), after.split('\n'), { timeout: TIMEOUT_MS }) ?? []);
   const added = new Set<number>();
   const removed = new Map<number, readonly string[]>();
+  if (before === null) return { added, removed };
+  const lines = [before.split('\n'), after.split('\n')] as const;
   let line = 0;
-  for (const change of changes) {
+  for (const change of diffArrays(...lines, { timeout: TIMEOUT_MS }) ?? []) {
     if (change.removed) removed.set(line, change.value);
-    else {
-      if (change.added) for (const index of change.value.keys()) added.add(line + index);
-      line += change.value.length;
-    }
+    if (change.added) for (const at of change.value.keys()) added.add(line + at);
+    if (!change.removed) line += change.value.length;
   }
   return { added, removed };
 }

@@ -2,34 +2,25 @@
 import { useEffect, useState, type RefObject } from 'react';
 import type { Span } from '../../../../domain/evidence/quote.ts';
 
-/** Each holds one text, and says where in the page's text that begins. */
-const PIECES = '[data-start]';
-
-const toStart = (piece: HTMLElement): number => Number(piece.dataset['start']);
-
-/** Where an end of a selection stands in a piece, in characters; null where it is outside. */
-function toOffset(piece: HTMLElement, node: Node, offset: number): number | null {
-  if (!piece.contains(node)) return null;
-  // Of an element, the offset counts its children.
-  if (node.nodeType !== Node.TEXT_NODE) return offset === 0 ? 0 : piece.textContent.length;
-  return offset;
-}
-
-/** The selected part of the text that `panel` shows; null when nothing is selected there. */
+/** The selected part of the text in `panel`, whose pieces say where they begin; null for none. */
 export function readSelection(panel: HTMLElement): Span | null {
   const selection = getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
   const range = selection.getRangeAt(0);
-  // Three clicks select a line up to the beginning of what follows, which may be outside.
-  if (!range.intersectsNode(panel)) return null;
-  const touched = [...panel.querySelectorAll<HTMLElement>(PIECES)].filter((piece) =>
+  const touched = [...panel.querySelectorAll<HTMLElement>('[data-start]')].filter((piece) =>
     range.intersectsNode(piece),
   );
   const [first, last] = [touched[0], touched.at(-1)];
   if (!first || !last) return null;
-  const { startContainer, startOffset, endContainer, endOffset } = range;
-  const start = toStart(first) + (toOffset(first, startContainer, startOffset) ?? 0);
-  const end = toStart(last) + (toOffset(last, endContainer, endOffset) ?? last.textContent.length);
+  /** Where an end stands in the whole text; three clicks reach into what follows the piece. */
+  const toPlace = (piece: HTMLElement, node: Node, offset: number, outside: number) => {
+    // Of an element, the offset counts its children.
+    const all = offset === 0 ? 0 : piece.textContent.length;
+    const inside = node.nodeType === Node.TEXT_NODE ? offset : all;
+    return Number(piece.dataset['start']) + (piece.contains(node) ? inside : outside);
+  };
+  const start = toPlace(first, range.startContainer, range.startOffset, 0);
+  const end = toPlace(last, range.endContainer, range.endOffset, last.textContent.length);
   return end > start ? { start, end } : null;
 }
 

@@ -33,16 +33,6 @@ export function useReadingKeys({ reader, letters, onNumber, onOpenPage }: Option
   const isBoxOpen = state.box !== null;
   const hasMoved = useRef(false);
 
-  /** Acts as the key says; false where it says nothing. */
-  const actAlone = (key: string): boolean => {
-    const answer = ANSWERS.find((one) => one.key.toLowerCase() === key);
-    if (answer) act({ type: 'answered', outcome: answer.outcome });
-    else if (key === 'o') onOpenPage();
-    else if (/^[1-9]$/.test(key)) onNumber(Number(key) - 1);
-    else return false;
-    return true;
-  };
-
   useKeys((event) => {
     const key = event.key.toLowerCase();
     hasMoved.current = true;
@@ -53,16 +43,17 @@ export function useReadingKeys({ reader, letters, onNumber, onOpenPage }: Option
     }
     if (isMod(event) || event.altKey || isTyping(event)) return;
     const step = ARROWS[event.key];
+    const answer = ANSWERS.find((one) => one.key.toLowerCase() === key);
     const isInText = event.target instanceof Element && event.target.closest('.page-text') !== null;
-    if (step !== undefined && !isInText) {
-      event.preventDefault();
-      act({ type: 'moved', to: current + step });
-    } else if (event.key === 'Delete' || event.key === 'Backspace') {
-      act({ type: 'cleared', figure: current });
-      // A key that is held down answers once.
-    } else if (letters && !event.repeat && actAlone(key)) {
-      event.preventDefault();
-    }
+    if (step !== undefined && !isInText) act({ type: 'moved', to: current + step });
+    else if (key === 'delete' || key === 'backspace') act({ type: 'cleared', figure: current });
+    // A key that is held down answers once.
+    else if (!letters || event.repeat) return;
+    else if (answer) act({ type: 'answered', outcome: answer.outcome });
+    else if (key === 'o') onOpenPage();
+    else if (/^[1-9]$/.test(key)) onNumber(Number(key) - 1);
+    else return;
+    event.preventDefault();
   });
 
   useEffect(() => {
