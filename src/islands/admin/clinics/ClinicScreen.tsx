@@ -5,14 +5,19 @@ import { use, useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { LostDot } from '../../../components/ui/drawings/LostDot.tsx';
 import { type FigureChange, readChanges } from '../../../backend/figure-desk.ts';
+import { readAll } from '../../../backend/result.ts';
+import { readWholeTable, SNAPSHOT_READS } from '../../../backend/whole-table.ts';
+import { ClinicCard } from '../../../components/clinic/ClinicCard.tsx';
 import { toFieldLabel } from '../../../domain/desk/desk-fields.ts';
 import { toReasonWords } from '../../../domain/desk/figure-words.ts';
 import { toChangeWords } from '../../../domain/desk/history.ts';
+import { toNextCard } from '../../../domain/desk/next-clinic.ts';
 import { formatLondonTime } from '../../../domain/format/london-time.ts';
+import type { ClinicCard as Card } from '../../../domain/listing/clinic-card.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { backend, SiteNameContext, useOnline } from '../admin-context.ts';
 import { BuildPanel } from '../build/BuildPanel.tsx';
-import { useBuild } from '../build/use-build.ts';
+import { fetchBuilt, useBuild } from '../build/use-build.ts';
 import type { Draft } from '../drafts/draft-store.ts';
 import { EarlierDrafts } from '../drafts/EarlierDrafts.tsx';
 import { FiguresTable } from '../figures/FiguresTable.tsx';
@@ -20,9 +25,8 @@ import { toSides } from '../figures/history/BatchItem.tsx';
 import { Button } from '../forms/Button.tsx';
 import { Loaded, useRead } from '../queries.tsx';
 import { useLeaveQuestion } from '../shell/leave-question.ts';
-import { CardPreview } from './sheet/CardPreview.tsx';
 import { FigureTable, RowOutcome } from './sheet/FigureTable.tsx';
-import { type SheetRow, toRowId, toSheetGroups } from './sheet/sheet-rows.ts';
+import { type SheetRow, toRowId, toSheetGroups, toToday } from './sheet/sheet-rows.ts';
 import { type Edits, SheetContext, useSheet, useThisSheet } from './sheet/use-sheet.ts';
 
 export default function ClinicScreen({ clinicId }: { clinicId: string }) {
@@ -232,6 +236,66 @@ function FigureHistory({ row, onClose }: { row: SheetRow; onClose: () => void })
             />
           )
         }
+      </Loaded>
+    </Dialog>
+  );
+}
+
+/** The cards that the next build makes and the site has, or why there is none. Other clinics are read as the build reads them. */
+async function readCards({ clinic, sheet, specs }: ReturnType<typeof useThisSheet>) {
+  const { clinics, figure_sources: sources } = SNAPSHOT_READS;
+  const options = { signal: new AbortController().signal, retryDelaysMs: [] };
+  const site = await readAll({
+    clinics: readWholeTable(backend, clinics, options),
+    sources: readWholeTable(backend, sources, options),
+  });
+  if (!site.ok) return site;
+  const built = ((await fetchBuilt('/clinics/cards.json')) ?? []) as Card[];
+  const live = built.find(({ id }) => id === clinic);
+  const toData = (next: Card | string) => ({ ok: true, data: { next, live } }) as const;
+  try {
+    const next = toNextCard({ ...sheet, fields: specs }, toToday(), site.data);
+    return toData(next ?? 'It would make no card of this row.');
+  } catch (error) {
+    // Two clinics that would share an address.
+    return toData(`There would be no build. ${error instanceof Error ? error.message : ''}`);
+  }
+}
+
+/** A picture of the card: nothing in it is to be pressed. */
+const Picture = ({ card }: { card: Card }) => (
+  <div inert>
+    <ClinicCard card={card} />
+  </div>
+);
+
+/** The clinic's card as it is on the site now, and as the next build will make it of the sheet. */
+function CardPreview({ onClose }: { onClose: () => void }) {
+  const desk = useThisSheet();
+  const read = useRead(['card', desk.clinic], () => readCards(desk));
+  return (
+    <Dialog heading="How it looks" className="wide-dialog" onClose={onClose}>
+      <Loaded read={read} loading="Loading the card" failed="The other clinics could not be read.">
+        {({ next, live }) => (
+          <div className="stack">
+            <h3>After the next build</h3>
+            {!desk.sheet.clinic.active && <p>Hidden: visitors do not see this card.</p>}
+            {typeof next === 'string' ? <p role="alert">{next}</p> : <Picture card={next} />}
+            <h3>On the site now</h3>
+            {live ? (
+              <>
+                <Picture card={live} />
+                <p>
+                  <a href={`/clinics/${live.slug}`} target="_blank" rel="noreferrer">
+                    Open its page
+                  </a>
+                </p>
+              </>
+            ) : (
+              <p>It is not on the site.</p>
+            )}
+          </div>
+        )}
       </Loaded>
     </Dialog>
   );

@@ -9,6 +9,7 @@ import {
   readFields,
   readHistory,
 } from '../../../backend/figure-desk.ts';
+import { readEditorNames } from '../../../backend/people.ts';
 import { isUuid } from '../../../backend/uuid.ts';
 import { EmptyLine } from '../../../components/ui/drawings/EmptyLine.tsx';
 import { toFieldLabel } from '../../../domain/desk/desk-fields.ts';
@@ -54,7 +55,7 @@ export default function HistoryScreen() {
       <BuildPanel build={build} />
       <HistoryFilters
         filter={filter}
-        people={[...new Set(batches.map((batch) => batch.made_by_name))].sort()}
+        people={batches.map((batch) => batch.made_by_name)}
         onChange={show}
       />
       {filter.batch && (
@@ -132,54 +133,32 @@ type FiltersProps = {
 function HistoryFilters({ filter, people, onChange }: FiltersProps) {
   const { data: clinics = [] } = useRead(['clinics'], () => readClinics(backend));
   const { data: fields = [] } = useRead(['fields'], () => readFields(backend));
-  const change = (part: HistoryFilter) => onChange({ ...filter, ...part });
+  const { data: names = [] } = useRead(['editor-names'], () => readEditorNames(backend));
   const figures = fields
     .filter((field) => field.replaced_by === null)
     .map(({ field }) => [field, toFieldLabel(field)] as const)
     .sort(([, one], [, other]) => compareNames(one, other));
   const reasons = Object.entries(REASON_TEXTS);
+  // Who was called otherwise then is found by that name.
+  const known = [...[...names].map(([, name]) => name), ...people, filter.person ?? ''];
+  const who = [...new Set(known)].filter(Boolean).sort(compareNames);
   const choices = [
     ['Clinic', 'clinic', clinics.map(({ id, name }) => [id, name] as const)],
     ['Figure', 'field', figures],
     ['Why', 'reason', reasons.map(([why, text]) => [why, toSentenceCase(text)] as const)],
+    ['Who', 'person', who.map((name) => [name, name] as const)],
   ] as const;
   return (
-    <Filters
-      label="Changes"
-      onSubmit={(form) => {
-        const person = form.get('person');
-        if (typeof person === 'string') change({ person: person.trim() });
-      }}
-    >
+    <Filters label="Changes">
       {choices.map(([label, name, options]) => (
         <FilterChoice
           key={name}
           label={label}
           value={filter[name] ?? null}
           options={options}
-          onChange={(value) => change({ [name]: value })}
+          onChange={(value) => onChange({ ...filter, [name]: value })}
         />
       ))}
-      <label className="table-tool muted small">
-        Who
-        <input
-          className="table-input"
-          type="search"
-          name="person"
-          autoComplete="off"
-          spellCheck={false}
-          list="people"
-          // A new address fills it anew.
-          key={filter.person}
-          defaultValue={filter.person}
-          onBlur={({ target }) => target.form?.requestSubmit()}
-        />
-        <datalist id="people">
-          {people.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-      </label>
     </Filters>
   );
 }

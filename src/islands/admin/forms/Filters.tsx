@@ -1,17 +1,14 @@
 import type { ReactNode } from 'react';
 
-type FiltersProps = { label: string; children: ReactNode; onSubmit?: (form: FormData) => void };
+type FiltersProps = { label: string; children: ReactNode };
 
 /** The filters of a list, each of which acts at once. */
-export const Filters = ({ label, children, onSubmit }: FiltersProps) => (
+export const Filters = ({ label, children }: FiltersProps) => (
   <form
     className="table-tools row"
     role="search"
     aria-label={label}
-    onSubmit={(event) => {
-      event.preventDefault();
-      onSubmit?.(new FormData(event.currentTarget));
-    }}
+    onSubmit={(event) => event.preventDefault()}
   >
     {children}
   </form>

@@ -4,7 +4,7 @@ import { readFieldText, toFieldText } from '../../../../domain/desk/field-values
 import { type Reason, REASONS } from '../../../../domain/desk/figure-words.ts';
 import { type Found, findWords } from '../../../../domain/desk/find-words.ts';
 import { toShownValue } from '../../../../domain/desk/shown-value.ts';
-import { type Quote, type Span, toQuote } from '../../../../domain/evidence/quote.ts';
+import { toQuote } from '../../../../domain/evidence/quote.ts';
 import { formatLondonTime } from '../../../../domain/format/london-time.ts';
 import { Field } from '../../../kit/Field.tsx';
 import { focusOnMount, selectOnMount } from '../../admin-context.ts';
@@ -15,12 +15,6 @@ import { TextField, VERBATIM } from '../../forms/TextField.tsx';
 import { isLong, isWorkedOut, type SheetRow, toHint } from './sheet-rows.ts';
 import { CapturedText, NewPageDialog, PageChoice } from './SourcePages.tsx';
 import { type Edit, IS_FAULT, useThisSheet } from './use-sheet.ts';
-
-/** The words at a place of the text; null where those are blanks. */
-function toWords(text: string | undefined, span: Span | null): Quote | null {
-  const quote = text !== undefined && span ? toQuote(text, span.start, span.end) : null;
-  return quote?.exact ? quote : null;
-}
 
 type Props = {
   row: SheetRow;
@@ -75,7 +69,11 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
     body !== undefined && read.ok
       ? findWords(body, { ...spec, value: read.value, label })
       : { outcome: 'absent' };
-  const quote = edit.words ?? toWords(body, found.outcome === 'found' ? found.span : null);
+  const proposed =
+    body !== undefined && found.outcome === 'found'
+      ? toQuote(body, found.span.start, found.span.end)
+      : null;
+  const quote = edit.words ?? proposed;
   const theirs = outcomes[field]?.theirs;
   const toValue = (value: SheetRow['value']) => toShownValue(field, spec.kind, value) || 'nothing';
   const isOther = read.ok && toValue(read.value) !== toValue(row.value);
@@ -296,10 +294,7 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
                 body={page.capture.body}
                 title={page.title}
                 quote={quote}
-                onSelect={(span) => {
-                  const words = toWords(body, span);
-                  if (words) change({ words });
-                }}
+                onSelect={(words) => change({ words })}
               />
             )}
             <PasteForms

@@ -41,7 +41,7 @@ export function FigureTable({ groups, open, onOpen, onHistory }: Props) {
   }
 
   const toRow = (row: SheetRow) => {
-    const { field, label, main, visitors } = row;
+    const { field, label, main, visitors, reported, newest } = row;
     const shown = toShownValue(field, row.spec.kind, row.value);
     const isOpen = field === open;
     const unapplied = typed.value[field];
@@ -90,7 +90,15 @@ export function FigureTable({ groups, open, onOpen, onHistory }: Props) {
             )}
           </td>
           <td className="figure-lines">
-            <LastChange row={row} />
+            {reported && (
+              <b>{reported.is_dispute ? 'The clinic' : 'A reader'} says that this is wrong</b>
+            )}{' '}
+            {newest?.waits && <b>Waits for a second person</b>}{' '}
+            {newest?.at && (
+              <span className="muted">
+                {newest.by} <time dateTime={newest.at}>{formatShortTime(newest.at)}</time>
+              </span>
+            )}
           </td>
         </tr>
         {isOpen && (
@@ -136,20 +144,6 @@ export function FigureTable({ groups, open, onOpen, onHistory }: Props) {
         </tbody>
       ))}
     </table>
-  );
-}
-
-function LastChange({ row: { reported, newest } }: { row: SheetRow }) {
-  return (
-    <>
-      {reported && <b>{reported.is_dispute ? 'The clinic' : 'A reader'} says that this is wrong</b>}{' '}
-      {newest?.waits && <b>Waits for a second person</b>}{' '}
-      {newest?.at && (
-        <span className="muted">
-          {newest.by} <time dateTime={newest.at}>{formatShortTime(newest.at)}</time>
-        </span>
-      )}
-    </>
   );
 }
 

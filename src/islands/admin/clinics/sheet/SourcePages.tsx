@@ -5,7 +5,7 @@ import {
   type SourcePage,
   upsertSourcePage,
 } from '../../../../backend/figure-desk.ts';
-import { placeQuote, type Quote, type Span } from '../../../../domain/evidence/quote.ts';
+import { placeQuote, type Quote, toQuote } from '../../../../domain/evidence/quote.ts';
 import { formatLondonTime } from '../../../../domain/format/london-time.ts';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import { Field } from '../../../kit/Field.tsx';
@@ -174,7 +174,7 @@ type TextProps = {
   title: string;
   /** The words that are taken. */
   quote: Quote | null;
-  onSelect: (span: Span) => void;
+  onSelect: (words: Quote) => void;
 };
 
 /**
@@ -231,7 +231,8 @@ export function CapturedText({ body, title, quote, onSelect }: TextProps) {
         }}
         onSelect={({ currentTarget }) => {
           const span = readSelection(currentTarget);
-          if (span && body.slice(span.start, span.end).trim() !== '') onSelect(span);
+          const words = span && toQuote(body, span.start, span.end);
+          if (words?.exact) onSelect(words);
         }}
       >
         <span data-start={0}>{body}</span>
