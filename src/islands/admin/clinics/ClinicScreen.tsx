@@ -191,14 +191,11 @@ function ClinicSheet() {
   );
 }
 
-/** How many of the newest changes are shown. */
-const LIMIT = 100;
-
 /** Everything that happened to one field, newest first. The newest can be taken back. */
 function FigureHistory({ row, onClose }: { row: SheetRow; onClose: () => void }) {
   const { clinic, isBusy, undo } = useThisSheet();
   const { field, label } = row;
-  const asked = { clinic, field, limit: LIMIT };
+  const asked = { clinic, field, limit: 100 };
   const read = useRead(['changes', asked], () => readChanges(backend, asked));
   const toCells = (change: FigureChange, at: number) => {
     const words = toChangeWords(change);
@@ -262,7 +259,6 @@ async function readCards({ clinic, sheet, specs }: ReturnType<typeof useThisShee
   }
 }
 
-/** A picture of the card: nothing in it is to be pressed. */
 const Picture = ({ card }: { card: Card }) => (
   <div inert>
     <ClinicCard card={card} />

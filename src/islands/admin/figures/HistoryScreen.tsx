@@ -124,12 +124,10 @@ export default function HistoryScreen() {
 
 type FiltersProps = {
   filter: HistoryFilter;
-  /** The names that the list holds. */
   people: readonly string[];
   onChange: (filter: HistoryFilter) => void;
 };
 
-/** Which changes are shown. */
 function HistoryFilters({ filter, people, onChange }: FiltersProps) {
   const { data: clinics = [] } = useRead(['clinics'], () => readClinics(backend));
   const { data: fields = [] } = useRead(['fields'], () => readFields(backend));

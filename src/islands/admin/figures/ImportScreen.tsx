@@ -14,7 +14,13 @@ import { Button } from '../forms/Button.tsx';
 import { TextField } from '../forms/TextField.tsx';
 import { useRead } from '../queries.tsx';
 import { useLeaveQuestion } from '../shell/leave-question.ts';
-import { checkFile, type Decisions, makeChanges, toImportView } from './import/check-file.ts';
+import {
+  checkFile,
+  countOutcomes,
+  type Decisions,
+  makeChanges,
+  toImportView,
+} from './import/check-file.ts';
 import { ExportForm } from './import/ExportForm.tsx';
 import { type Applied, AppliedPanel, Preview } from './import/Preview.tsx';
 
@@ -24,11 +30,9 @@ export type ImportDraft = {
   text: string;
   /** What was said about the file when its bytes became text. */
   notes: string[];
-  /** Ticked: apply what holds. */
   partly: boolean;
   note: string;
   decided: Decisions;
-  /** Epoch milliseconds. */
   chosenAt: number;
 };
 
@@ -40,7 +44,6 @@ export default function ImportScreen() {
   const admin = useAdmin();
   const kept = useKeptValue<ImportDraft | null>('import:figures', null);
   const draft = kept.value;
-  /** Counts the checks that were asked for. */
   const [round, setRound] = useState(1);
   const [isApplying, setApplying] = useState(false);
   const [applied, setApplied] = useState<Applied | null>(null);
@@ -95,10 +98,8 @@ export default function ImportScreen() {
       checkAgain();
       setFault(CHANGED_SINCE);
     } else {
-      const missed = run.data.answered.filter(({ answer }) =>
-        ['conflict', 'refused'].includes(answer.outcome),
-      );
-      const leftOut = blocked + missed.length;
+      const { conflict, refused } = countOutcomes(run.data.answered);
+      const leftOut = blocked + conflict + refused;
       setApplied({ ...run.data, leftOut });
       if (leftOut === 0) kept.set(null);
     }

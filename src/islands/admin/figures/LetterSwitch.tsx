@@ -1,6 +1,5 @@
 import type { useLetterKeys } from './letter-keys.ts';
 
-/** Switches the keys that act alone on and off. */
 export function LetterSwitch({ letters }: { letters: ReturnType<typeof useLetterKeys> }) {
   return (
     <label className="check-field small">

@@ -150,7 +150,6 @@ const OUTCOMES: Readonly<Record<string, string>> = {
 };
 
 type FindProps = Omit<ItemProps, 'onAnswered'> & {
-  /** Called with what came of it. */
   onTold: (sentence: string) => void;
 };
 

@@ -29,9 +29,7 @@ import { isMod, isTyping, useKeys, useLetterKeys } from './letter-keys.ts';
 import { LetterSwitch } from './LetterSwitch.tsx';
 import { SecondLooks } from './SecondLooks.tsx';
 
-/** Rows that are shown. */
 const MOST = 50;
-/** Milliseconds from one reading of the queue to the next. */
 const AGAIN_MS = 60_000;
 
 const readToday = () =>
@@ -116,56 +114,31 @@ function ReportedFigures({ reported }: { reported: readonly ReportedFigure[] }) 
   );
 }
 
-function PagesToRead({ queue }: { queue: ReadingQueue }) {
-  const letters = useLetterKeys();
-  const warning = toWatcherWarning(queue.watched, new Date().toISOString());
-  return (
-    <section className="figure-part stack-2" aria-labelledby="queue-heading">
-      <div className="row apart">
-        <h2 id="queue-heading">Pages to read</h2>
-        <LetterSwitch letters={letters} />
-      </div>
-      <p role="status">{toWholeQueueSummary(queue)}</p>
-      {warning !== null && <p className="notice">{warning}</p>}
-      {queue.items.length > 0 ? (
-        <Queue queue={queue} letters={letters.isOn} />
-      ) : (
-        <div className="empty-state muted">
-          <EmptyLine />
-          <p>
-            Every figure has been read lately. To look one up or mend it, go to the{' '}
-            <Link href="/admin/clinics">clinics</Link>.
-          </p>
-        </div>
-      )}
-    </section>
-  );
-}
-
-/** By key: the step down the list. */
-const ARROWS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
-const LETTERS: Readonly<Record<string, number>> = { j: 1, k: -1 };
-
-const toPath = ({ page, clinic }: QueueItem): string =>
-  page === null ? `/admin/clinics/${clinic}` : `/admin/figures/read/${page}`;
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 };
 
 /** The queue, walked with keys. */
-function Queue({ queue, letters }: { queue: ReadingQueue; letters: boolean }) {
+function PagesToRead({ queue }: { queue: ReadingQueue }) {
+  const letters = useLetterKeys();
   const now = new Date().toISOString();
+  const warning = toWatcherWarning(queue.watched, now);
 
   useKeys((event) => {
     if (isMod(event) || event.altKey || isTyping(event)) return;
     const links = [...document.querySelectorAll<HTMLElement>('.queue-link')];
     const at = links.findIndex((link) => link === document.activeElement);
-    const step = (at === -1 ? undefined : ARROWS[event.key]) ?? (letters && LETTERS[event.key]);
-    if (!step) return;
+    const step = STEPS[event.key];
+    const isArrow = event.key.startsWith('Arrow');
+    if (!step || (isArrow ? at === -1 : !letters.isOn)) return;
     event.preventDefault();
     links[at === -1 && step < 0 ? links.length - 1 : at + step]?.focus();
   });
 
   const toCells = (item: QueueItem) => [
     <>
-      <Link className="queue-link tap" href={toPath(item)}>
+      <Link
+        className="queue-link tap"
+        href={item.page ? `/admin/figures/read/${item.page}` : `/admin/clinics/${item.clinic}`}
+      >
         {item.name}
       </Link>
       <p className="muted">{item.title ?? 'The clinic’s sheet'}</p>
@@ -176,10 +149,31 @@ function Queue({ queue, letters }: { queue: ReadingQueue; letters: boolean }) {
     item.by,
   ];
   return (
-    <FiguresTable
-      caption={`Pages to read, the most pressing first. The arrows move between them${letters ? ', and so do J and K' : ''}.`}
-      columns={['Clinic and page', 'Why', 'Figures', 'Since', 'Open now']}
-      rows={queue.items.map((item) => ({ key: item.page ?? item.clinic, cells: toCells(item) }))}
-    />
+    <section className="figure-part stack-2" aria-labelledby="queue-heading">
+      <div className="row apart">
+        <h2 id="queue-heading">Pages to read</h2>
+        <LetterSwitch letters={letters} />
+      </div>
+      <p role="status">{toWholeQueueSummary(queue)}</p>
+      {warning !== null && <p className="notice">{warning}</p>}
+      {queue.items.length > 0 ? (
+        <FiguresTable
+          caption={`Pages to read, the most pressing first. The arrows move between them${letters.isOn ? ', and so do J and K' : ''}.`}
+          columns={['Clinic and page', 'Why', 'Figures', 'Since', 'Open now']}
+          rows={queue.items.map((item) => ({
+            key: item.page ?? item.clinic,
+            cells: toCells(item),
+          }))}
+        />
+      ) : (
+        <div className="empty-state muted">
+          <EmptyLine />
+          <p>
+            Every figure has been read lately. To look one up or mend it, go to the{' '}
+            <Link href="/admin/clinics">clinics</Link>.
+          </p>
+        </div>
+      )}
+    </section>
   );
 }

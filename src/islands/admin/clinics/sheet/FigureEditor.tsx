@@ -12,7 +12,7 @@ import { type Choice, ConflictField } from '../../conflicts/ConflictChooser.tsx'
 import { PasteForms } from '../../figures/reading/PasteForms.tsx';
 import { Button } from '../../forms/Button.tsx';
 import { TextField, VERBATIM } from '../../forms/TextField.tsx';
-import { isLong, isWorkedOut, type SheetRow, toHint } from './sheet-rows.ts';
+import { isLong, type SheetRow, toHint } from './sheet-rows.ts';
 import { CapturedText, NewPageDialog, PageChoice } from './SourcePages.tsx';
 import { type Edit, IS_FAULT, useThisSheet } from './use-sheet.ts';
 
@@ -29,7 +29,6 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
   const { typed, setEdit, keptIn, outcomes, report, isBusy } = desk;
   const { field, spec, label, main } = row;
   const id = useId();
-  /** Those that may vouch for the field. */
   const pages = desk.sheet.pages.filter(({ kind }) => spec.page_kinds.includes(kind));
 
   function begin(): Edit {
@@ -55,7 +54,6 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
   const [openedAt] = useState(() => Date.now());
   const [fault, setFault] = useState<string>();
   const [reason, setReason] = useState<Reason>('correction');
-  /** Whose value stands, where somebody else has changed it. */
   const [choice, setChoice] = useState<Choice>();
   const [isTried, setTried] = useState(false);
   const [isNaming, setNaming] = useState(false);
@@ -167,7 +165,7 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
       </Button>
     </>
   );
-  if (isWorkedOut(row)) {
+  if (spec.tier === 'computed') {
     return (
       <div className="figure-editor stack-3">
         <p tabIndex={-1} ref={focusOnMount}>

@@ -19,11 +19,6 @@ import type { SheetRow } from './sheet-rows.ts';
 import { type Edit, useThisSheet } from './use-sheet.ts';
 
 const HOW_WORDS = { fetched: 'fetched', pasted: 'pasted', typed: 'typed in' } as const;
-const MARKS: Readonly<Record<PageKind, string>> = {
-  clinic: '',
-  register: ' (register)',
-  told: ' (told)',
-};
 
 type ChoiceProps = {
   row: SheetRow;
@@ -38,7 +33,6 @@ type ChoiceProps = {
   onNew: () => void;
 };
 
-/** Which page says so. */
 export function PageChoice(props: ChoiceProps) {
   const { row, page, pages, edit, change, mayBeSecond, isOther, onNew } = props;
   const none = row.isExample ? 'No page: an example needs none' : 'No page yet';
@@ -56,7 +50,7 @@ export function PageChoice(props: ChoiceProps) {
               {(row.isExample || page === null) && <option value="">{none}</option>}
               {pages.map(({ id, title, kind }) => (
                 <option key={id} value={id}>
-                  {title + MARKS[kind]}
+                  {kind === 'clinic' ? title : `${title} (${kind})`}
                 </option>
               ))}
             </select>
@@ -107,9 +101,7 @@ const checkPage: Check<Named> = ({ kind, url, title }) => ({
 });
 
 type NewPageProps = {
-  /** Those that may vouch for the field. */
   kinds: readonly string[];
-  /** Called with the page's id. */
   onKept: (id: string) => void;
   onClose: () => void;
 };
@@ -172,7 +164,6 @@ const refuse = (event: InputEvent) => event.preventDefault();
 type TextProps = {
   body: string;
   title: string;
-  /** The words that are taken. */
   quote: Quote | null;
   onSelect: (words: Quote) => void;
 };

@@ -10,7 +10,6 @@ import {
 } from '../../../../domain/desk/next-clinic.ts';
 import { groupFields } from '../../../../domain/desk/sheet-groups.ts';
 
-/** The id of the button that opens the field's row. */
 export const toRowId = (field: string): string => `row-${field}`;
 
 type Sheet = {
@@ -53,11 +52,7 @@ export function toSheetGroups({ sheet, specs, reported }: Sheet) {
 
 export type SheetRow = ReturnType<typeof toSheetGroups>[number]['rows'][number];
 
-/** The ISO date of the next build. */
 export const toToday = (): string => toLondonDay(new Date().toISOString());
-
-/** The site works it out itself; nobody writes it. */
-export const isWorkedOut = ({ spec }: SheetRow): boolean => spec.tier === 'computed';
 
 /** Of one line, although their kind may be longer. */
 const SHORT: ReadonlySet<string> = new Set([
@@ -87,7 +82,6 @@ const FIELD_HINTS: Readonly<Record<string, string>> = {
   accreditations: 'One a line: CQC, MHRA or GMC | name | number.',
 };
 
-/** How the value is written. */
 export function toHint(row: SheetRow): string {
   const how = FIELD_HINTS[row.field] ?? HINTS[row.spec.kind] ?? '';
   const keys = isLong(row) ? 'Ctrl and Enter apply it.' : 'Enter applies it.';

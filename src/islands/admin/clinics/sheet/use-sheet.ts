@@ -56,7 +56,6 @@ export type Outcome = Partial<Pick<EditAnswer, 'reason' | 'version' | 'theirs'>>
   batch?: string;
 };
 
-/** Nothing was written. */
 export const IS_FAULT: ReadonlySet<string> = new Set(['refused', 'failed', 'conflict']);
 
 /** What became of it, with the reason where there is one: that says what to do. */
@@ -129,7 +128,6 @@ export function useSheet(clinic: string) {
     /** Counts what was written, so that what is live is looked up again. */
     writes,
     outcomes,
-    /** Said to those who hear the page. */
     told,
     report,
     apply: (row: Omit<FigureEdit, 'clinic'>, reason: Reason, note: string) => {
@@ -148,7 +146,6 @@ export function useSheet(clinic: string) {
       };
       return act(field, () => undoAtOnce(backend, batch, only), toOutcome);
     },
-    /** Holds a figure back, or shows it again. */
     withhold: ({ field, main }: SheetRow) => {
       const isWithheld = main?.withheld_since === null;
       return act(

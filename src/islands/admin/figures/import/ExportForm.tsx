@@ -18,7 +18,6 @@ const CHOICES = [
   ['fields', 'Figures', { money: 'Money', all: 'All figures' }],
 ] as const;
 
-/** A file of the figures, for a spreadsheet. */
 export function ExportForm() {
   const admin = useAdmin();
   const id = useId();

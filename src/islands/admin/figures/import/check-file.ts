@@ -25,7 +25,6 @@ import {
 import type { ImportCounts } from '../../../../domain/desk/figure-csv/import-words.ts';
 import { locateRows } from '../../../../domain/desk/figure-csv/locate-rows.ts';
 
-/** A change, and what the database says of it. */
 export type Answered = { change: ImportChange; answer: EditAnswer };
 
 /** By line: whose change is to stay, and the colleague's that this was said of. */
@@ -63,8 +62,6 @@ function isUntouched({ row, clinic, field }: WantedChange, seen: FigureChange | 
   });
 }
 
-type HowToChange = { note: string | null; partly: boolean };
-
 /**
  * Makes the changes in one transaction, all of them or, where `partly` does not say otherwise, none; or finds
  * out what they would come to.
@@ -72,7 +69,7 @@ type HowToChange = { note: string | null; partly: boolean };
 export async function makeChanges(
   backend: Backend,
   changes: readonly ImportChange[],
-  how: HowToChange,
+  how: { note: string | null; partly: boolean },
   isRehearsal: boolean,
 ) {
   const ordered = toApplyOrder(changes);
@@ -173,7 +170,6 @@ function toFault({ change: { line, clinic, label }, answer }: Answered): Fault {
   };
 }
 
-/** How many changes came to what. */
 export function countOutcomes(answered: readonly Answered[]): ImportCounts {
   const count = (outcome: EditAnswer['outcome']) =>
     answered.filter(({ answer }) => answer.outcome === outcome).length;
@@ -199,7 +195,6 @@ export function toImportView({ answered, ...checked }: CheckedFile, decided: Dec
   counts.refused = new Set(faults.map(({ line }) => line)).size;
   return {
     counts,
-    /** Lines that cannot be applied. */
     blocked: counts.refused + counts.conflict,
     faults,
     /** Will be made, or wait for a second person. */

@@ -22,7 +22,6 @@ function toPastedText(copied: string): string {
 
 type Props = {
   page: string;
-  /** The text that is known of it. */
   known: string | undefined;
   isOpen: boolean;
   onTaken: () => unknown;

@@ -17,7 +17,6 @@ export const toFigureId = (index: number): string => `figure-${index + 1}`;
 
 type Options = {
   reader: Reader;
-  /** Whether keys act alone. */
   letters: boolean;
   onNumber: (index: number) => void;
   onOpenPage: () => void;

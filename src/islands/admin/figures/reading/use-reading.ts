@@ -38,7 +38,6 @@ export type Opened = {
   claim: { by: string | null; until: string };
 };
 
-/** Takes the page and reads it; null when there is none. */
 export async function openPage(pageId: string): Promise<Result<Opened | null>> {
   // First, so that nobody changes what is read then.
   const claim = await claimPage(backend, pageId);
@@ -53,7 +52,7 @@ export async function openPage(pageId: string): Promise<Result<Opened | null>> {
  * The text of the page, and its figures as its reader answers for them, in the order in which they are
  * answered; `known` keep theirs.
  */
-function toRead({ page, fields }: Pick<Opened, 'page' | 'fields'>, known?: string[]) {
+function toRead({ page, fields }: Opened, known?: string[]) {
   const text = page.captures[0]?.body ?? null;
   const figures = toReadingOrder(page.figures, text, known).map((figure): ReadFigure => {
     const field = fields.find((one) => one.field === figure.field);
@@ -109,7 +108,6 @@ function toTold(rows: NonNullable<ReadingOutcome['rows']>) {
 type Options = {
   opened: Opened;
   kept: KeptValue<ReadingDraft | null>;
-  /** Reads the page again. */
   reload: () => Promise<void>;
 };
 
@@ -117,9 +115,7 @@ export function useReading({ opened, kept, reload }: Options) {
   const { page } = opened;
   const admin = useAdmin();
   const [, navigate] = useLocation();
-  /** The field to find unseen before all may stand as before. */
   const [asks, setAsks] = useState<string | null>(null);
-  /** What is said of the last attempt to record. */
   const [told, setTold] = useState<ReturnType<typeof toTold> | null>(null);
   const [isSending, setSending] = useState(false);
   const [state, dispatch] = useReducer(reduceReading, null, () =>
@@ -130,9 +126,8 @@ export function useReading({ opened, kept, reload }: Options) {
     ),
   );
   const pageId = page.page.id;
-  const claim = useRead(['claim', pageId], () => claimPage(backend, pageId), {
-    everyMs: AGAIN_MS,
-  });
+  const readClaim = () => claimPage(backend, pageId);
+  const claim = useRead(['claim', pageId], readClaim, { everyMs: AGAIN_MS });
   const held = claim.data ?? opened.claim;
   const isReadOnly = held.by !== null;
   const isBarred = isReadOnly || isSending || asks !== null;
