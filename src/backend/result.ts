@@ -27,10 +27,10 @@ export async function readAll<Reads extends Record<string, Promise<Result<unknow
   reads: Reads,
 ): Promise<Result<All<Reads>>> {
   const data: Record<string, unknown> = {};
-  const names = Object.keys(reads);
-  for (const [at, answer] of (await Promise.all(Object.values(reads))).entries()) {
+  for (const [name, read] of Object.entries(reads)) {
+    const answer = await read;
     if (!answer.ok) return answer;
-    data[names[at] ?? ''] = answer.data;
+    data[name] = answer.data;
   }
   return { ok: true, data: data as All<Reads> };
 }

@@ -1,7 +1,7 @@
 /** Figures out to a spreadsheet, and in from one: checked as a whole before any is changed. */
 import '../dashboard/DashboardScreen.css';
 import './figures.css';
-import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { decodeFile } from '../../../domain/desk/figure-csv/decode-file.ts';
 import { type FigureFile, readFigureRows } from '../../../domain/desk/figure-csv/figure-rows.ts';
@@ -40,7 +40,6 @@ const CHANGED_SINCE =
   'Nothing was applied: since the file was checked, somebody changed what it is about. It has been checked anew.';
 
 export default function ImportScreen() {
-  const id = useId();
   const admin = useAdmin();
   const kept = useKeptValue<ImportDraft | null>('import:figures', null);
   const draft = kept.value;
@@ -143,8 +142,8 @@ export default function ImportScreen() {
         <Link href="/admin/figures/history">History</Link>
       </div>
       <ExportForm />
-      <section className="figure-part stack" aria-labelledby={`${id}-import`}>
-        <h2 id={`${id}-import`}>Import</h2>
+      <section className="figure-part stack" aria-labelledby="import">
+        <h2 id="import">Import</h2>
         <p className="muted" role="status">
           {doing}
         </p>
@@ -213,7 +212,6 @@ type PickerProps = {
 
 /** Takes a file that is chosen or dropped, or cells that are pasted. */
 function FilePicker({ onOpen, onRefuse }: PickerProps) {
-  const id = useId();
   const take = async (file: File | undefined) => {
     if (!file) return;
     const decoded = decodeFile(new Uint8Array(await file.arrayBuffer()));
@@ -223,9 +221,9 @@ function FilePicker({ onOpen, onRefuse }: PickerProps) {
   return (
     <div className="grid grid-fit">
       <div className="stack-2">
-        <label htmlFor={`${id}-file`}>Choose a CSV, or drop it here</label>
+        <label htmlFor="figure-file">Choose a CSV, or drop it here</label>
         <input
-          id={`${id}-file`}
+          id="figure-file"
           className="figure-file"
           type="file"
           accept=".csv,.tsv,.txt,text/csv"
@@ -241,7 +239,7 @@ function FilePicker({ onOpen, onRefuse }: PickerProps) {
         }}
       >
         <TextField
-          id={`${id}-cells`}
+          id="figure-cells"
           label="Or paste cells of a spreadsheet, with the line that names them"
           name="cells"
           rows={3}

@@ -25,8 +25,7 @@ import { formatShortTime } from '../build/format.ts';
 import { useBuild } from '../build/use-build.ts';
 import { Loaded, useRead } from '../queries.tsx';
 import { FiguresTable } from './FiguresTable.tsx';
-import { isMod, isTyping, useKeys, useLetterKeys } from './letter-keys.ts';
-import { LetterSwitch } from './LetterSwitch.tsx';
+import { isMod, isTyping, LetterSwitch, useKeys, useLetterKeys } from './letter-keys.tsx';
 import { SecondLooks } from './SecondLooks.tsx';
 
 const MOST = 50;

@@ -37,6 +37,30 @@ export function TextField({ id, label, hint, error, rows, children, below, ...pr
   );
 }
 
+type SelectProps = Omit<ComponentProps<typeof Field>, 'children'> &
+  ComponentProps<'select'> & { options: Iterable<readonly [value: string, text: string]> };
+
+/** A choice of `options`; `children` stand beside it. */
+export function SelectField(props: SelectProps) {
+  const { id, label, hint, error, options, children, ...select } = props;
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      {(field) => (
+        <div className="field-row">
+          <select className="field-input" {...field} {...select}>
+            {[...options].map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+          {children}
+        </div>
+      )}
+    </Field>
+  );
+}
+
 export function EmailField(props: Omit<Props, 'label'>) {
   return (
     <TextField

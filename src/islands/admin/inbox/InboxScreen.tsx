@@ -21,8 +21,7 @@ import {
 import { toRatingWords, toStateLabel } from '../../../domain/moderation/submission-words.ts';
 import { keepRights } from '../../../stores/admin-session.ts';
 import { backend, retrySignedIn, useAdmin, useOnline } from '../admin-context.ts';
-import { isMod, isTyping, useKeys, useLetterKeys } from '../figures/letter-keys.ts';
-import { LetterSwitch } from '../figures/LetterSwitch.tsx';
+import { isMod, isTyping, LetterSwitch, useKeys, useLetterKeys } from '../figures/letter-keys.tsx';
 import { Button } from '../forms/Button.tsx';
 import { Loaded, useRead } from '../queries.tsx';
 import { useLeaveQuestion } from '../shell/leave-question.ts';

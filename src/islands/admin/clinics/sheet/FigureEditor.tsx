@@ -6,12 +6,11 @@ import { type Found, findWords } from '../../../../domain/desk/find-words.ts';
 import { toShownValue } from '../../../../domain/desk/shown-value.ts';
 import { toQuote } from '../../../../domain/evidence/quote.ts';
 import { formatLondonTime } from '../../../../domain/format/london-time.ts';
-import { Field } from '../../../kit/Field.tsx';
 import { focusOnMount, selectOnMount } from '../../admin-context.ts';
 import { type Choice, ConflictField } from '../../conflicts/ConflictChooser.tsx';
 import { PasteForms } from '../../figures/reading/PasteForms.tsx';
 import { Button } from '../../forms/Button.tsx';
-import { TextField, VERBATIM } from '../../forms/TextField.tsx';
+import { SelectField, TextField, VERBATIM } from '../../forms/TextField.tsx';
 import { isLong, type SheetRow, toHint } from './sheet-rows.ts';
 import { CapturedText, NewPageDialog, PageChoice } from './SourcePages.tsx';
 import { type Edit, IS_FAULT, useThisSheet } from './use-sheet.ts';
@@ -248,21 +247,13 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
           )}
           <details className="small">
             <summary className="button-link">Why: {REASONS[reason].toLowerCase()}</summary>
-            <Field id={`${id}-why`} label="Why it is changed">
-              {(control) => (
-                <select
-                  {...control}
-                  value={reason}
-                  onChange={({ target }) => setReason(target.value as Reason)}
-                >
-                  {Object.entries(REASONS).map(([value, words]) => (
-                    <option key={value} value={value}>
-                      {words}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
+            <SelectField
+              id={`${id}-why`}
+              label="Why it is changed"
+              options={Object.entries(REASONS)}
+              value={reason}
+              onChange={({ target }) => setReason(target.value as Reason)}
+            />
             <TextField
               id={`${id}-note`}
               name="note"

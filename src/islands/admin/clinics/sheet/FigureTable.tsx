@@ -84,8 +84,10 @@ export function FigureTable({ groups, open, onOpen, onHistory }: Props) {
             {main && (
               <>
                 <span data-age={toAgeTone(main)}>{toAgeWords(main)}</span>{' '}
-                <Day word={main.checked_on === null ? 'never read' : 'read'} on={main.checked_on} />{' '}
-                {main.seen_on && <Day word="seen" on={main.seen_on} />}
+                <span className="muted">
+                  {main.checked_on ? `read ${formatDate(main.checked_on)}` : 'never read'}
+                </span>{' '}
+                {main.seen_on && <span className="muted">seen {formatDate(main.seen_on)}</span>}
               </>
             )}
           </td>
@@ -146,12 +148,6 @@ export function FigureTable({ groups, open, onOpen, onHistory }: Props) {
     </table>
   );
 }
-
-const Day = ({ word, on }: { word: string; on: string | null }) => (
-  <span className="muted">
-    {word} {on && <time dateTime={on}>{formatDate(on)}</time>}
-  </span>
-);
 
 /** What another page says of the figure: the same, or what it says instead. */
 function toSecondWords({ field, spec: { kind }, value }: SheetRow, source: StoredSource): string {

@@ -8,13 +8,12 @@ import {
 import { placeQuote, type Quote, toQuote } from '../../../../domain/evidence/quote.ts';
 import { formatLondonTime } from '../../../../domain/format/london-time.ts';
 import { Dialog } from '../../../kit/Dialog.tsx';
-import { Field } from '../../../kit/Field.tsx';
 import { backend, retrySignedIn, useAdmin } from '../../admin-context.ts';
 import { readSelection } from '../../figures/reading/text-selection.ts';
 import { Button } from '../../forms/Button.tsx';
 import { type Check, isWebAddress } from '../../forms/check.ts';
 import { CheckedForm, useCheckedForm } from '../../forms/CheckedForm.tsx';
-import { TextField, VERBATIM } from '../../forms/TextField.tsx';
+import { SelectField, TextField, VERBATIM } from '../../forms/TextField.tsx';
 import type { SheetRow } from './sheet-rows.ts';
 import { type Edit, useThisSheet } from './use-sheet.ts';
 
@@ -36,51 +35,43 @@ type ChoiceProps = {
 export function PageChoice(props: ChoiceProps) {
   const { row, page, pages, edit, change, mayBeSecond, isOther, onNew } = props;
   const none = row.isExample ? 'No page: an example needs none' : 'No page yet';
+  const titles = pages.map(
+    ({ id, title, kind }) => [id, kind === 'clinic' ? title : `${title} (${kind})`] as const,
+  );
   return (
-    <Field id={useId()} label="Page that says so">
-      {(field) => (
-        <>
-          <div className="field-row">
-            <select
-              {...field}
-              className="field-input"
-              value={edit.page ?? ''}
-              onChange={({ target }) => change({ page: target.value || null, words: null })}
-            >
-              {(row.isExample || page === null) && <option value="">{none}</option>}
-              {pages.map(({ id, title, kind }) => (
-                <option key={id} value={id}>
-                  {kind === 'clinic' ? title : `${title} (${kind})`}
-                </option>
-              ))}
-            </select>
-            <Button kind="quiet" onClick={onNew}>
-              New page
-            </Button>
-          </div>
-          {page?.url && (
-            <p className="small muted">
-              <a href={page.url} target="_blank" rel="noreferrer">
-                Open the page
-              </a>
-              {page.capture &&
-                `, its text ${HOW_WORDS[page.capture.how]} ${formatLondonTime(page.capture.last_seen_at)}`}
-            </p>
-          )}
-          {mayBeSecond && (
-            <label className="check-field small">
-              <input
-                type="checkbox"
-                checked={edit.second}
-                onChange={({ target }) => change({ second: target.checked })}
-              />
-              Keep the first source: this page says{' '}
-              {isOther ? 'something else, and both are shown' : 'so too'}
-            </label>
-          )}
-        </>
+    <div className="stack-2">
+      <SelectField
+        id={useId()}
+        label="Page that says so"
+        options={row.isExample || page === null ? [['', none], ...titles] : titles}
+        value={edit.page ?? ''}
+        onChange={({ target }) => change({ page: target.value || null, words: null })}
+      >
+        <Button kind="quiet" onClick={onNew}>
+          New page
+        </Button>
+      </SelectField>
+      {page?.url && (
+        <p className="small muted">
+          <a href={page.url} target="_blank" rel="noreferrer">
+            Open the page
+          </a>
+          {page.capture &&
+            `, its text ${HOW_WORDS[page.capture.how]} ${formatLondonTime(page.capture.last_seen_at)}`}
+        </p>
       )}
-    </Field>
+      {mayBeSecond && (
+        <label className="check-field small">
+          <input
+            type="checkbox"
+            checked={edit.second}
+            onChange={({ target }) => change({ second: target.checked })}
+          />
+          Keep the first source: this page says{' '}
+          {isOther ? 'something else, and both are shown' : 'so too'}
+        </label>
+      )}
+    </div>
   );
 }
 
@@ -120,7 +111,6 @@ export function NewPageDialog({ kinds, onKept, onClose }: NewPageProps) {
     onKept(kept.data);
     return null;
   });
-  const { id, error, ...select } = form.field('kind');
   return (
     <Dialog heading="New page" onClose={onClose}>
       <CheckedForm form={form} submit={['Keep the page', 'Keeping…']} onCancel={onClose}>
@@ -140,17 +130,11 @@ export function NewPageDialog({ kinds, onKept, onClose }: NewPageProps) {
           maxLength={300}
           {...form.field('title')}
         />
-        <Field id={id} label="What it is" error={error}>
-          {(field) => (
-            <select {...field} {...select}>
-              {options.map((option) => (
-                <option key={option} value={option}>
-                  {KIND_WORDS[option]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label="What it is"
+          options={options.map((kind) => [kind, KIND_WORDS[kind]] as const)}
+          {...form.field('kind')}
+        />
       </CheckedForm>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { readAllFigures, readFields } from '../../../../backend/figure-desk.ts';
 import { readAll } from '../../../../backend/result.ts';
 import {
@@ -20,7 +20,6 @@ const CHOICES = [
 
 export function ExportForm() {
   const admin = useAdmin();
-  const id = useId();
   const [isBusy, setBusy] = useState(false);
   const [told, setTold] = useState<{ ok: boolean; text: string } | null>(null);
 
@@ -45,8 +44,8 @@ export function ExportForm() {
   }
 
   return (
-    <section className="stack-3" aria-labelledby={`${id}-export`}>
-      <h2 id={`${id}-export`}>Export</h2>
+    <section className="stack-3" aria-labelledby="export">
+      <h2 id="export">Export</h2>
       <p className="text-width">
         A CSV with a row for each figure of each clinic: its value, the page that says so, the words
         on it, and the version you saw.

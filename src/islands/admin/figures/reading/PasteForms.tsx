@@ -43,12 +43,9 @@ export function PasteForms({ page, known, isOpen, onTaken }: Props) {
     const body = how === 'pasted' || !known ? text : `${known}\n${text}`;
     const taken = await retrySignedIn(admin, () => saveCapture(backend, { page, how, body }));
     setTaking(false);
-    if (!taken.ok) {
-      setProblem(taken.message);
-      return;
-    }
-    if (how === 'typed') setWords('');
-    onTaken();
+    setProblem(taken.ok ? null : taken.message);
+    if (taken.ok && how === 'typed') setWords('');
+    if (taken.ok) onTaken();
   };
 
   return (

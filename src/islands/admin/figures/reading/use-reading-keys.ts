@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isMod, isTyping, useKeys } from '../letter-keys.ts';
+import { isMod, isTyping, useKeys } from '../letter-keys.tsx';
 import type { Reader } from './use-reading.ts';
 
 /** What can be said of a figure, and the key that says it. */

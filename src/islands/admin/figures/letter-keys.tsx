@@ -16,6 +16,18 @@ export function useLetterKeys(): { isOn: boolean; set: (isOn: boolean) => void }
   };
 }
 
+/** Switches them on and off. */
+export const LetterSwitch = ({ letters }: { letters: ReturnType<typeof useLetterKeys> }) => (
+  <label className="check-field small">
+    <input
+      type="checkbox"
+      checked={letters.isOn}
+      onChange={(event) => letters.set(event.target.checked)}
+    />
+    Keyboard letters
+  </label>
+);
+
 const TYPING = 'input:not([type="checkbox"]), textarea, select, [contenteditable]';
 
 /** Whether a key is for a control that takes text, and for nothing else. */
