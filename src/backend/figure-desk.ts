@@ -193,15 +193,13 @@ export type FigureChange = Omit<Row<'figure_changes'>, 'before' | 'after' | 'tra
   after: FieldState | null;
 };
 
-export type ChangeFilter = { clinic?: string; field?: string; ids?: number[]; limit: number };
-
 const CHANGE_COLUMNS =
   'id, batch_id, clinic_id, field, before, after, reason, note, made_by, made_by_name, made_at, second_read_by, undoes';
 
 /** Single changes, newest first. */
 export const readChanges = async (
   backend: Backend,
-  { clinic, field, ids, limit }: ChangeFilter,
+  { clinic, field, ids, limit }: { clinic?: string; field?: string; ids?: number[]; limit: number },
 ): Promise<Result<FigureChange[]>> =>
   toResult(
     await askAsEditor<FigureChange[]>(backend, (client) => {

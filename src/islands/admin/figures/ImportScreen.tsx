@@ -210,7 +210,6 @@ type PickerProps = {
   onRefuse: (why: string) => void;
 };
 
-/** Takes a file that is chosen or dropped, or cells that are pasted. */
 function FilePicker({ onOpen, onRefuse }: PickerProps) {
   const take = async (file: File | undefined) => {
     if (!file) return;

@@ -15,7 +15,6 @@ export const toRowId = (field: string): string => `row-${field}`;
 type Sheet = {
   sheet: ClinicSheet;
   specs: readonly FigureField[];
-  /** What is said to be wrong with this clinic's figures. */
   reported: readonly ReportedFigure[];
 };
 

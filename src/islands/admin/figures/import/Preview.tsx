@@ -33,7 +33,6 @@ type Props = {
   isBusy: boolean;
   onChange: (part: Partial<ImportDraft>) => void;
   onApply: () => void;
-  /** What else can be done with the file. */
   children: ReactNode;
 };
 
