@@ -200,13 +200,13 @@ function FigureHistory({ row, onClose }: { row: SheetRow; onClose: () => void })
   const toCells = (change: FigureChange, at: number) => {
     const words = toChangeWords(change);
     return [
-      <>
+      <p key="change">
         {change.made_by_name},{' '}
         <time dateTime={change.made_at}>{formatLondonTime(change.made_at)}</time>.{' '}
         {toReasonWords(change.reason)}. {words.event}
         {change.second_read_by && ` Found again by ${change.second_read_by}.`}
-        {change.note !== null && <p>Note: {change.note}</p>}
-      </>,
+        {change.note !== null && ` Note: ${change.note}`}
+      </p>,
       ...toSides(words),
       at === 0 && (
         <Button

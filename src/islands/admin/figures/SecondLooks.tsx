@@ -54,7 +54,6 @@ type ItemProps = Omit<Props, 'looks'> & { look: SecondLook };
 function LookItem({ look, fields, onAnswered }: ItemProps) {
   const admin = useAdmin();
   const [opened, setOpened] = useState<'find' | 'withdraw' | null>(null);
-  /** What came of it. */
   const [told, setTold] = useState<ReactNode>(null);
   const [error, setError] = useState<string | null>(null);
   const label = toFieldLabel(look.field);

@@ -104,7 +104,7 @@ export function FigureTable({ groups, open, onOpen, onHistory }: Props) {
           </td>
         </tr>
         {isOpen && (
-          <tr className="figure-open">
+          <tr>
             <td colSpan={COLUMNS.length}>
               <FigureEditor
                 row={row}

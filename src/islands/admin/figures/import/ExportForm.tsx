@@ -51,25 +51,27 @@ export function ExportForm() {
         on it, and the version you saw.
       </p>
       <form
-        className="table-tools row"
+        className="stack-3"
         onSubmit={(event) => {
           event.preventDefault();
           const chosen = new FormData(event.currentTarget);
           void save(Object.fromEntries(chosen) as ExportChoice);
         }}
       >
-        {CHOICES.map(([name, label, options]) => (
-          <label className="table-tool muted small" key={name}>
-            {label}
-            <select className="table-input" name={name}>
-              {Object.entries(options).map(([value, text]) => (
-                <option key={value} value={value}>
-                  {text}
-                </option>
-              ))}
-            </select>
-          </label>
-        ))}
+        <div className="table-tools row">
+          {CHOICES.map(([name, label, options]) => (
+            <label className="table-tool muted small" key={name}>
+              {label}
+              <select className="table-input" name={name}>
+                {Object.entries(options).map(([value, text]) => (
+                  <option key={value} value={value}>
+                    {text}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ))}
+        </div>
         <Button kind="quiet" type="submit" isBusy={isBusy}>
           {isBusy ? 'Exporting…' : 'Export a CSV'}
         </Button>

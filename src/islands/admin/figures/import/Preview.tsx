@@ -183,7 +183,6 @@ export function Preview({ draft, checked, isBusy, onChange, onApply, children }:
   );
 }
 
-/** A value as an editor writes it, or that nobody states it. */
 const toText = (field: string, value: FieldValue) => (
   <span className="as-typed">{toFieldText(field, value) || 'none'}</span>
 );
