@@ -74,7 +74,7 @@ describe('the clinics', () => {
 
   it('leave one as somebody else has left it meanwhile, until that is undone on purpose', async () => {
     const page = await open(clinic.path);
-    const actions = page.locator('.sheet-actions');
+    const actions = page.getByRole('group', { name: 'The whole clinic' });
     await actions.getByText('On the site', { exact: true }).waitFor();
     await show(false);
     await show(true);

@@ -90,7 +90,7 @@ function SheetActions() {
   }
 
   return (
-    <div className="row">
+    <div className="row" role="group" aria-label="The whole clinic">
       {is_example && <span className="clinic-mark small">Example</span>}
       <span className="clinic-mark small" data-held={!active}>
         {active ? 'On the site' : 'Hidden from visitors'}
