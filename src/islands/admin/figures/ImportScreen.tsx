@@ -17,24 +17,12 @@ import { useLeaveQuestion } from '../shell/leave-question.ts';
 import {
   checkFile,
   countOutcomes,
-  type Decisions,
+  type ImportDraft,
   makeChanges,
   toImportView,
 } from './import/check-file.ts';
 import { ExportForm } from './import/ExportForm.tsx';
 import { type Applied, AppliedPanel, Preview } from './import/Preview.tsx';
-
-export type ImportDraft = {
-  /** The file's name; null for what was pasted. */
-  name: string | null;
-  text: string;
-  /** What was said about the file when its bytes became text. */
-  notes: string[];
-  partly: boolean;
-  note: string;
-  decided: Decisions;
-  chosenAt: number;
-};
 
 const CHANGED_SINCE =
   'Nothing was applied: since the file was checked, somebody changed what it is about. It has been checked anew.';

@@ -13,12 +13,12 @@ import { Button } from '../../forms/Button.tsx';
 import { TextField } from '../../forms/TextField.tsx';
 import { FiguresTable } from '../FiguresTable.tsx';
 import { UndoAnswers, useUndo } from '../history/BatchItem.tsx';
-import type { ImportDraft } from '../ImportScreen.tsx';
 import {
   type Answered,
   type CheckedFile,
   countOutcomes,
   getDecision,
+  type ImportDraft,
   toImportView,
 } from './check-file.ts';
 

@@ -28,9 +28,21 @@ import { locateRows } from '../../../../domain/desk/figure-csv/locate-rows.ts';
 export type Answered = { change: ImportChange; answer: EditAnswer };
 
 /** By line: whose change is to stay, and the colleague's that this was said of. */
-export type Decisions = Readonly<
+type Decisions = Readonly<
   Record<number, { keep: 'mine' | 'theirs'; theirs: EditAnswer['theirs'] }>
 >;
+
+export type ImportDraft = {
+  /** The file's name; null for what was pasted. */
+  name: string | null;
+  text: string;
+  /** What was said about the file when its bytes became text. */
+  notes: string[];
+  partly: boolean;
+  note: string;
+  decided: Decisions;
+  chosenAt: number;
+};
 
 export type CheckedFile = {
   notes: string[];
