@@ -45,7 +45,7 @@ export default function ReadingScreen({ pageId }: { pageId: string }) {
         {(opened) => {
           if (!opened) return <NoPage />;
           if (!kept.isRead) return <Spinner text="Loading the page" />;
-          return <PageReader key={kept.begun?.key} {...{ opened, kept }} reload={read.reload} />;
+          return <PageReader key={kept.draft?.key} {...{ opened, kept }} reload={read.reload} />;
         }}
       </Loaded>
     </>
@@ -137,9 +137,9 @@ function PageReader(props: Parameters<typeof useReading>[0]) {
           look at it; answers are taken from one person at a time.
         </p>
       )}
-      {kept.begun && (reader.answered > 0 || state.box) && (
+      {kept.draft && (reader.answered > 0 || state.box) && (
         <p className="notice" role="status">
-          Your answers of {formatLondonTime(new Date(kept.begun.writtenAt).toISOString())} were not
+          Your answers of {formatLondonTime(new Date(kept.draft.writtenAt).toISOString())} were not
           recorded. They are here still.
         </p>
       )}
