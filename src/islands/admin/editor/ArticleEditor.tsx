@@ -15,7 +15,7 @@ import { LinksDialog } from '../preview/LinksDialog.tsx';
 import { Preview } from '../preview/Preview.tsx';
 import { PublishDialog } from '../publishing/PublishDialog.tsx';
 import { toLater, useFetchedAhead } from '../shell/later.tsx';
-import { FIELD_IDS, FormContext, SurroundingsContext, useFormState } from './article-form.ts';
+import { ArticleContext, FIELD_IDS } from './article-form.ts';
 import { DetailFields, TitleField } from './fields/DetailFields.tsx';
 import { Neighbours } from './Neighbours.tsx';
 import { SaveBar } from './saving/SaveBar.tsx';
@@ -39,9 +39,7 @@ export type EditorProps = Parameters<typeof useArticleEditor>[0];
 export function ArticleEditor(props: EditorProps) {
   useFetchedAhead(AHEAD);
   const editor = useArticleEditor(props);
-  const { form, text, saved, touch } = editor;
-  const { stored, base, save, isMerging, refusals } = editor.state;
-  const { faults, values } = useFormState(form);
+  const { values, faults, stored, saved, base, outcome, text } = editor;
   const isUnsaved = isChanged(values, saved);
   const [isPreviewed, setPreviewed] = useState(false);
   const [isFolded, setFolded] = useState(() => !hasRoomBeside());
@@ -77,8 +75,7 @@ export function ArticleEditor(props: EditorProps) {
   };
 
   const openPublish = () => {
-    const isFit = publication !== 'draft' || editor.isFitForReaders();
-    if (isFit) setOverlay('publish');
+    if (publication !== 'draft' || editor.isFitForReaders()) setOverlay('publish');
   };
   const openHistory = () => {
     text.current?.flush();
@@ -87,124 +84,122 @@ export function ArticleEditor(props: EditorProps) {
   const close = () => setOverlay(null);
 
   return (
-    <SurroundingsContext value={editor}>
-      <FormContext value={form}>
-        <div className="article-tools button-row">
+    <ArticleContext value={editor}>
+      <div className="article-tools button-row">
+        <Button
+          kind="quiet"
+          aria-expanded={isOpen}
+          aria-controls="article-details"
+          onClick={() => setFolded(isOpen)}
+        >
+          Details
+        </Button>
+        {stored && (
           <Button
             kind="quiet"
-            aria-expanded={isOpen}
-            aria-controls="article-details"
-            onClick={() => setFolded(isOpen)}
+            aria-expanded={areNotesOpen}
+            aria-controls="article-notes"
+            onClick={toggleNotes}
           >
-            Details
+            {toNotesLabel(notes.notes)}
           </Button>
-          {stored && (
-            <Button
-              kind="quiet"
-              aria-expanded={areNotesOpen}
-              aria-controls="article-notes"
-              onClick={toggleNotes}
-            >
-              {toNotesLabel(notes.notes)}
-            </Button>
-          )}
-          <Button
-            kind="quiet"
-            aria-pressed={isPreviewed}
-            onClick={() => setPreviewed(!isPreviewed)}
-          >
-            Preview
+        )}
+        <Button kind="quiet" aria-pressed={isPreviewed} onClick={() => setPreviewed(!isPreviewed)}>
+          Preview
+        </Button>
+        {stored && (
+          <Button kind="quiet" aria-haspopup="dialog" onClick={openHistory}>
+            History
           </Button>
-          {stored && (
-            <Button kind="quiet" aria-haspopup="dialog" onClick={openHistory}>
-              History
-            </Button>
-          )}
-        </div>
-        <p className="visually-hidden" role="status">
-          {notes.news}
+        )}
+      </div>
+      <p className="visually-hidden" role="status">
+        {notes.news}
+      </p>
+      <ErrorSummary
+        faults={faults}
+        fieldIds={FIELD_IDS}
+        failure={null}
+        refusals={editor.refusals}
+      />
+      {isInOtherTab && (
+        <p className="notice" role="status">
+          You have this article open in another tab too. Each tab keeps what you type in it; the one
+          that saves second is shown both versions.
         </p>
-        <ErrorSummary faults={faults} fieldIds={FIELD_IDS} failure={null} refusals={refusals} />
-        {isInOtherTab && (
-          <p className="notice" role="status">
-            You have this article open in another tab too. Each tab keeps what you type in it; the
-            one that saves second is shown both versions.
-          </p>
-        )}
-        <Neighbours place={place} of="article" isWriting={isUnsaved} />
-        <div className="article-editor-columns" data-folded={!isOpen && !areNotesOpen}>
-          <section className="article-editor-main stack" aria-label="Article">
-            <TitleField isLive={isLive} />
-            <ArticleText
-              initial={editor.initial.content}
-              error={faults.content}
-              onTouch={touch}
-              onChange={(html) => form.set('content', html)}
-              ref={text}
+      )}
+      <Neighbours place={place} of="article" isWriting={isUnsaved} />
+      <div className="article-editor-columns" data-folded={!isOpen && !areNotesOpen}>
+        <section className="article-editor-main stack" aria-label="Article">
+          <TitleField isLive={isLive} />
+          <ArticleText
+            initial={editor.initial.content}
+            error={faults.content}
+            onTouch={editor.touch}
+            onChange={(html) => editor.set('content', html)}
+            ref={text}
+          />
+        </section>
+        <div className="article-editor-side stack" hidden={!isOpen && !areNotesOpen}>
+          {stored && (
+            <NotesPanel
+              id="article-notes"
+              articleId={stored.id}
+              notes={notes}
+              isHidden={!areNotesOpen}
+              heading={notesHeading}
             />
+          )}
+          <section className="stack" id="article-details" aria-label="Details" hidden={!isOpen}>
+            <DetailFields liveSlug={isLive ? saved.slug : null} />
           </section>
-          <div className="article-editor-side stack" hidden={!isOpen && !areNotesOpen}>
-            {stored && (
-              <NotesPanel
-                id="article-notes"
-                articleId={stored.id}
-                notes={notes}
-                isHidden={!areNotesOpen}
-                heading={notesHeading}
-              />
-            )}
-            <section className="stack" id="article-details" aria-label="Details" hidden={!isOpen}>
-              <DetailFields liveSlug={isLive ? saved.slug : null} />
-            </section>
-          </div>
-          {isPreviewed && <Preview stored={stored} />}
         </div>
-        <SaveBar
-          editor={editor}
-          isChanged={isUnsaved}
-          hasFaults={Object.keys(faults).length > 0}
-          publication={publication}
-          standing={standing}
-          build={build}
-          onPublish={openPublish}
-          onShow={stored && (() => setOverlay('links'))}
+        {isPreviewed && <Preview stored={stored} />}
+      </div>
+      <SaveBar
+        editor={editor}
+        isChanged={isUnsaved}
+        publication={publication}
+        standing={standing}
+        build={build}
+        onPublish={openPublish}
+        onShow={() => setOverlay('links')}
+      />
+      {overlay === 'publish' && (
+        <PublishDialog
+          title={values.title.trim()}
+          publication={saved}
+          onPublish={(at) => {
+            close();
+            editor.publish(at);
+          }}
+          onClose={close}
         />
-        {overlay === 'publish' && (
-          <PublishDialog
-            title={values.title.trim()}
-            publication={saved}
-            onPublish={(publishAt) => {
-              close();
-              editor.save({ publishAt });
-            }}
-            onClose={close}
-          />
-        )}
-        {overlay === 'links' && stored && (
-          <LinksDialog articleId={stored.id} isUnsaved={isUnsaved} onClose={close} />
-        )}
-        {isMerging && save.reason === 'stale' && save.current && base && (
-          <MergeDialog
-            base={base}
-            mine={editor.collect()}
-            theirs={save.current}
-            by={save.by}
-            onMerge={editor.merge}
-            onClose={editor.stopMerging}
-          />
-        )}
-        {overlay === 'history' && stored && (
-          <HistoryDialog
-            articleId={stored.id}
-            current={editor.collect()}
-            onRestore={(fields) => {
-              close();
-              editor.restore(fields);
-            }}
-            onClose={close}
-          />
-        )}
-      </FormContext>
-    </SurroundingsContext>
+      )}
+      {overlay === 'links' && stored && (
+        <LinksDialog articleId={stored.id} isUnsaved={isUnsaved} onClose={close} />
+      )}
+      {editor.isMerging && outcome.reason === 'stale' && outcome.current && base && (
+        <MergeDialog
+          base={base}
+          mine={editor.current}
+          theirs={outcome.current}
+          by={outcome.by}
+          onMerge={editor.merge}
+          onClose={editor.stopMerging}
+        />
+      )}
+      {overlay === 'history' && stored && (
+        <HistoryDialog
+          articleId={stored.id}
+          current={editor.current}
+          onRestore={(fields) => {
+            close();
+            editor.restore(fields);
+          }}
+          onClose={close}
+        />
+      )}
+    </ArticleContext>
   );
 }

@@ -1,5 +1,5 @@
 /** The article that is being written: its form, its draft, and saving it. */
-import { use, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import {
   type ArticleSummary,
   createArticle,
@@ -9,6 +9,7 @@ import {
   type SaveResult,
 } from '../../../backend/article-editing.ts';
 import { findHolder } from '../../../domain/article/article-addresses.ts';
+import type { ArticleFaults } from '../../../domain/article/article-faults.ts';
 import {
   type ArticleFields,
   type ArticleValues,
@@ -18,13 +19,13 @@ import {
   toArticleFields,
   toFields,
   toValues,
+  type WrittenName,
 } from '../../../domain/article/article-fields.ts';
 import { repairSlug } from '../../../domain/article/article-slug.ts';
 import { backend, retrySignedIn, SiteNameContext, useAdmin } from '../admin-context.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import type { ArticleDraft } from './article-drafts.ts';
 import { findFormFaults } from './article-form.ts';
-import { ArticleForm } from './form-store.ts';
 import type { SaveState } from './saving/save-message.ts';
 import type { TextHandle } from './text/ArticleText.tsx';
 
@@ -40,15 +41,19 @@ type Options = {
   onCreated: (id: string) => void;
 };
 
-/** What a save does about publication: nothing, publish at that instant (null: now), or take back. */
-type SaveAs = 'keep' | 'take-back' | { publishAt: string | null };
-
 type State = {
+  /** What the form holds. */
+  values: ArticleValues;
+  /** Whether the form is held to what readers need, or a draft; null where nobody has sent it. */
+  isForReaders: boolean | null;
   /** The version that the backend has, as far as is known; null for an article never saved. */
   stored: EditableArticle | null;
   /** What the words on the screen were begun from; older than `stored` where a draft is. */
   base: EditableArticle | null;
-  save: SaveState;
+  /** How the last attempt to save ended. */
+  outcome: SaveState;
+  /** The address that the database refused a moment ago, because another article has it. */
+  takenSlug: string | null;
   /** Whether what somebody else has saved meanwhile is shown beside what is on the screen. */
   isMerging: boolean;
   /** The article before it was last taken back; null once that cannot be undone any more. */
@@ -57,23 +62,17 @@ type State = {
   refusals: number;
 };
 
-function toAnswered(before: State, result: SaveResult): State {
+function toAnswered(before: State, result: SaveResult, { slug }: ArticleFields): State {
   if (result.ok) {
     const { article } = result;
     const takenBack = before.stored?.published && !article.published ? before.stored : null;
-    const save = { reason: 'saved', at: Date.now() } as const;
-    return { ...before, stored: article, base: article, takenBack, save };
+    const outcome = { reason: 'saved', at: Date.now() } as const;
+    return { ...before, stored: article, base: article, takenBack, outcome };
   }
   const isMerging = result.reason === 'stale' && result.current !== null;
-  const refusals = before.refusals + Number(result.reason === 'slug-taken');
-  return { ...before, save: result, isMerging, refusals };
-}
-
-function toPublication(as: SaveAs, { published, published_at }: Publication): Publication {
-  if (as === 'keep') return { published, published_at };
-  return as === 'take-back'
-    ? { published: false, published_at }
-    : { published: true, published_at: as.publishAt };
+  const isTaken = result.reason === 'slug-taken';
+  const refusals = before.refusals + Number(isTaken);
+  return { ...before, outcome: result, isMerging, refusals, takenSlug: isTaken ? slug : null };
 }
 
 export function useArticleEditor(options: Options) {
@@ -84,48 +83,57 @@ export function useArticleEditor(options: Options) {
     () => draft?.value.values ?? toValues(options.stored ?? EMPTY_ARTICLE),
   );
   const [state, setState] = useState<State>(() => ({
+    values: initial,
+    isForReaders: null,
     stored: options.stored,
     base: draft ? draft.value.base : options.stored,
-    save: { reason: 'untried' },
+    outcome: { reason: 'untried' },
+    takenSlug: null,
     isMerging: false,
     takenBack: null,
     refusals: 0,
   }));
   const change = (part: Partial<State>) => setState((before) => ({ ...before, ...part }));
-  const { stored, base } = state;
+  const { values, isForReaders, stored, base, takenSlug } = state;
   const saved: ArticleFields = stored ?? EMPTY_ARTICLE;
   const articleId = stored?.id ?? options.articleId;
   const text = useRef<TextHandle>(null);
+  /** The values of now, for a save that began earlier. */
+  const latest = useRef(initial);
   const isSending = useRef(false);
   /** Whether it is not known what became of the last save. */
   const isUnanswered = useRef(false);
-  /** Whether the form is held to what readers need. */
-  const isForReaders = useRef(false);
 
   // Saved as a new one, it follows the article that was deleted: that holds no address any more.
   const others = options.articles.filter(({ id }) => id !== options.articleId);
   const findOtherHolder = (slug: string) => findHolder(slug, articleId, others, oldAddresses);
+  const findFaults = (given: ArticleValues, areForReaders: boolean): ArticleFaults =>
+    findFormFaults(given, { isForReaders: areForReaders, findHolder: findOtherHolder });
+  // Checked when it is sent, and then whenever it changes.
+  const faults: ArticleFaults = isForReaders === null ? {} : findFaults(values, isForReaders);
+  if (takenSlug !== null && repairSlug(values.slug) === takenSlug) {
+    faults.slug = 'Another article has this address; choose another';
+  }
 
-  const [form] = useState(() => new ArticleForm(initial));
-  useLayoutEffect(() => {
-    form.setRules((values) =>
-      findFormFaults(values, { isForReaders: isForReaders.current, findHolder: findOtherHolder }),
-    );
-  });
   const getValues = () => {
     text.current?.flush();
-    return form.read().values;
+    return latest.current;
   };
-
   const { kept, touch, settle, setAside } = useDraft<ArticleDraft['value']>({
     place: 'article',
     collect: () => {
-      const values = getValues();
-      return isChanged(values, saved) ? { articleId, values, base } : null;
+      const typed = getValues();
+      return isChanged(typed, saved) ? { articleId, values: typed, base } : null;
     },
     continued: draft,
   });
-  useEffect(() => form.watch(touch), [form, touch]);
+  const fill = (next: ArticleValues) => {
+    latest.current = next;
+    change({ values: next });
+    touch();
+  };
+  const set = <Name extends WrittenName>(name: Name, value: ArticleValues[Name]) =>
+    fill({ ...latest.current, [name]: value });
 
   const title = stored?.title ?? 'New article';
   useEffect(() => {
@@ -137,96 +145,97 @@ export function useArticleEditor(options: Options) {
     if (isSending.current) return;
     isSending.current = true;
     const result = await retrySignedIn(admin, async () => {
-      change({ save: { reason: 'saving' } });
+      change({ outcome: { reason: 'saving' }, takenSlug: null });
       const answer = await (stored && over
         ? saveArticle(backend, stored.id, fields, over.updated_at)
         : createArticle(backend, fields, isUnanswered.current));
       // Before it says so: whoever reads "Saved" may leave at once.
       if (answer.ok && !isChanged(getValues(), answer.article)) await settle();
       text.current?.flush();
-      setState((before) => toAnswered(before, answer));
+      setState((before) => toAnswered(before, answer, fields));
       return answer;
     });
     isSending.current = false;
     isUnanswered.current = !result.ok && result.reason === 'offline';
-    // The screen was left meanwhile.
-    if (!text.current) return;
-    if (result.ok) {
-      // The address as it was stored, unless another has been typed meanwhile.
-      if (repairSlug(form.read().values.slug) === fields.slug) form.set('slug', fields.slug);
-      touch();
-      if (result.article.id !== stored?.id) onCreated(result.article.id);
-    } else if (result.reason === 'slug-taken') {
-      form.refuse('slug', 'Another article has this address; choose another');
-    }
+    // Not where the screen was left meanwhile.
+    if (!result.ok || !text.current) return;
+    const { slug } = latest.current;
+    // The address as it was stored, unless another has been typed meanwhile.
+    set('slug', repairSlug(slug) === fields.slug ? fields.slug : slug);
+    if (result.article.id !== stored?.id) onCreated(result.article.id);
   };
 
   /** The form's values, where they pass for readers or for a draft; where not, it says so. */
   const check = (areForReaders: boolean): ArticleValues | null => {
-    text.current?.flush();
-    isForReaders.current = areForReaders;
-    const values = form.check();
-    if (!values) change({ save: { reason: 'invalid' }, refusals: state.refusals + 1 });
-    return values;
+    const typed = getValues();
+    const isFit = Object.keys(findFaults(typed, areForReaders)).length === 0;
+    change({ isForReaders: areForReaders });
+    if (!isFit) change({ outcome: { reason: 'invalid' }, refusals: state.refusals + 1 });
+    return isFit ? typed : null;
   };
 
   const submit = (as: Publication, over: EditableArticle | null) => {
-    const values = check(as.published);
-    if (values) void send(toFields(values, as), over);
+    const typed = check(as.published);
+    if (typed) void send(toFields(typed, as), over);
   };
+  const save = () => submit(saved, base);
 
-  const save = (as: SaveAs) => {
-    // What is typed and not saved is no part of taking an article back.
-    if (as === 'take-back' && stored && base?.updated_at === stored.updated_at) {
-      void send({ ...toArticleFields(stored), published: false }, base);
-    } else submit(toPublication(as, saved), base);
-  };
-
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    const isMod = event.ctrlKey || event.metaKey;
-    if (!isMod || event.altKey || event.key.toLowerCase() !== 's') return;
-    event.preventDefault();
-    if (!document.querySelector('dialog[open]')) save('keep');
-  });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => handleKey(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
+    const handleKey = (event: KeyboardEvent) => {
+      const isMod = event.ctrlKey || event.metaKey;
+      if (!isMod || event.altKey || event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      if (!document.querySelector('dialog[open]')) save();
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  });
 
-  /** Puts another version into the form, as a change that is not saved. */
-  const show = (values: ArticleValues) => {
-    form.fill(values);
-    text.current?.replace(values.content);
+  /** Puts another version into the form, as a change that is not saved and nobody has sent. */
+  const show = (fields: ArticleFields) => {
+    change({ isForReaders: null, takenSlug: null });
+    fill(toValues(fields));
+    text.current?.replace(fields.content);
   };
 
   return {
-    form,
+    ...state,
+    faults,
+    set,
     text,
     initial,
-    state,
     saved,
     articleId,
     kept,
     touch,
     save,
-    isFitForReaders: () => check(true) !== null,
+    /** At that instant (ISO, UTC), or now where it is null. */
+    publish: (at: string | null) => submit({ published: true, published_at: at }, base),
+    takeBack: () => {
+      // What is typed and not saved is no part of taking an article back.
+      if (stored && base?.updated_at === stored.updated_at) {
+        void send({ ...toArticleFields(stored), published: false }, base);
+      } else submit({ ...saved, published: false }, base);
+    },
     undoTakingBack: () => {
       if (state.takenBack) void send(toArticleFields(state.takenBack), base);
     },
-    articles: stored ? [stored, ...others.filter(({ id }) => id !== stored.id)] : options.articles,
+    isFitForReaders: () => check(true) !== null,
+    /** Every article, the one that is edited too, without their texts. */
+    articles: [...(stored ? [stored] : []), ...others.filter(({ id }) => id !== stored?.id)],
+    /** What holds the address already, in a sentence; null where it is free. */
     findHolder: findOtherHolder,
-    collect: () => toFields(form.read().values, saved),
+    current: toFields(values, saved),
     /** As a draft: the person who brings it back decides whether it is published again. */
     saveAsNew: () => submit({ ...saved, published: false }, null),
     /** Shows a version of before; what was typed and not saved becomes a draft of its own. */
     restore: (fields: ArticleFields) => {
       void setAside();
-      show(toValues(fields));
+      show(fields);
     },
     merge: (merged: ArticleFields, theirs: EditableArticle) => {
       change({ stored: theirs, base: theirs, isMerging: false });
-      show(toValues(merged));
+      show(merged);
       submit(merged, theirs);
     },
     stopMerging: () => change({ isMerging: false }),

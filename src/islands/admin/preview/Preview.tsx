@@ -9,7 +9,7 @@ import {
 } from '../../../domain/article/article-preview.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { backend } from '../admin-context.ts';
-import { useArticleForm, useFormState } from '../editor/article-form.ts';
+import { useArticle } from '../editor/article-form.ts';
 import { Loaded, useRead } from '../queries.tsx';
 import { PreviewStage } from './PreviewStage.tsx';
 
@@ -19,7 +19,7 @@ const bringIntoView = (element: HTMLElement | null): void =>
 
 /** The article in the real page's template while it is written; `stored` is null where it never was saved. */
 export function Preview({ stored }: { stored: EditableArticle | null }) {
-  const { values } = useFormState(useArticleForm());
+  const { values } = useArticle();
   const article = useMemo(
     () => toArticlePreview(toFields(values, stored ?? EMPTY_ARTICLE), stored?.updated_at ?? null),
     [values, stored],

@@ -14,48 +14,33 @@ import { Field } from '../../../kit/Field.tsx';
 import { SiteNameContext } from '../../admin-context.ts';
 import { Button } from '../../forms/Button.tsx';
 import { TextField, VERBATIM } from '../../forms/TextField.tsx';
-import {
-  SurroundingsContext,
-  useArticleForm,
-  useField,
-  useFormState,
-  useKnown,
-} from '../article-form.ts';
+import { useArticle, useField } from '../article-form.ts';
 
 type NamedProps = { name: Exclude<WrittenName, 'tags' | 'content'> };
 
-const toNames = (place?: 'search') =>
-  WRITTEN_NAMES.filter((name) => ARTICLE_FIELDS[name].place === place);
-
-/** Gives the function that makes a free address from the title, and asks for no other day than today's. */
-function useSlugFromTitle(): () => string {
-  const form = useArticleForm();
-  const { findHolder } = use(SurroundingsContext);
-  return () => {
+/** Gives the function that makes a free address from a title, and asks for no other day than today's. */
+function useSlugMaker(): (title: string) => string {
+  const { findHolder } = useArticle();
+  return (title) => {
     const today = toLondonDay(new Date().toISOString());
-    return toFreeSlug(form.read().values.title, (slug) => findHolder(slug) !== null, today);
+    return toFreeSlug(title, (slug) => findHolder(slug) !== null, today);
   };
 }
 
 /** The title. The address is made from it until someone writes one, or readers have seen it. */
 export function TitleField({ isLive }: { isLive: boolean }) {
-  const form = useArticleForm();
+  const { values, set } = useArticle();
   const { value, change, field } = useField('title');
-  const makeSlug = useSlugFromTitle();
-  /** Whether the address is still the one made from the title. */
-  const isMade = () => {
-    const { slug, title } = form.read().values;
-    return !isLive && (slug === '' || slug === toArticleSlug(title) || slug === makeSlug());
-  };
+  const makeSlug = useSlugMaker();
   return (
     <TextField
       {...field}
       dir="auto"
       value={value}
       onChange={({ target }) => {
-        const follows = isMade();
+        const isMade = ['', toArticleSlug(value), makeSlug(value)].includes(values.slug);
         change(target.value);
-        if (follows) form.set('slug', makeSlug());
+        if (isMade && !isLive) set('slug', makeSlug(target.value));
       }}
     />
   );
@@ -63,18 +48,18 @@ export function TitleField({ isLive }: { isLive: boolean }) {
 
 /** Everything about an article besides its title and text; `liveSlug` is null where readers do not see it. */
 export function DetailFields({ liveSlug }: { liveSlug: string | null }) {
+  const toFields = (place?: 'search') =>
+    WRITTEN_NAMES.filter((name) => ARTICLE_FIELDS[name].place === place).map((name) => {
+      if (name === 'tags') return <TagsField key={name} />;
+      if (name === 'slug') return <SlugField key={name} liveSlug={liveSlug} />;
+      const Control = ARTICLE_FIELDS[name].kind === 'choice' ? ChoiceField : ValueField;
+      return <Control key={name} name={name as NamedProps['name']} />;
+    });
   return (
     <>
-      {toNames().map((name) => {
-        if (name === 'tags') return <TagsField key={name} />;
-        if (name === 'slug') return <SlugField key={name} liveSlug={liveSlug} />;
-        const Control = ARTICLE_FIELDS[name].kind === 'choice' ? ChoiceField : ValueField;
-        return <Control key={name} name={name as NamedProps['name']} />;
-      })}
+      {toFields()}
       <h2>Search engines</h2>
-      {toNames('search').map((name) => (
-        <ValueField key={name} name={name as NamedProps['name']} />
-      ))}
+      {toFields('search')}
       <SearchResult />
     </>
   );
@@ -82,32 +67,40 @@ export function DetailFields({ liveSlug }: { liveSlug: string | null }) {
 
 /** A text of one line or several. */
 function ValueField({ name }: NamedProps) {
-  const { value, change, field } = useField(name);
+  const { value, change, known, field } = useField(name);
   const { kind, hint = '', isOffered, best } = ARTICLE_FIELDS[name];
-  const known = useKnown(name);
   const text = value ?? '';
-  const list = isOffered && `${field.id}-suggestions`;
   return (
     <TextField
       {...field}
       hint={best ? `${hint} ${toLengthHint(countCharacters(text.trim()), best)}` : hint}
       {...(kind === 'lines' && { rows: 3, dir: 'auto' })}
-      list={list}
-      autoComplete={list && 'off'}
+      {...(isOffered && toOffer(field.id, known))}
       value={text}
       onChange={({ target }) => change(target.value)}
-      below={list && <Suggestions id={list} known={known} />}
     />
   );
 }
+
+/** What offers values in a box. */
+const toOffer = (id: string, values: readonly string[]) => ({
+  autoComplete: 'off',
+  list: `${id}-known`,
+  below: (
+    <datalist id={`${id}-known`}>
+      {values.map((value) => (
+        <option key={value} value={value} />
+      ))}
+    </datalist>
+  ),
+});
 
 /** Stands for no value that articles have. */
 const NEW = '\n';
 
 /** A value that articles have, or a new one, which has to be meant: a slip makes no new label. */
 function ChoiceField({ name }: NamedProps) {
-  const { value, change, field } = useField(name);
-  const known = useKnown(name);
+  const { value, change, known, field } = useField(name);
   const [isNew, setNew] = useState(false);
   const { id, label, error } = field;
   const another = `A new ${label.toLowerCase()}`;
@@ -151,17 +144,15 @@ function ChoiceField({ name }: NamedProps) {
 
 /** The address: mended as it is left, and warned of while it is typed. */
 function SlugField({ liveSlug }: { liveSlug: string | null }) {
-  const { findHolder } = use(SurroundingsContext);
+  const { values, findHolder } = useArticle();
   const { value, change, field } = useField('slug');
-  const makeSlug = useSlugFromTitle();
+  const makeSlug = useSlugMaker();
   const slug = repairSlug(value);
   const holder = field.error ? null : findHolder(slug);
   const isMoved = liveSlug !== null && slug !== liveSlug;
-  const note =
-    holder === null
-      ? isMoved &&
-        `The old address will lead to the new one: /articles/${liveSlug} stays a way here.`
-      : `${holder}.`;
+  const moved =
+    isMoved && `The old address will lead to the new one: /articles/${liveSlug} stays a way here.`;
+  const note = holder === null ? moved : `${holder}.`;
   return (
     <TextField
       {...field}
@@ -180,7 +171,7 @@ function SlugField({ liveSlug }: { liveSlug: string | null }) {
         )
       }
     >
-      <Button kind="quiet" onClick={() => change(makeSlug())}>
+      <Button kind="quiet" onClick={() => change(makeSlug(values.title))}>
         Make from title
       </Button>
     </TextField>
@@ -190,44 +181,32 @@ function SlugField({ liveSlug }: { liveSlug: string | null }) {
 /** Roughly how a search engine would show it. */
 function SearchResult() {
   const siteName = use(SiteNameContext);
-  const { values } = useFormState(useArticleForm());
-  const { title, meta_title: own, meta_description: description, excerpt, slug } = values;
+  const { title, meta_title: own, meta_description: said, excerpt, slug } = useArticle().values;
   return (
-    <div className="search-result" role="group" aria-label="As a search result">
-      <p className="search-result-address muted small">
+    <div className="search-result card" role="group" aria-label="As a search result">
+      <p className="muted small">
         {location.host} › articles › {slug || '…'}
       </p>
       <p className="search-result-title">
         {own?.trim() || title.trim() || 'Untitled article'} | {siteName}
       </p>
-      <p className="search-result-text">
-        {description?.trim() || excerpt.trim() || 'No description and no summary yet.'}
-      </p>
+      <p>{said?.trim() || excerpt.trim() || 'No description and no summary yet.'}</p>
     </div>
   );
 }
 
-function Suggestions({ id, known }: { id: string; known: readonly string[] }) {
-  return (
-    <datalist id={id}>
-      {known.map((value) => (
-        <option key={value} value={value} />
-      ))}
-    </datalist>
-  );
-}
-
-const SUGGESTIONS = 'article-tags-known';
-
 /** Tags one by one: Enter or a comma adds what is typed, Backspace in the empty box removes the last. */
 function TagsField() {
-  const { value: tags, change, field } = useField('tags');
-  const known = useKnown('tags');
+  const { value: tags, change, known, field } = useField('tags');
   /** Whether the last tag is still in the box. It is saved as the others are, and kept in the draft. */
   const [isTyping, setTyping] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const typed = (isTyping && tags.at(-1)) || '';
   const added = isTyping ? tags.slice(0, -1) : [...tags];
+  const { below, ...offered } = toOffer(
+    field.id,
+    known.filter((tag) => !tags.includes(tag)),
+  );
 
   const add = (text: string) => {
     setTyping(false);
@@ -249,8 +228,7 @@ function TagsField() {
   return (
     <TextField
       {...field}
-      autoComplete="off"
-      list={SUGGESTIONS}
+      {...offered}
       ref={input}
       value={typed}
       onChange={({ target }) => type(target.value)}
@@ -278,7 +256,7 @@ function TagsField() {
               ))}
             </ul>
           )}
-          <Suggestions id={SUGGESTIONS} known={known.filter((tag) => !tags.includes(tag))} />
+          {below}
         </>
       }
     />

@@ -1,4 +1,3 @@
-import { useOnline } from '../../admin-context.ts';
 import './SaveBar.css';
 import { useEffect, useState } from 'react';
 import { toStatus } from '../../../../domain/admin/article-list.ts';
@@ -9,10 +8,11 @@ import {
   SAVE_LABELS,
   TAKE_BACK_LABELS,
 } from '../../../../domain/article/article-publication.ts';
+import { useOnline } from '../../admin-context.ts';
 import { RetryBuild } from '../../build/BuildPanel.tsx';
 import type { useBuild } from '../../build/use-build.ts';
 import { Button } from '../../forms/Button.tsx';
-import { Menu, type MenuItem } from '../../forms/Menu.tsx';
+import { Menu } from '../../forms/Menu.tsx';
 import { useLeaveQuestion } from '../../shell/leave-question.ts';
 import type { useArticleEditor } from '../use-article-editor.ts';
 import { isLost, toSaveMessage } from './save-message.ts';
@@ -20,14 +20,13 @@ import { isLost, toSaveMessage } from './save-message.ts';
 type Props = {
   editor: ReturnType<typeof useArticleEditor>;
   isChanged: boolean;
-  hasFaults: boolean;
   publication: PublicationState;
   /** How the stored article stands; null until that is known. */
   standing: Standing | null;
   build: ReturnType<typeof useBuild>;
   onPublish: () => void;
-  /** Makes links for people without an account; null for an article never saved. */
-  onShow: (() => void) | null;
+  /** Makes links for people without an account. */
+  onShow: () => void;
 };
 
 const LEAVE_QUESTION =
@@ -37,34 +36,26 @@ const LOSE_QUESTION =
 
 const SLOW_MS = 6_000;
 
-function useLasting(isSo: boolean): boolean {
-  const [isLasting, setLasting] = useState(false);
-  useEffect(() => {
-    if (!isSo) return;
-    const timer = setTimeout(() => setLasting(true), SLOW_MS);
-    return () => {
-      clearTimeout(timer);
-      setLasting(false);
-    };
-  }, [isSo]);
-  return isLasting;
-}
-
 /** Always in view: what visitors see, whether the screen is saved, and what can be done. */
 export function SaveBar(props: Props) {
-  const { editor, isChanged, hasFaults, publication, standing, build, onPublish, onShow } = props;
-  const { kept, save } = editor;
-  const { save: state, takenBack } = editor.state;
+  const { editor, isChanged, publication, standing, build, onPublish, onShow } = props;
+  const { kept, outcome, faults } = editor;
   const isOnline = useOnline();
-  const isBusy = state.reason === 'saving';
-  const isSlow = useLasting(isBusy);
+  const isBusy = outcome.reason === 'saving';
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(isBusy), isBusy ? SLOW_MS : 0);
+    return () => clearTimeout(timer);
+  }, [isBusy]);
   useLeaveQuestion(isChanged ? (isLost(kept) ? LOSE_QUESTION : LEAVE_QUESTION) : null);
-  const message = toSaveMessage({ state, isChanged, hasFaults, kept, isOnline, isSlow });
+  const hasFaults = Object.keys(faults).length > 0;
+  const message = toSaveMessage({ state: outcome, isChanged, hasFaults, kept, isOnline, isSlow });
+  const isDraft = publication === 'draft';
   const takeBack = TAKE_BACK_LABELS[publication];
-  const items: MenuItem[] = [
-    ...(publication === 'draft' ? [] : [{ label: PUBLISH_LABELS[publication], run: onPublish }]),
-    ...(onShow ? [{ label: 'Show it to somebody…', run: onShow }] : []),
-    ...(takeBack ? [{ label: takeBack, isGrave: true, run: () => save('take-back') }] : []),
+  const items = [
+    ...(isDraft ? [] : [{ label: PUBLISH_LABELS[publication], run: onPublish }]),
+    ...(editor.stored ? [{ label: 'Show it to somebody…', run: onShow }] : []),
+    ...(takeBack ? [{ label: takeBack, isGrave: true, run: editor.takeBack }] : []),
   ];
   return (
     <div className="save-bar row" role="region" aria-label="Saving">
@@ -90,12 +81,12 @@ export function SaveBar(props: Props) {
         )}
         <p className="save-bar-saved">
           <span role="status">{message.text}</span>
-          {state.reason === 'stale' && !state.current && (
+          {outcome.reason === 'stale' && !outcome.current && (
             <Button kind="link" onClick={editor.saveAsNew}>
               Save as a new article
             </Button>
           )}
-          {takenBack && (
+          {editor.takenBack && (
             <Button kind="link" isBusy={isBusy} onClick={editor.undoTakingBack}>
               Undo: publish it again as it was
             </Button>
@@ -105,14 +96,14 @@ export function SaveBar(props: Props) {
       <div className="button-row">
         {items.length > 0 && <Menu label="More" isBusy={isBusy} items={items} />}
         <Button
-          kind={publication === 'draft' ? 'quiet' : 'main'}
+          kind={isDraft ? 'quiet' : 'main'}
           isBusy={isBusy}
           aria-keyshortcuts="Control+S"
-          onClick={() => save('keep')}
+          onClick={editor.save}
         >
           {SAVE_LABELS[publication]}
         </Button>
-        {publication === 'draft' && (
+        {isDraft && (
           <Button isBusy={isBusy} aria-haspopup="dialog" onClick={onPublish}>
             {PUBLISH_LABELS.draft}
           </Button>

@@ -8,19 +8,6 @@ import type { Kept } from '../../drafts/draft-writer.ts';
 export type SaveState =
   { reason: 'untried' | 'saving' | 'invalid' } | { reason: 'saved'; at: number } | SaveFailure;
 
-const REFUSALS = {
-  invalid: 'Not saved: mend what the red box above lists, then save again.',
-  'slug-taken': 'Not saved: another article has this address. Choose another, then save again.',
-  'signed-out': 'Not saved: you are signed out. Sign in again, then save.',
-  'not-allowed': 'Not saved: your account may not edit articles. Ask whoever made it an editor.',
-  offline:
-    'It is not known whether this was saved: the database does not answer. Save again in a minute.',
-} as const;
-
-const UNCERTAIN_OFFLINE =
-  'It is not known whether this was saved: you are offline. Save again once you are connected.';
-const DISCONNECTED = 'Not saved: you are offline. Save again once you are connected.';
-
 type Situation = {
   state: SaveState;
   isChanged: boolean;
@@ -44,23 +31,25 @@ export function toKept(kept: Kept): string {
 /** Why it is not saved; null where the last attempt does not say. */
 function toRefusal({ state, hasFaults, isOnline }: Situation): string | null {
   switch (state.reason) {
-    case 'untried':
-    case 'saving':
-    case 'saved':
-      return null;
-    case 'failed': {
+    case 'invalid':
+      return hasFaults ? 'Not saved: mend what the red box above lists, then save again.' : null;
+    case 'slug-taken':
+      return 'Not saved: another article has this address. Choose another, then save again.';
+    case 'signed-out':
+      return 'Not saved: you are signed out. Sign in again, then save.';
+    case 'not-allowed':
+      return 'Not saved: your account may not edit articles. Ask whoever made it an editor.';
+    case 'offline':
+      return `It is not known whether this was saved: ${isOnline ? 'the database does not answer. Save again in a minute.' : 'you are offline. Save again once you are connected.'}`;
+    case 'failed':
       // What the database says ends with or without a full stop.
-      const why = state.message.replace(/[^.!?]$/, '$&.');
-      return `Not saved: ${why} Save again; if that does not help, tell whoever runs the site.`;
-    }
+      return `Not saved: ${state.message.replace(/[^.!?]$/, '$&.')} Save again; if that does not help, tell whoever runs the site.`;
     case 'stale':
       return state.current
         ? `Not saved: ${toWho(state.by)} saved this article meanwhile. Save again to see both versions.`
         : `Not saved: ${toWho(state.by)} deleted this article meanwhile. Save it as a new one.`;
-    case 'invalid':
-      return hasFaults ? REFUSALS.invalid : null;
     default:
-      return state.reason === 'offline' && !isOnline ? UNCERTAIN_OFFLINE : REFUSALS[state.reason];
+      return null;
   }
 }
 
@@ -74,10 +63,10 @@ export function toSaveMessage(situation: Situation): SaveMessage {
   const refusal = toRefusal(situation);
   if (refusal !== null) return { text: refusal + where, tone: 'refused' };
   if (isChanged) {
-    const text = isOnline ? 'Not saved yet.' : DISCONNECTED;
-    return { text: text + where, tone: isLost(kept) || !isOnline ? 'refused' : 'unsaved' };
+    const disconnected = 'Not saved: you are offline. Save again once you are connected.';
+    const text = (isOnline ? 'Not saved yet.' : disconnected) + where;
+    return { text, tone: isLost(kept) || !isOnline ? 'refused' : 'unsaved' };
   }
-  const text =
-    state.reason === 'saved' ? `Saved ${formatLondonHour(state.at)}.` : 'Nothing to save.';
-  return { text, tone: 'calm' };
+  const saved = state.reason === 'saved' && `Saved ${formatLondonHour(state.at)}.`;
+  return { text: saved || 'Nothing to save.', tone: 'calm' };
 }

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { type KeyboardEvent, use, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { searchClinics } from '../../../../backend/clinics.ts';
 import { toClinicSlug } from '../../../../domain/clinic/clinic-slug.ts';
 import { listPages } from '../../../../domain/page/pages.ts';
@@ -8,7 +8,7 @@ import { Button } from '../../forms/Button.tsx';
 import { DialogForm } from '../../forms/DialogForm.tsx';
 import { TextField, VERBATIM } from '../../forms/TextField.tsx';
 import { useRead } from '../../queries.tsx';
-import { SurroundingsContext } from '../article-form.ts';
+import { useArticle } from '../article-form.ts';
 import { toLinkAddress } from './link-address.ts';
 import type { TextDialogProps } from './tools.tsx';
 
@@ -30,7 +30,7 @@ function setLink(editor: Editor, href: string, words: string | null): void {
 
 /** What the typed words may refer to: clinics by the search query of rules §7, articles, pages. */
 function useLinkTargets(typed: string) {
-  const { articles } = use(SurroundingsContext);
+  const { articles } = useArticle();
   const term = typed.trim().toLowerCase();
   const [searched, setSearched] = useState('');
   useEffect(() => {
