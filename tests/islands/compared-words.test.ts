@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type ArticleFields, EMPTY_ARTICLE } from '../../src/domain/article/article-fields.ts';
 import {
   findWordDifferences,
-  shortenPieces,
+  shorten,
   toComparedWords,
   toReadableText,
 } from '../../src/islands/admin/editor/versions/Differences.tsx';
@@ -34,8 +34,8 @@ describe('two texts', () => {
     fc.assert(
       fc.property(text, text, (before, after) => {
         const pieces = findWordDifferences(before, after) ?? [];
-        const join = (left: string) =>
-          pieces.flatMap(({ kind, text: words }) => (kind === left ? [] : [words])).join('');
+        const join = (left: 'added' | 'removed') =>
+          pieces.map((piece) => (piece[left] ? '' : piece.value)).join('');
         expect(join('added')).toBe(before);
         expect(join('removed')).toBe(after);
       }),
@@ -45,10 +45,10 @@ describe('two texts', () => {
   it('show what surrounds a change, and leave the rest out', () => {
     const same = 'word '.repeat(200);
     const pieces = findWordDifferences(`${same}old ${same}`, `${same}new ${same}`) ?? [];
-    const shown = shortenPieces(pieces);
-    expect(shown.map(({ kind }) => kind)).toEqual(['same', 'removed', 'added', 'same']);
-    expect(shown[0]?.text).toMatch(/^…( word){17} $/);
-    expect(shown[3]?.text).toMatch(/^ (word ){17}…$/);
+    const shown = pieces.map(shorten);
+    expect(shown.slice(1, 3)).toEqual(['old', 'new']);
+    expect(shown[0]).toMatch(/^…( word){17} $/);
+    expect(shown[3]).toMatch(/^ (word ){17}…$/);
   });
 });
 

@@ -1,46 +1,27 @@
 /** The rich text with its tools, and the dialogs that some of them open. */
 import type { Editor } from '@tiptap/core';
 import { EditorContent, useEditorState } from '@tiptap/react';
-import {
-  type ComponentType,
-  type KeyboardEvent,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type KeyboardEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { FIELD_IDS } from '../article-form.ts';
 import { CaptionDialog, LinkDialog } from './LinkDialog.tsx';
 import { PictureDialog } from './PictureDialog.tsx';
 import { DialogContext } from './PictureView.tsx';
-import {
-  draw,
-  PLACE_TOOLS,
-  TEXT_TOOLS,
-  type TextDialog,
-  type TextDialogProps,
-  type Tool,
-} from './tools.tsx';
+import { draw, PLACE_TOOLS, TEXT_TOOLS, type TextDialog, type Tool } from './tools.tsx';
 
-const DIALOGS: Readonly<Record<TextDialog, ComponentType<TextDialogProps>>> = {
-  link: LinkDialog,
-  picture: PictureDialog,
-  caption: CaptionDialog,
-};
+const DIALOGS = { link: LinkDialog, picture: PictureDialog, caption: CaptionDialog };
 
-/** Pixels that the browser keeps free beyond what sticks to the window's edge, for fields and for the caret. */
-const GAP = 12;
-
+/** The height of a bar, and pixels that are kept free beyond it. */
 const getCovered = (selector: string): number =>
-  document.querySelector<HTMLElement>(selector)?.offsetHeight ?? 0;
+  (document.querySelector<HTMLElement>(selector)?.offsetHeight ?? 0) + 12;
 
 /** The distances that the caret keeps from the window's sides, in pixels; read whenever it moves. */
 export const CARET_MARGINS = {
   get top() {
-    return getCovered('.text-tools') + GAP;
+    return getCovered('.text-tools');
   },
   get bottom() {
-    return getCovered('.save-bar') + GAP;
+    return getCovered('.save-bar');
   },
   left: 0,
   right: 0,
@@ -57,9 +38,9 @@ function useFreePart(editor: Editor): void {
       covered = bottom;
       style.scrollPaddingBlock = `${top}px ${bottom}px`;
       const { activeElement: active } = document;
-      const field = active instanceof HTMLInputElement ? active.getBoundingClientRect() : null;
-      const caret = editor.isFocused && editor.view.coordsAtPos(editor.state.selection.head);
-      const line = field ?? (caret || null);
+      const line = editor.isFocused
+        ? editor.view.coordsAtPos(editor.state.selection.head)
+        : active instanceof HTMLInputElement && active.getBoundingClientRect();
       // A bar that grows does not cover what is being written; whoever has scrolled away from it stays there.
       if (line && after < before && line.top <= before) {
         scrollBy(0, Math.max(0, line.bottom - after));
@@ -84,7 +65,6 @@ export function RichText({ editor, isShown }: { editor: Editor; isShown: boolean
     selector: ({ editor: changed }) => PLACE_TOOLS.find(({ isHere }) => isHere(changed)) ?? null,
   });
   const OpenDialog = dialog && DIALOGS[dialog];
-  const toolbar = { editor, onOpenDialog: openDialog };
 
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') openDialog('link');
@@ -106,13 +86,14 @@ export function RichText({ editor, isShown }: { editor: Editor; isShown: boolean
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className="text-box" hidden={!isShown} onKeyDown={handleKey}>
         <div className="text-tools">
-          <Toolbar label="Text tools" groups={TEXT_TOOLS} {...toolbar} />
+          <Toolbar label="Text tools" groups={TEXT_TOOLS} editor={editor} onOpen={openDialog} />
           {placeTools && (
             <Toolbar
               key={placeTools.name}
               label={`${placeTools.name} tools`}
               groups={[placeTools.tools]}
-              {...toolbar}
+              editor={editor}
+              onOpen={openDialog}
             />
           )}
         </div>
@@ -127,14 +108,6 @@ export function RichText({ editor, isShown }: { editor: Editor; isShown: boolean
   );
 }
 
-/** The index that each key moves to. */
-const MOVES: Readonly<Record<string, (index: number, last: number) => number>> = {
-  ArrowRight: (index, last) => (index === last ? 0 : index + 1),
-  ArrowLeft: (index, last) => (index === 0 ? last : index - 1),
-  Home: () => 0,
-  End: (_, last) => last,
-};
-
 /** As in ArticleText.css: the tools share one row there, so that the text keeps its space. */
 const narrow = matchMedia('(width < 40rem)');
 
@@ -147,35 +120,34 @@ type ToolbarProps = {
   label: string;
   groups: readonly (readonly Tool[])[];
   editor: Editor;
-  onOpenDialog: (dialog: TextDialog) => void;
+  onOpen: (dialog: TextDialog) => void;
 };
 
 /**
  * Tools as one stop of the Tab key, with arrow keys between them (WAI-ARIA toolbar pattern). On a phone
  * those used least wait behind "More tools".
  */
-function Toolbar({ label, groups, editor, onOpenDialog }: ToolbarProps) {
+function Toolbar({ label, groups, editor, onOpen }: ToolbarProps) {
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState(0);
   const isNarrow = useSyncExternalStore(watchWidth, () => narrow.matches);
   const isFolded = isNarrow && groups.flat().some(({ isFirst }) => isFirst);
-  const shown = groups
-    .map((group) => group.filter(({ isFirst }) => isFirst || isOpen || !isFolded))
-    .filter(({ length }) => length > 0);
+  const shown = groups.map((group) => group.filter((tool) => tool.isFirst || isOpen || !isFolded));
   const tools = shown.flat();
   const last = isFolded ? tools.length : tools.length - 1;
   const current = Math.min(chosen, last);
   const states = useEditorState({
     editor,
     selector: ({ editor: changed }) =>
-      tools.map(({ isOn, isPossible }) => [isOn?.(changed), isPossible?.(changed)] as const),
+      tools.map((tool) => [tool.isOn?.(changed), tool.isPossible?.(changed, tool)] as const),
   });
 
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
-    const move = MOVES[event.key];
-    if (move) {
+    const buttons = [...event.currentTarget.querySelectorAll('button')];
+    const next = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: -1 }[event.key];
+    if (next !== undefined) {
       event.preventDefault();
-      event.currentTarget.querySelectorAll('button')[move(current, last)]?.focus();
+      buttons.at(next % buttons.length)?.focus();
     } else if (event.key === 'Escape') editor.commands.focus();
   };
 
@@ -213,7 +185,7 @@ function Toolbar({ label, groups, editor, onOpenDialog }: ToolbarProps) {
                 aria-pressed={isOn}
                 aria-disabled={!isPossible || undefined}
                 onClick={() => {
-                  if (typeof work === 'string') onOpenDialog(work);
+                  if (typeof work === 'string') onOpen(work);
                   else if (isPossible) work(editor.chain().focus()).run();
                 }}
               >

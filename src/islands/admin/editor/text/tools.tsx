@@ -23,7 +23,7 @@ export type Tool = {
   /** Whether it stands in the first row where there is no room for all, as on a phone. */
   isFirst?: boolean;
   isOn?: (editor: Editor) => boolean;
-  isPossible?: (editor: Editor) => boolean;
+  isPossible?: (editor: Editor, tool: Tool) => boolean;
   /** What it does, or what it opens. */
   work: Work | TextDialog;
 };
@@ -51,51 +51,44 @@ const LINK = draw(
 const PICTURE = draw('M4 5h16v14H4z', 'm4 16 5-5 4 4 3-2 4 3', 'M15.5 9h.01');
 const TABLE = draw('M4 5h16v14H4z', 'M4 10h16M4 14.5h16M10 10v9');
 
-const toHeadingTool = (level: 2 | 3 | 4): Tool => ({
-  name: `H${level} heading`,
-  keys: `${MOD}+Alt+${level}`,
-  face: `H${level}`,
-  isFirst: level === 2,
-  isOn: (editor) => editor.isActive('heading', { level }),
-  isPossible: (editor) => editor.can().toggleHeading({ level }),
-  work: (text) => text.toggleHeading({ level }),
-});
+const canRun = (editor: Editor, { work }: Tool): boolean =>
+  typeof work === 'string' || work(editor.can().chain()).run();
 
-const toTool = (name: string, key: string, face: ReactNode, work: Work, more: Partial<Tool>) => ({
+/** A tool with a key and a picture; it turns `type`, a mark or a block, on and off where that is given. */
+const toTool = (name: string, key: string, face: ReactNode, work: Tool['work'], type?: string) => ({
   name,
   keys: `${MOD}+${key}`,
   face,
   work,
-  ...more,
+  isFirst: ['bold', 'link', 'bulletList'].includes(type ?? ''),
+  ...(type && { isOn: (editor: Editor) => editor.isActive(type) }),
 });
 
-/** A tool that turns a mark or a block, `type` by name, on and off. */
-const toToggle = (name: string, key: string, face: ReactNode, type: string, work: Work): Tool =>
-  toTool(name, key, face, work, {
-    isFirst: type === 'bold' || type === 'bulletList',
-    isOn: (editor) => editor.isActive(type),
-  });
+const toHeadingTool = (level: 2 | 3 | 4): Tool => ({
+  ...toTool(`H${level} heading`, `Alt+${level}`, `H${level}`, (text) =>
+    text.toggleHeading({ level }),
+  ),
+  isFirst: level === 2,
+  isPossible: canRun,
+  isOn: (editor) => editor.isActive('heading', { level }),
+});
 
 /** In groups, as they appear in the toolbar. */
 export const TEXT_TOOLS: readonly (readonly Tool[])[] = [
   [
-    toTool('Undo', 'Z', UNDO, (text) => text.undo(), {
-      isPossible: (editor) => editor.can().undo(),
-    }),
-    toTool('Redo', 'Shift+Z', REDO, (text) => text.redo(), {
-      isPossible: (editor) => editor.can().redo(),
-    }),
+    { ...toTool('Undo', 'Z', UNDO, (text) => text.undo()), isPossible: canRun },
+    { ...toTool('Redo', 'Shift+Z', REDO, (text) => text.redo()), isPossible: canRun },
   ],
   [toHeadingTool(2), toHeadingTool(3), toHeadingTool(4)],
   [
-    toToggle('Bold', 'B', <b>B</b>, 'bold', (text) => text.toggleBold()),
-    toToggle('Italic', 'I', <i>I</i>, 'italic', (text) => text.toggleItalic()),
-    { ...toToggle('Link', 'K', LINK, 'link', (text) => text), isFirst: true, work: 'link' },
+    toTool('Bold', 'B', <b>B</b>, (text) => text.toggleBold(), 'bold'),
+    toTool('Italic', 'I', <i>I</i>, (text) => text.toggleItalic(), 'italic'),
+    toTool('Link', 'K', LINK, 'link', 'link'),
   ],
   [
-    toToggle('Bulleted list', 'Shift+8', BULLETS, 'bulletList', (text) => text.toggleBulletList()),
-    toToggle('Numbered list', 'Shift+7', DIGITS, 'orderedList', (text) => text.toggleOrderedList()),
-    toToggle('Quotation', 'Shift+B', QUOTATION, 'blockquote', (text) => text.toggleBlockquote()),
+    toTool('Bulleted list', 'Shift+8', BULLETS, (text) => text.toggleBulletList(), 'bulletList'),
+    toTool('Numbered list', 'Shift+7', DIGITS, (text) => text.toggleOrderedList(), 'orderedList'),
+    toTool('Quotation', 'Shift+B', QUOTATION, (text) => text.toggleBlockquote(), 'blockquote'),
   ],
   [
     {
@@ -139,13 +132,13 @@ export const PLACE_TOOLS: readonly PlaceTools[] = [
       {
         name: 'One level deeper',
         keys: 'Tab',
-        isPossible: (editor) => editor.can().sinkListItem('listItem'),
+        isPossible: canRun,
         work: (text) => text.sinkListItem('listItem'),
       },
       {
         name: 'One level back',
         keys: 'Shift+Tab',
-        isPossible: (editor) => editor.can().liftListItem('listItem'),
+        isPossible: canRun,
         work: (text) => text.liftListItem('listItem'),
       },
     ],

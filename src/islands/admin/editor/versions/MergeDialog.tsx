@@ -1,3 +1,4 @@
+import { merge } from 'node-diff3';
 import { useState } from 'react';
 import type { ArticleWriter, EditableArticle } from '../../../../backend/article-editing.ts';
 import { toWho } from '../../../../domain/admin/who.ts';
@@ -5,14 +6,23 @@ import type { ArticleFieldName, ArticleFields } from '../../../../domain/article
 import { findConflicts, mergeFields, type Side } from '../../../../domain/article/article-merge.ts';
 import { formatLondonTime } from '../../../../domain/format/london-time.ts';
 import { type Choices, type Conflict, ConflictDialog } from '../../conflicts/ConflictChooser.tsx';
-import {
-  FIELD_NAMES,
-  findWordDifferences,
-  type Piece,
-  Pieces,
-  toComparedWords,
-} from './Differences.tsx';
-import { mergeTexts } from './merge-texts.ts';
+import { toDocument, toHtml } from '../text/article-document.ts';
+import { findLoss } from '../text/article-loss.ts';
+import { findWordDifferences, nameField, Pieces, toComparedWords } from './Differences.tsx';
+
+/** HTML with one block per line, as the rich text writes it; null where the rich text cannot hold it. */
+const toLines = (html: string): string[] | null =>
+  findLoss(html) === null ? toHtml(toDocument(html)).split('\n') : null;
+
+/** The HTML with the changes of both sides; null where they cannot be put together safely. */
+export function mergeTexts(base: string, mine: string, theirs: string): string | null {
+  const [baseLines, myLines, theirLines] = [base, mine, theirs].map(toLines);
+  if (!baseLines || !myLines || !theirLines) return null;
+  const { conflict, result } = merge(myLines, baseLines, theirLines);
+  const merged = result.join('\n');
+  // Nested blocks may have been torn apart.
+  return !conflict && toHtml(toDocument(merged)) === merged ? merged : null;
+}
 
 type Props = {
   /** The version both began from. */
@@ -24,16 +34,6 @@ type Props = {
   onClose: () => void;
 };
 
-const MARKED = { same: 'span', removed: 'mark', added: 'mark' } as const;
-
-/** One version of a field, with the words that only it has marked. */
-function toVersion(words: string, pieces: Piece[] | null, own: Piece['kind']) {
-  if (words === '') return <p className="muted">Empty</p>;
-  if (!pieces) return <p className="differences-text">{words}</p>;
-  const shown = pieces.filter(({ kind }) => kind === 'same' || kind === own);
-  return <Pieces pieces={shown} as={MARKED} />;
-}
-
 function toConflicts({ base, mine, theirs }: Props, both: string | null): Conflict[] {
   const found = findConflicts(base, mine, theirs);
   const asksState = found.some(({ name }) => name === 'published');
@@ -42,12 +42,18 @@ function toConflicts({ base, mine, theirs }: Props, both: string | null): Confli
     .map(({ name, proposal }) => {
       const [theirWords, myWords] = toComparedWords(theirs, mine, name);
       const pieces = findWordDifferences(theirWords, myWords);
+      /** One version, with the words that only it has marked. */
+      const toVersion = (words: string, others: 'added' | 'removed') => {
+        if (words === '') return <p className="muted">Empty</p>;
+        if (!pieces) return <p className="differences-text">{words}</p>;
+        return <Pieces pieces={pieces.filter((piece) => !piece[others])} isMarked />;
+      };
       const hasBoth = name === 'content' && both !== null;
       return {
         id: name,
-        label: FIELD_NAMES[name],
-        theirs: toVersion(theirWords, pieces, 'removed'),
-        mine: toVersion(myWords, pieces, 'added'),
+        label: nameField(name),
+        theirs: toVersion(theirWords, 'added'),
+        mine: toVersion(myWords, 'removed'),
         proposal: proposal ?? (hasBoth ? 'both' : null),
         hasBoth,
       };
@@ -60,7 +66,7 @@ export function MergeDialog(props: Props) {
   const [both] = useState(() => mergeTexts(base.content, mine.content, theirs.content));
   const [conflicts] = useState(() => toConflicts(props, both));
 
-  const merge = (choices: Choices): ArticleFields => {
+  const toMerged = (choices: Choices): ArticleFields => {
     const sides: Partial<Record<ArticleFieldName, Side>> = Object.fromEntries(
       [...choices].map(([name, choice]) => [name, choice === 'both' ? 'mine' : choice]),
     );
@@ -83,10 +89,10 @@ export function MergeDialog(props: Props) {
       }
       conflicts={conflicts}
       submit={(choices) =>
-        merge(choices).published ? 'Publish the merged article' : 'Save the merged article'
+        toMerged(choices).published ? 'Publish the merged article' : 'Save the merged article'
       }
       cancel="Back to my text"
-      onDone={(choices) => onMerge(merge(choices), theirs)}
+      onDone={(choices) => onMerge(toMerged(choices), theirs)}
       onClose={onClose}
     />
   );
