@@ -30,14 +30,12 @@ function describeCount(all: number, found: number): string {
 }
 
 type LibraryProps = {
-  /** Of the search box, which takes the focus when nothing is chosen. */
-  id?: string;
   error?: string | undefined;
   children: (found: LibraryPicture[]) => ReactNode;
 };
 
 /** The site's pictures, those that are searched for. */
-export function PictureLibrary({ id = 'picture-search', error, children }: LibraryProps) {
+export function PictureLibrary({ error, children }: LibraryProps) {
   const read = usePictures();
   const [words, setWords] = useState('');
   return (
@@ -48,7 +46,7 @@ export function PictureLibrary({ id = 'picture-search', error, children }: Libra
           <>
             {pictures.length > 0 && (
               <TextField
-                id={id}
+                id="picture-search"
                 label="Search"
                 hint="A word of the picture’s name, or of the title of an article that shows it."
                 error={error}

@@ -54,13 +54,18 @@ type Props = {
   ref: Ref<TextHandle>;
 };
 
-/** Attributes and keys of the element in which the rich text is written. */
-function useEditorProps(isShown: boolean, error: string | undefined) {
+export function ArticleText({ initial, error, onTouch, onChange, ref }: Props) {
+  const [loss, setLoss] = useState(() => judge(initial));
+  /** What the HTML view shows; null while the rich text is shown. */
+  const [source, setSource] = useState(loss && initial);
+  const isRich = source === null;
+  const [content] = useState(() => toContent(initial));
+  /** Whether Escape was pressed last. */
   const isFree = useRef(false);
-  return useMemo(
+  const editorProps = useMemo(
     () => ({
       attributes: {
-        ...(isShown && { id: ID }),
+        ...(isRich && { id: ID }),
         class: 'article-text prose',
         role: 'textbox',
         'aria-multiline': 'true',
@@ -80,16 +85,8 @@ function useEditorProps(isShown: boolean, error: string | undefined) {
         },
       },
     }),
-    [isShown, error],
+    [isRich, error],
   );
-}
-
-export function ArticleText({ initial, error, onTouch, onChange, ref }: Props) {
-  const [loss, setLoss] = useState(() => judge(initial));
-  /** What the HTML view shows; null while the rich text is shown. */
-  const [source, setSource] = useState(loss && initial);
-  const isRich = source === null;
-  const [content] = useState(() => toContent(initial));
   /** The current HTML of the article, and what the rich text was last filled with. */
   const html = useRef(initial);
   const filled = useRef(initial);
@@ -106,7 +103,7 @@ export function ArticleText({ initial, error, onTouch, onChange, ref }: Props) {
     textDirection: 'auto',
     // The content security policy forbids styles that scripts add; ours are in ArticleText.css.
     injectCSS: false,
-    editorProps: useEditorProps(isRich, error),
+    editorProps,
     onUpdate: () => {
       // Pictures arrive in it while it is hidden, too.
       if (!isRich) return;

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { searchClinics } from '../../../../backend/clinics.ts';
 import { toClinicSlug } from '../../../../domain/clinic/clinic-slug.ts';
 import { listPages } from '../../../../domain/page/pages.ts';
@@ -13,8 +13,6 @@ import { toLinkAddress } from './link-address.ts';
 import type { TextDialogProps } from './tools.tsx';
 
 const INPUT = 'link-target';
-/** Milliseconds (rules §9). */
-const SEARCH_DEBOUNCE_MS = 300;
 const MAX_OF_A_KIND = 8;
 
 /** Links the selected words; where none are selected, inserts `words` unless there is a link already. */
@@ -28,45 +26,31 @@ function setLink(editor: Editor, href: string, words: string | null): void {
   }
 }
 
-/** What the typed words may refer to: clinics by the search query of rules §7, articles, pages. */
+/** Clinics, articles and pages whose names hold the typed words. */
 function useLinkTargets(typed: string) {
   const { articles } = useArticle();
+  const read = useRead(['link-targets'], () => searchClinics(backend, { limit: 1000 }));
   const term = typed.trim().toLowerCase();
-  const [searched, setSearched] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSearched(term), SEARCH_DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [term]);
-  const read = useRead(
-    ['link-targets', searched],
-    () => searchClinics(backend, { term: searched, limit: MAX_OF_A_KIND }),
-    { isEnabled: searched !== '' },
-  );
-  const isCurrent = searched === term;
-  const clinics = (isCurrent && read.data) || [];
+  if (term === '') return { targets: [], status: '' };
   const pick = (all: { kind: string; name: string; path: string }[]) =>
     all.filter(({ name }) => name.toLowerCase().includes(term)).slice(0, MAX_OF_A_KIND);
-  if (term === '') return { targets: [], status: '' };
-  const targets = [
-    ...clinics.map(({ id, name }) => ({
-      kind: 'Clinic',
-      name,
-      path: `/clinics/${toClinicSlug(name, id)}`,
-    })),
-    ...pick(
-      articles.map(({ title, slug, published }) => ({
-        kind: published ? 'Article' : 'Draft',
-        name: title,
-        path: `/articles/${slug}`,
-      })),
-    ),
-    ...pick(listPages().map((page) => ({ kind: 'Page', ...page }))),
-  ];
-  const found = targets.length === 1 ? 'One page found.' : `${targets.length} pages found.`;
-  if (isCurrent && read.failure) {
+  const clinics = (read.data ?? []).map(({ id, name }) => ({
+    kind: 'Clinic',
+    name,
+    path: `/clinics/${toClinicSlug(name, id)}`,
+  }));
+  const written = articles.map(({ title, slug, published }) => ({
+    kind: published ? 'Article' : 'Draft',
+    name: title,
+    path: `/articles/${slug}`,
+  }));
+  const pages = listPages().map((page) => ({ kind: 'Page', ...page }));
+  const targets = [clinics, written, pages].flatMap(pick);
+  if (read.failure) {
     return { targets, status: `Clinics could not be searched: ${read.failure.message}` };
   }
-  return { targets, status: isCurrent && read.data ? found : 'Searching…' };
+  const found = targets.length === 1 ? 'One page found.' : `${targets.length} pages found.`;
+  return { targets, status: read.data ? found : 'Searching…' };
 }
 
 /** Links the selected words to a clinic, an article, a page or another address. */

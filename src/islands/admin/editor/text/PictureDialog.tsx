@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { toPicturesAddress } from '../../../../backend/pictures.ts';
 import { siteBackend } from '../../../../browser/site-backend.ts';
 import {
@@ -16,15 +17,13 @@ import { $broken, tryAddress } from '../../pictures/tried-addresses.ts';
 import { $waiting, addPrepared } from '../../pictures/waiting-pictures.ts';
 import type { TextDialogProps } from './tools.tsx';
 
-/** Where a picture may come from, and the id of what each place asks for. */
-const PLACES = [
-  { place: 'kept', label: 'As it is', id: 'picture-words' },
-  { place: 'device', label: 'On this device', id: 'picture-file' },
-  { place: 'library', label: 'Among the site’s pictures', id: 'picture-choice' },
-  { place: 'address', label: 'Elsewhere, at an address', id: 'picture-address' },
-] as const;
-
-type Place = (typeof PLACES)[number]['place'];
+const PLACES = {
+  kept: 'As it is',
+  device: 'On this device',
+  library: 'Among the site’s pictures',
+  address: 'Elsewhere, at an address',
+};
+type Place = keyof typeof PLACES;
 
 /** Most pictures that are drawn: whoever looks for another one searches for it. */
 const MOST = 60;
@@ -57,9 +56,9 @@ export function PictureDialog({ editor, closeAnd, onClose }: TextDialogProps) {
   );
   const src = before.src ?? '';
   const shown = findShown(src);
-  const isElsewhere = !isStored(src) && getWaitingId(src) === null;
+  const isElsewhere = src !== '' && !isStored(src) && getWaitingId(src) === null;
   // One that cannot be seen is looked for where it should have been.
-  const sought = isElsewhere && src !== '' ? 'address' : 'device';
+  const sought = isElsewhere ? 'address' : 'device';
   const [place, setPlace] = useState<Place>(shown === null ? sought : 'kept');
   const [file, setFile] = useState<{ picture: File; shown: string } | null>(null);
   const [chosen, setChosen] = useState(isStored(src) ? src : '');
@@ -81,10 +80,7 @@ export function PictureDialog({ editor, closeAnd, onClose }: TextDialogProps) {
     const prepared = await preparePicture(picked);
     setBusy(false);
     if (!prepared.ok) setFault(prepared.message);
-    else {
-      const { picture } = prepared;
-      setFile({ picture, shown: URL.createObjectURL(picture) });
-    }
+    else setFile({ picture: prepared.picture, shown: URL.createObjectURL(prepared.picture) });
   };
 
   const findFault = (): Promise<string | undefined> | string | undefined => {
@@ -101,83 +97,22 @@ export function PictureDialog({ editor, closeAnd, onClose }: TextDialogProps) {
 
   const submit = async () => {
     if (isBusy) return;
-    setTried(true);
     setBusy(true);
     const found = await findFault();
-    setBusy(false);
-    setFault(found);
+    flushSync(() => {
+      setTried(true);
+      setBusy(false);
+      setFault(found);
+    });
     if (found || wordsFault) {
-      const id = PLACES.find((one) => one.place === (found ? place : 'kept'))?.id;
-      document.getElementById(id ?? '')?.focus();
+      document.querySelector<HTMLElement>('.picture-dialog [aria-invalid]')?.focus();
       return;
     }
     const picture = { src: toSource(), alt };
     closeAnd(() => {
       const focused = editor.chain().focus();
-      return isNew
-        ? focused.setImage(picture).run()
-        : focused.updateAttributes('image', picture).run();
+      return (isNew ? focused.setImage(picture) : focused.updateAttributes('image', picture)).run();
     })();
-  };
-
-  const asked: Record<Place, () => ReactNode> = {
-    kept: () => <p className="picture-picked">{shown && <img src={shown} alt="" />}</p>,
-    device: () => (
-      <TextField
-        key="file"
-        id="picture-file"
-        label="File"
-        hint="Up to 25 MB. It is made smaller, and what the camera wrote into it, such as the place, is taken out."
-        error={fault}
-        type="file"
-        accept="image/*"
-        onChange={({ target }) => void takeFile(target.files?.[0])}
-        below={
-          file && (
-            <p className="picture-picked row">
-              <img src={file.shown} alt="" />
-              <span className="small muted">
-                {file.picture.name}, {Math.ceil(file.picture.size / 1024)} KB as it will be stored
-              </span>
-            </p>
-          )
-        }
-      />
-    ),
-    library: () => (
-      <PictureLibrary id="picture-choice" error={fault}>
-        {(found) => (
-          <ul className="picture-choice grid" aria-label="Pictures">
-            {found.slice(0, MOST).map((one) => (
-              <li key={one.name}>
-                <button
-                  className="control"
-                  type="button"
-                  aria-pressed={one.address === chosen}
-                  onClick={() => setChosen(one.address)}
-                >
-                  <img src={one.address} alt="" loading="lazy" />
-                  <span className="small">{toPictureTitle(one.name)}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
-      </PictureLibrary>
-    ),
-    address: () => (
-      <TextField
-        key="address"
-        id="picture-address"
-        label="Address of the picture"
-        hint="The site makes a copy of it when the article is published."
-        error={fault}
-        inputMode="url"
-        {...VERBATIM}
-        value={address}
-        onChange={({ target }) => setAddress(target.value)}
-      />
-    ),
   };
 
   return (
@@ -192,22 +127,82 @@ export function PictureDialog({ editor, closeAnd, onClose }: TextDialogProps) {
         <legend>
           <strong>Where the picture is</strong>
         </legend>
-        {PLACES.filter((one) => one.place !== 'kept' || shown).map((one) => (
-          <label className="check-field" key={one.place}>
-            <input
-              type="radio"
-              name="picture-place"
-              checked={place === one.place}
-              onChange={() => {
-                setPlace(one.place);
-                setFault(undefined);
-              }}
-            />
-            {one.label}
-          </label>
-        ))}
+        {(Object.keys(PLACES) as Place[])
+          .filter((one) => one !== 'kept' || shown)
+          .map((one) => (
+            <label className="check-field" key={one}>
+              <input
+                type="radio"
+                name="picture-place"
+                checked={place === one}
+                onChange={() => {
+                  setPlace(one);
+                  setFault(undefined);
+                }}
+              />
+              {PLACES[one]}
+            </label>
+          ))}
       </fieldset>
-      {asked[place]()}
+      {place === 'kept' && shown && (
+        <p className="picture-picked">
+          <img src={shown} alt="" />
+        </p>
+      )}
+      {place === 'device' && (
+        <TextField
+          id="picture-file"
+          label="File"
+          hint="Up to 25 MB. It is made smaller, and what the camera wrote into it, such as the place, is taken out."
+          error={fault}
+          type="file"
+          accept="image/*"
+          onChange={({ target }) => void takeFile(target.files?.[0])}
+          below={
+            file && (
+              <p className="picture-picked row">
+                <img src={file.shown} alt="" />
+                <span className="small muted">
+                  {file.picture.name}, {Math.ceil(file.picture.size / 1024)} KB as it will be stored
+                </span>
+              </p>
+            )
+          }
+        />
+      )}
+      {place === 'library' && (
+        <PictureLibrary error={fault}>
+          {(found) => (
+            <ul className="picture-choice grid" aria-label="Pictures">
+              {found.slice(0, MOST).map((one) => (
+                <li key={one.name}>
+                  <button
+                    className="control"
+                    type="button"
+                    aria-pressed={one.address === chosen}
+                    onClick={() => setChosen(one.address)}
+                  >
+                    <img src={one.address} alt="" loading="lazy" />
+                    <span className="small">{toPictureTitle(one.name)}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </PictureLibrary>
+      )}
+      {place === 'address' && (
+        <TextField
+          id="picture-address"
+          label="Address of the picture"
+          hint="The site makes a copy of it when the article is published."
+          error={fault}
+          inputMode="url"
+          {...VERBATIM}
+          value={address}
+          onChange={({ target }) => setAddress(target.value)}
+        />
+      )}
       <TextField
         id="picture-words"
         label="Description"

@@ -32,12 +32,9 @@ export function PictureView({ node, editor, getPos }: NodeViewProps) {
   const openDialog = use(DialogContext);
   const { state, shown, message } = waiting ?? NEW;
   const isFaulty = id === null ? isBroken : !SOUND.has(state);
-  const isMoving = id !== null && !isFaulty;
   const picture = id === null ? !isBroken && address : shown;
   const fault = isBroken && `No picture is found at ${address}`;
   const note = id === null ? fault : [NOTES[state], message].filter(Boolean).join(' ');
-  const Note = isFaulty ? 'strong' : 'span';
-  const Words = alt === null && !isFaulty ? 'strong' : 'span';
 
   // What has arrived gets its address, and what cannot be taken leaves the text.
   useEffect(() => {
@@ -68,15 +65,15 @@ export function PictureView({ node, editor, getPos }: NodeViewProps) {
     >
       {/* Its description stands below. */}
       {picture && <img src={picture} alt="" referrerPolicy="no-referrer" />}
-      <Words className="small">
+      <span className="small" data-fault={alt === null && !isFaulty}>
         {alt === null ? 'Needs a description' : alt || 'Decorative picture'}
-      </Words>
+      </span>
       {note && (
-        <Note className="small" role="status">
+        <span className="small" role="status" data-fault={isFaulty}>
           {note}
-        </Note>
+        </span>
       )}
-      {isMoving && <progress aria-label={NOTES[state]} />}
+      {id !== null && !isFaulty && <progress aria-label={NOTES[state]} />}
       {state === 'failed' && id !== null && (
         <Button kind="quiet" onClick={() => void upload(id)}>
           Try again
@@ -91,14 +88,12 @@ export function PictureView({ node, editor, getPos }: NodeViewProps) {
   );
 }
 
-const LOST_MS = 12_000;
-
 const isPicture = ({ type }: File): boolean => type.startsWith('image/');
 
 /** The files of what is pasted or dropped where they are what is meant; none where its text is. */
 function pickFiles(data: DataTransfer | null): File[] {
   const files = [...(data?.files ?? [])];
-  if (!data || files.length === 0 || !data.types.includes('text/html')) return files;
+  if (!data?.types.includes('text/html')) return files;
   // A picture that was copied from a page comes with the tag that showed it there.
   const body = parseHtml(data.getData('text/html'));
   const isAlone = body.querySelectorAll('img').length === 1 && body.textContent.trim() === '';
@@ -107,24 +102,17 @@ function pickFiles(data: DataTransfer | null): File[] {
 
 /** Puts the files that are meant into the text as pictures, at a position or in place of what is selected. */
 function take(editor: Editor, event: Event, data: DataTransfer | null, at?: number): boolean {
-  const files = pickFiles(data);
-  if (files.length === 0) return false;
-  event.preventDefault();
-  const pictures = files.map((file) => ({
+  const pictures = pickFiles(data).map((file) => ({
     type: 'image',
     attrs: { src: toWaitingAddress(addFile(file)) },
   }));
-  const content =
-    pictures.length === 1
-      ? pictures
-      : pictures.map((picture) => ({ type: 'paragraph', content: [picture] }));
+  if (pictures.length === 0) return false;
+  event.preventDefault();
+  const paragraphs = pictures.map((picture) => ({ type: 'paragraph', content: [picture] }));
+  const content = pictures.length === 1 ? pictures : paragraphs;
   const { from, to } = editor.state.selection;
-  editor
-    .chain()
-    .focus()
-    .insertContentAt(at ?? { from, to }, content)
-    .scrollIntoView()
-    .run();
+  const place = at ?? { from, to };
+  editor.chain().focus().insertContentAt(place, content).scrollIntoView().run();
   return true;
 }
 
@@ -158,7 +146,7 @@ function takeText(html: string, files: readonly File[]): string {
       lost === 1
         ? 'One picture did not come along. Its place is marked in the text: choose its file there, or take the mark out.'
         : `${lost} pictures did not come along. Their places are marked in the text: choose their files there, or take the marks out.`;
-    showToast(message, { type: 'error', duration: LOST_MS });
+    showToast(message, { type: 'error', duration: 12_000 });
   }
   return cleaned;
 }

@@ -62,7 +62,8 @@ export function RichText({ editor, isShown }: { editor: Editor; isShown: boolean
   const [dialog, openDialog] = useState<TextDialog | null>(null);
   const placeTools = useEditorState({
     editor,
-    selector: ({ editor: changed }) => PLACE_TOOLS.find(({ isHere }) => isHere(changed)) ?? null,
+    selector: ({ editor: changed }) =>
+      PLACE_TOOLS.find(({ type }) => changed.isActive(type)) ?? null,
   });
   const OpenDialog = dialog && DIALOGS[dialog];
 
@@ -86,12 +87,12 @@ export function RichText({ editor, isShown }: { editor: Editor; isShown: boolean
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className="text-box" hidden={!isShown} onKeyDown={handleKey}>
         <div className="text-tools">
-          <Toolbar label="Text tools" groups={TEXT_TOOLS} editor={editor} onOpen={openDialog} />
+          <Toolbar label="Text tools" all={TEXT_TOOLS} editor={editor} onOpen={openDialog} />
           {placeTools && (
             <Toolbar
               key={placeTools.name}
               label={`${placeTools.name} tools`}
-              groups={[placeTools.tools]}
+              all={placeTools.tools}
               editor={editor}
               onOpen={openDialog}
             />
@@ -118,7 +119,7 @@ const watchWidth = (tell: () => void): (() => void) => {
 
 type ToolbarProps = {
   label: string;
-  groups: readonly (readonly Tool[])[];
+  all: readonly Tool[];
   editor: Editor;
   onOpen: (dialog: TextDialog) => void;
 };
@@ -127,13 +128,12 @@ type ToolbarProps = {
  * Tools as one stop of the Tab key, with arrow keys between them (WAI-ARIA toolbar pattern). On a phone
  * those used least wait behind "More tools".
  */
-function Toolbar({ label, groups, editor, onOpen }: ToolbarProps) {
+function Toolbar({ label, all, editor, onOpen }: ToolbarProps) {
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState(0);
   const isNarrow = useSyncExternalStore(watchWidth, () => narrow.matches);
-  const isFolded = isNarrow && groups.flat().some(({ isFirst }) => isFirst);
-  const shown = groups.map((group) => group.filter((tool) => tool.isFirst || isOpen || !isFolded));
-  const tools = shown.flat();
+  const isFolded = isNarrow && all.some(({ isFirst }) => isFirst);
+  const tools = all.filter(({ isFirst }) => isFirst || isOpen || !isFolded);
   const last = isFolded ? tools.length : tools.length - 1;
   const current = Math.min(chosen, last);
   const states = useEditorState({
@@ -171,30 +171,24 @@ function Toolbar({ label, groups, editor, onOpen }: ToolbarProps) {
       aria-controls={FIELD_IDS.content}
       onKeyDown={handleKey}
     >
-      {shown.map((group) => (
-        <div className="toolbar-group row" key={group[0]?.name}>
-          {group.map((tool) => {
-            const { name, keys, face, work } = tool;
-            const index = tools.indexOf(tool);
-            const [isOn, isPossible = true] = states[index] ?? [];
-            return (
-              <button
-                key={name}
-                {...toButton(index, keys ? `${name} (${keys})` : name)}
-                aria-label={face === undefined ? undefined : name}
-                aria-pressed={isOn}
-                aria-disabled={!isPossible || undefined}
-                onClick={() => {
-                  if (typeof work === 'string') onOpen(work);
-                  else if (isPossible) work(editor.chain().focus()).run();
-                }}
-              >
-                {face ?? name}
-              </button>
-            );
-          })}
-        </div>
-      ))}
+      {tools.map(({ name, keys, face, work }, index) => {
+        const [isOn, isPossible = true] = states[index] ?? [];
+        return (
+          <button
+            key={name}
+            {...toButton(index, keys ? `${name} (${keys})` : name)}
+            aria-label={face === undefined ? undefined : name}
+            aria-pressed={isOn}
+            aria-disabled={!isPossible || undefined}
+            onClick={() => {
+              if (typeof work === 'string') onOpen(work);
+              else if (isPossible) work(editor.chain().focus()).run();
+            }}
+          >
+            {face ?? name}
+          </button>
+        );
+      })}
       {isFolded && (
         <button
           {...toButton(last, '')}

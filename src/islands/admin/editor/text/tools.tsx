@@ -73,48 +73,37 @@ const toHeadingTool = (level: 2 | 3 | 4): Tool => ({
   isOn: (editor) => editor.isActive('heading', { level }),
 });
 
-/** In groups, as they appear in the toolbar. */
-export const TEXT_TOOLS: readonly (readonly Tool[])[] = [
-  [
-    { ...toTool('Undo', 'Z', UNDO, (text) => text.undo()), isPossible: canRun },
-    { ...toTool('Redo', 'Shift+Z', REDO, (text) => text.redo()), isPossible: canRun },
-  ],
-  [toHeadingTool(2), toHeadingTool(3), toHeadingTool(4)],
-  [
-    toTool('Bold', 'B', <b>B</b>, (text) => text.toggleBold(), 'bold'),
-    toTool('Italic', 'I', <i>I</i>, (text) => text.toggleItalic(), 'italic'),
-    toTool('Link', 'K', LINK, 'link', 'link'),
-  ],
-  [
-    toTool('Bulleted list', 'Shift+8', BULLETS, (text) => text.toggleBulletList(), 'bulletList'),
-    toTool('Numbered list', 'Shift+7', DIGITS, (text) => text.toggleOrderedList(), 'orderedList'),
-    toTool('Quotation', 'Shift+B', QUOTATION, (text) => text.toggleBlockquote(), 'blockquote'),
-  ],
-  [
-    {
-      name: 'Picture',
-      face: PICTURE,
-      isFirst: true,
-      isOn: (editor) => editor.isActive('image'),
-      work: 'picture',
-    },
-    {
-      name: 'Table',
-      face: TABLE,
-      isPossible: (editor) => !editor.isActive('table'),
-      work: (text) => text.insertTable({ rows: 3, cols: 3 }),
-    },
-    { name: 'Dividing line', face: draw('M4 12h16'), work: (text) => text.setHorizontalRule() },
-  ],
-];
-
-export type PlaceTools = { name: string; isHere: (editor: Editor) => boolean; tools: Tool[] };
-
-/** Tools that make sense in one kind of place. */
-export const PLACE_TOOLS: readonly PlaceTools[] = [
+export const TEXT_TOOLS: readonly Tool[] = [
+  { ...toTool('Undo', 'Z', UNDO, (text) => text.undo()), isPossible: canRun },
+  { ...toTool('Redo', 'Shift+Z', REDO, (text) => text.redo()), isPossible: canRun },
+  ...([2, 3, 4] as const).map(toHeadingTool),
+  toTool('Bold', 'B', <b>B</b>, (text) => text.toggleBold(), 'bold'),
+  toTool('Italic', 'I', <i>I</i>, (text) => text.toggleItalic(), 'italic'),
+  toTool('Link', 'K', LINK, 'link', 'link'),
+  toTool('Bulleted list', 'Shift+8', BULLETS, (text) => text.toggleBulletList(), 'bulletList'),
+  toTool('Numbered list', 'Shift+7', DIGITS, (text) => text.toggleOrderedList(), 'orderedList'),
+  toTool('Quotation', 'Shift+B', QUOTATION, (text) => text.toggleBlockquote(), 'blockquote'),
+  {
+    name: 'Picture',
+    face: PICTURE,
+    isFirst: true,
+    isOn: (editor) => editor.isActive('image'),
+    work: 'picture',
+  },
   {
     name: 'Table',
-    isHere: (editor) => editor.isActive('table'),
+    face: TABLE,
+    isPossible: (editor) => !editor.isActive('table'),
+    work: (text) => text.insertTable({ rows: 3, cols: 3 }),
+  },
+  { name: 'Dividing line', face: draw('M4 12h16'), work: (text) => text.setHorizontalRule() },
+];
+
+/** Tools that make sense in one kind of place. */
+export const PLACE_TOOLS: readonly { name: string; type: string; tools: Tool[] }[] = [
+  {
+    name: 'Table',
+    type: 'table',
     tools: [
       { name: 'Add row', isFirst: true, work: (text) => text.addRowAfter() },
       { name: 'Add column', isFirst: true, work: (text) => text.addColumnAfter() },
@@ -127,7 +116,7 @@ export const PLACE_TOOLS: readonly PlaceTools[] = [
   },
   {
     name: 'List',
-    isHere: (editor) => editor.isActive('listItem'),
+    type: 'listItem',
     tools: [
       {
         name: 'One level deeper',
@@ -147,9 +136,7 @@ export const PLACE_TOOLS: readonly PlaceTools[] = [
 
 /** Every tool that has keys, and the keys that no tool names. */
 export const SHORTCUTS = [
-  ...[...TEXT_TOOLS.flat(), ...PLACE_TOOLS.flatMap(({ tools }) => tools)].filter(
-    ({ keys }) => keys,
-  ),
+  ...[...TEXT_TOOLS, ...PLACE_TOOLS.flatMap(({ tools }) => tools)].filter(({ keys }) => keys),
   { name: 'Save', keys: `${MOD}+S` },
   { name: 'From the text to the tools', keys: 'Alt+F10' },
   { name: 'Leave the text', keys: 'Escape, then Tab' },
