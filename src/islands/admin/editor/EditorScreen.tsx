@@ -19,7 +19,8 @@ import { type ArticleDraft, readUnsaved } from './article-drafts.ts';
 import { Differences } from './versions/Differences.tsx';
 
 const NONE = { ok: true, data: null } as const;
-type Reading = Pick<EditorProps, 'stored' | 'articles' | 'oldAddresses'> & {
+
+type Reading = Omit<EditorProps, 'draft' | 'onCreated'> & {
   /** What was typed and never saved, newest first. */
   drafts: ArticleDraft[];
 };
@@ -32,11 +33,15 @@ async function read(articleId: string | null, owner: string): Promise<Result<Rea
     readUnsaved(owner),
   ]);
   if (!article.ok) return article;
-  const stored = article.data;
-  const drafts = unsaved.filter(({ value }) => value.articleId === articleId);
-  // Without the others there are no suggestions; the backend still checks the address.
-  const others = { articles: getDataOr(articles, []), oldAddresses: getDataOr(oldAddresses, []) };
-  return { ok: true, data: { stored, drafts, ...others } };
+  const data = {
+    articleId,
+    stored: article.data,
+    drafts: unsaved.filter(({ value }) => value.articleId === articleId),
+    // Without the others there are no suggestions; the backend still checks the address.
+    articles: getDataOr(articles, []),
+    oldAddresses: getDataOr(oldAddresses, []),
+  };
+  return { ok: true, data };
 }
 
 type Props = {
@@ -58,42 +63,28 @@ export default function EditorScreen({ articleId, onRenamed }: Props) {
       <h1>{articleId === null ? 'New article' : 'Edit article'}</h1>
       <Loaded read={reading} loading="Opening the article" failed="The article could not be read.">
         {(data) => (
-          <ReadArticle
-            reading={data}
-            articleId={openedId}
-            onCreated={(id) => onRenamed(`/admin/articles/edit/${id}`)}
-          />
+          <ReadArticle {...data} onCreated={(id) => onRenamed(`/admin/articles/edit/${id}`)} />
         )}
       </Loaded>
     </div>
   );
 }
 
-const getWantedDraft = () => new URLSearchParams(location.search).get('draft');
-
 const toTime = ({ writtenAt }: ArticleDraft) => formatLondonTime(new Date(writtenAt).toISOString());
 
-type ReadProps = { reading: Reading } & Pick<EditorProps, 'articleId' | 'onCreated'>;
-
 /** The editor, once it is known whether to go on with what was typed before; until then the offer. */
-function ReadArticle({ reading, articleId, onCreated }: ReadProps) {
-  const { stored } = reading;
-  const { drafts, discarded, discard, undo } = useDiscarding(reading.drafts);
+function ReadArticle(props: Reading & Pick<EditorProps, 'onCreated'>) {
+  const { stored, articleId } = props;
+  const { drafts, discarded, discard, undo } = useDiscarding(props.drafts);
   const [opened, setOpened] = useState<{ draft: ArticleDraft | null } | null>(() => {
-    const draft = drafts.find(({ key }) => key === getWantedDraft()) ?? null;
+    const wanted = new URLSearchParams(location.search).get('draft');
+    const draft = drafts.find(({ key }) => key === wanted) ?? null;
     return draft || drafts.length === 0 ? { draft } : null;
   });
   const isGone = !stored && articleId !== null;
 
   if (opened && (opened.draft || !isGone)) {
-    return (
-      <ArticleEditor
-        {...reading}
-        articleId={articleId}
-        draft={opened.draft}
-        onCreated={onCreated}
-      />
-    );
+    return <ArticleEditor {...props} draft={opened.draft} />;
   }
   if (opened) {
     return (
@@ -144,22 +135,20 @@ function ReadArticle({ reading, articleId, onCreated }: ReadProps) {
           />
         </section>
       ))}
-      {isGone ? (
-        <p>
+      <p className="row">
+        {isGone ? (
           <Link className="button button-quiet" href="/admin">
             To the articles
           </Link>
-        </p>
-      ) : (
-        <p>
+        ) : (
           <Button kind={hasDrafts ? 'quiet' : 'main'} onClick={() => setOpened({ draft: null })}>
             {stored ? 'Open the saved version' : 'Start a new article'}
-          </Button>{' '}
-          {hasDrafts && (
-            <span className="muted">What was typed stays kept, and is offered again.</span>
-          )}
-        </p>
-      )}
+          </Button>
+        )}
+        {hasDrafts && !isGone && (
+          <span className="muted">What was typed stays kept, and is offered again.</span>
+        )}
+      </p>
     </div>
   );
 }

@@ -35,17 +35,14 @@ export function Neighbours({ place, of, isWriting }: Props) {
   }, [tab]);
 
   if (others.length === 0) return null;
-  const toNames = (isWriter: boolean) => [
-    ...new Set(others.filter((other) => other.is_writing === isWriter).map(({ name }) => name)),
-  ];
-  const writing = toNames(true);
-  const reading = toNames(false).filter((name) => !writing.includes(name));
+  const writing = new Set(others.filter((one) => one.is_writing).map(({ name }) => name));
+  const reading = new Set(others.map(({ name }) => name)).difference(writing);
   return (
     <p className="notice" role="status">
-      {writing.length > 0 &&
-        `${LIST.format(writing)} ${writing.length === 1 ? 'is' : 'are'} writing in this ${of} now. Whoever saves second is shown both versions. `}
-      {reading.length > 0 &&
-        `${LIST.format(reading)} ${reading.length === 1 ? 'has' : 'have'} this ${of} open.`}
+      {writing.size > 0 &&
+        `${LIST.format(writing)} ${writing.size === 1 ? 'is' : 'are'} writing in this ${of} now. Whoever saves second is shown both versions. `}
+      {reading.size > 0 &&
+        `${LIST.format(reading)} ${reading.size === 1 ? 'has' : 'have'} this ${of} open.`}
     </p>
   );
 }

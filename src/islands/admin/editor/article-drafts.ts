@@ -18,10 +18,6 @@ export type ArticleDraft = Draft<{
   base: EditableArticle | null;
 }>;
 
-const isKeptBy = (article: EditableArticle, { articleId, values }: ArticleDraft['value']) =>
-  (articleId === null ? article.slug === repairSlug(values.slug) : article.id === articleId) &&
-  !isChanged(values, article);
-
 /** The owner's, newest first. Those that an article holds are removed: who saved them was gone before. */
 export async function readUnsaved(owner: string): Promise<ArticleDraft[]> {
   const read = await readDrafts<ArticleDraft['value']>(owner, 'article/');
@@ -33,7 +29,12 @@ export async function readUnsaved(owner: string): Promise<ArticleDraft[]> {
   const ids = drafts.flatMap(({ value }) => value.articleId ?? []);
   const slugs = drafts.map(({ value }) => repairSlug(value.values.slug)).filter(Boolean);
   const articles = getDataOr(await readArticlesAmong(backend, ids, slugs), []);
-  const isSaved = ({ value }: ArticleDraft) => articles.some((one) => isKeptBy(one, value));
+  const isSaved = ({ value: { articleId, values } }: ArticleDraft) =>
+    articles.some(
+      (one) =>
+        (articleId === null ? one.slug === repairSlug(values.slug) : one.id === articleId) &&
+        !isChanged(values, one),
+    );
   await Promise.all(drafts.filter(isSaved).map(removeDraft));
   return drafts.filter((draft) => !isSaved(draft));
 }

@@ -154,7 +154,7 @@ export function LookDialog({ articleId, ask, notes, onDone, onClose }: DialogPro
       onSubmit={form.submit}
       onClose={onClose}
     >
-      <p className="note-words" dir="auto">
+      <p className="as-typed" dir="auto">
         {ask
           ? toAskSentence(ask)
           : 'The list of articles shows it to every editor until somebody has looked. No mail goes out.'}

@@ -111,7 +111,7 @@ function NoteItem({ note, onChange, onLooked }: ItemProps) {
     </Button>
   );
   return (
-    <li className="note" data-ask={isAsk && !resolvedAt}>
+    <li className="note card" data-ask={isAsk && !resolvedAt}>
       <p className="small">
         <strong>{isAsk ? toAskTitle(note) : isOwn ? 'You' : by}</strong>{' '}
         <time className="muted" dateTime={note.written_at}>
@@ -119,7 +119,7 @@ function NoteItem({ note, onChange, onLooked }: ItemProps) {
         </time>
       </p>
       {words !== '' && (
-        <p className="note-words" dir="auto">
+        <p className="as-typed" dir="auto">
           {words}
         </p>
       )}

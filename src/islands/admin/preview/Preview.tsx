@@ -1,4 +1,3 @@
-import './PreviewDialog.css';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { type EditableArticle, readArticleForEditing } from '../../../backend/article-editing.ts';
 import { EMPTY_ARTICLE, toFields } from '../../../domain/article/article-fields.ts';

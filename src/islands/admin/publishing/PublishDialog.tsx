@@ -1,4 +1,3 @@
-import './PublishDialog.css';
 import { useState } from 'react';
 import {
   type PublicationState,
@@ -118,7 +117,6 @@ export function PublishDialog({ title, publication, onPublish, onClose }: Props)
   return (
     <DialogForm
       heading={`${HEADINGS[state]}: ${title}`}
-      className="publish-dialog"
       submit={state === 'live' ? 'Change the date' : told.button}
       onSubmit={submit}
       onClose={onClose}
@@ -140,7 +138,7 @@ export function PublishDialog({ title, publication, onPublish, onClose }: Props)
         </fieldset>
       )}
       {when === 'later' && (
-        <div className="publish-moment row">
+        <div className="grid grid-fit">
           <TextField
             id={BOXES.date}
             label="Date"
@@ -159,7 +157,7 @@ export function PublishDialog({ title, publication, onPublish, onClose }: Props)
           />
         </div>
       )}
-      <p className="publish-sentence" role="status">
+      <p className="notice" role="status">
         {told.sentence}
       </p>
     </DialogForm>

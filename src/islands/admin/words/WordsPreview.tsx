@@ -1,5 +1,4 @@
 /** The live page with words that are not on it yet: its own elements and styles. Nothing of it runs. */
-import '../preview/PreviewDialog.css';
 import { marked } from 'marked';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toFailure, type Result } from '../../../backend/result.ts';

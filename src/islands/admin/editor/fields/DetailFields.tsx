@@ -183,7 +183,7 @@ function SearchResult() {
   const siteName = use(SiteNameContext);
   const { title, meta_title: own, meta_description: said, excerpt, slug } = useArticle().values;
   return (
-    <div className="search-result card" role="group" aria-label="As a search result">
+    <div className="search-result card stack-2" role="group" aria-label="As a search result">
       <p className="muted small">
         {location.host} › articles › {slug || '…'}
       </p>

@@ -182,11 +182,11 @@ export function ArticleText({ initial, error, onTouch, onChange, ref }: Props) {
           : 'What the site does not allow, such as styles and scripts, is taken out when it is built.'}
       </p>
       {isRich && (
-        <details className="text-keys">
+        <details>
           <summary className="chevron">Keyboard shortcuts</summary>
-          <dl className="small">
+          <dl className="small grid">
             {SHORTCUTS.map(({ name, keys }) => (
-              <div className="row" key={name}>
+              <div className="row apart" key={name}>
                 <dt>{name}</dt>
                 <dd>
                   <kbd>{keys}</kbd>

@@ -87,24 +87,16 @@ export function findLoss(html: string): string | null {
   return lost?.replace(/[{[<][^}\]>]*[}\]>]/g, '').trim() ?? '';
 }
 
-/** What neither the rich text nor the site shows, and what to call it; the first that fits names it. */
-const UNSHOWN: readonly [selector: string, name: string][] = [
-  ['iframe', 'an embedded page'],
-  ['video', 'a video'],
-  ['audio', 'a sound'],
-  ['object, embed', 'an embedded file'],
-  ['svg, math, canvas', 'a drawing or a formula'],
-  ['form, input, select, textarea', 'a form'],
-  ['script', 'a script'],
-];
-
-/** `an embedded page (www.youtube.com)`: where it comes from tells several apart. */
-function nameUnshown(element: Element, name: string): string {
-  const source = element.querySelector('source')?.getAttribute('src');
-  const address = element.getAttribute('src') ?? element.getAttribute('data') ?? source;
-  const host = URL.parse(address ?? '', location.origin)?.host;
-  return address && host ? `${name} (${host})` : name;
-}
+/** What neither the rich text nor the site shows, and what to call it. */
+const UNSHOWN = {
+  iframe: 'an embedded page',
+  video: 'a video',
+  audio: 'a sound',
+  'object, embed': 'an embedded file',
+  'svg, math, canvas': 'a drawing or a formula',
+  'form, input, select, textarea': 'a form',
+  script: 'a script',
+};
 
 /**
  * What would be gone once the article had been in the rich text, each named once. The site leaves it out
@@ -112,8 +104,14 @@ function nameUnshown(element: Element, name: string): string {
  */
 export function findUnshown(html: string): string[] {
   const body = parseHtml(html);
-  const names = UNSHOWN.flatMap(([selector, name]) =>
-    [...body.querySelectorAll(selector)].map((element) => nameUnshown(element, name)),
+  const names = Object.entries(UNSHOWN).flatMap(([selector, name]) =>
+    Array.from(body.querySelectorAll(selector), (element) => {
+      const source = element.querySelector('source')?.getAttribute('src');
+      const address = element.getAttribute('src') ?? element.getAttribute('data') ?? source;
+      const host = URL.parse(address ?? '', location.origin)?.host;
+      // Where it comes from tells several apart.
+      return address && host ? `${name} (${host})` : name;
+    }),
   );
   return [...new Set(names)];
 }

@@ -30,9 +30,16 @@ export type Tool = {
 
 const MOD = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
+const STROKE = {
+  fill: 'none',
+  stroke: 'currentcolor',
+  strokeWidth: 2,
+  strokeLinecap: 'round',
+} as const;
+
 /** A picture of one or more lines. */
 export const draw = (...paths: string[]): ReactNode => (
-  <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+  <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" {...STROKE}>
     {paths.map((path) => (
       <path key={path} d={path} />
     ))}

@@ -34,7 +34,8 @@ export function HistoryDialog({ articleId, current, onRestore, onClose }: Props)
               />
               <span>
                 {formatLondonTime(revision.saved_at)}
-                <span className="history-author muted small">
+                <br />
+                <span className="muted small">
                   {revision.saved_by_name ?? 'Nobody at the desk'},{' '}
                   {revision.fields.published ? 'published' : 'draft'}
                   {index === 0 && ', the saved version'}
