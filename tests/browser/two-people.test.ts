@@ -50,9 +50,9 @@ it('a picture that somebody has just put into an article is not deleted, and the
   await press(page, 'Delete Room');
   await addArticle('A look inside', `<p><img src="${address}" alt="A room"></p>`);
   await press(page, 'Delete for good');
-  const words = 'It was not deleted: “A look inside” shows it now.';
+  const words = 'Nothing was changed. “A look inside” shows it now.';
   await getDialog(page).getByRole('alert').getByText(words).waitFor();
-  await press(page, 'Keep it');
+  await press(page, 'Cancel');
   await page.getByRole('link', { name: 'A look inside' }).waitFor();
   expect(await page.getByRole('button', { name: /^Delete/ }).count()).toBe(0);
   expect(await sql('select name from storage.objects')).toEqual([{ name }]);

@@ -65,26 +65,18 @@ const toShown = (preview: Omit<Preview, 'kind'>, editorialTeam: string) => ({
   body: cleanArticleHtml(preview.content, { pictures: () => 'shown-from-there' }),
 });
 
-/** Null for a link that is not whole. */
-const token = getPreviewToken(location.hash);
+/** Null for a link that leads nowhere, or not any more. */
+async function readShared(): Promise<Result<Shared | null>> {
+  const token = getPreviewToken(location.hash);
+  if (token === null) return { ok: true, data: null };
+  return siteBackend ? readSharedPreview(siteBackend, token) : NOT_CONFIGURED;
+}
 
 function SharedPreview({ editorialTeam }: Props) {
-  const [read, setRead] = useState<Result<Shared | null> | null>(
-    token === null ? { ok: true, data: null } : null,
-  );
-
+  const [read, setRead] = useState<Result<Shared | null> | null>(null);
   useEffect(() => {
-    if (token === null || read) return undefined;
-    let isCurrent = true;
-    const answer = siteBackend ? readSharedPreview(siteBackend, token) : NOT_CONFIGURED;
-    void Promise.resolve(answer).then((result) => {
-      if (isCurrent) setRead(result);
-    });
-    return () => {
-      isCurrent = false;
-    };
+    if (!read) void readShared().then(setRead);
   }, [read]);
-
   const title = read?.ok ? (read.data?.title ?? 'This link has ended') : 'Article preview';
   useEffect(() => {
     document.title = title;

@@ -1,5 +1,5 @@
 /** The forms that send words to colleagues: a note, an ask for a look, and the answer to one. */
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { ArticleNote, NewNote } from '../../../backend/article-notes.ts';
 import { showToast } from '../../../browser/toasts.ts';
 import { MAX_NOTE_LENGTH, toAskSentence } from '../../../domain/admin/article-notes.ts';
@@ -8,26 +8,27 @@ import { EarlierDrafts } from '../drafts/EarlierDrafts.tsx';
 import { useKeptValue } from '../drafts/use-draft.ts';
 import { Button } from '../forms/Button.tsx';
 import { DialogForm } from '../forms/DialogForm.tsx';
-import type { Notes } from './use-notes.ts';
+import { TextField } from '../forms/TextField.tsx';
+import type { Notes } from './NotesPanel.tsx';
 
 type Options = {
   /** Under which its words are kept until they are sent. */
   place: string;
   /** Gives why it was refused, null when it was done. */
   send: (note: Pick<NewNote, 'id' | 'words'>) => Promise<string | null>;
-  onSent: () => void;
+  onSent?: () => void;
+  label: string;
+  hint: string;
+  /** Said before the reason where it was refused. */
+  refused: string;
 };
 
-/** Sends each note to colleagues once: the same words are sent again under the same id. */
-function useNoteForm({ place, send, onSent }: Options) {
+/** Plain words for colleagues, and what sends them once: the same words are sent again under the same id. */
+function useNoteForm({ place, send, onSent, label, hint, refused }: Options) {
+  const id = useId();
   const kept = useKeptValue(place, '');
   const { value: words, set, settle } = kept;
-  /** The current words, for a sending that began earlier. */
-  const latest = useRef(words);
-  useLayoutEffect(() => {
-    latest.current = words;
-  });
-  const attempt = useRef({ id: '', words: '' });
+  const attempt = useRef<{ id: string; words: string } | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const over = words.trim().length - MAX_NOTE_LENGTH;
@@ -35,53 +36,36 @@ function useNoteForm({ place, send, onSent }: Options) {
   async function submit() {
     if (isBusy || over > 0) return;
     setBusy(true);
-    const { id, words: tried } = attempt.current;
-    if (id === '' || tried !== words) attempt.current = { id: crypto.randomUUID(), words };
+    if (attempt.current?.words !== words) attempt.current = { id: crypto.randomUUID(), words };
     const refusal = await send(attempt.current);
     setBusy(false);
     setFailure(refusal);
     if (refusal !== null) return;
-    attempt.current = { id: '', words: '' };
-    if (latest.current === words) await settle();
-    set((now) => (now === words ? '' : now));
-    onSent();
+    attempt.current = null;
+    await settle();
+    set('');
+    onSent?.();
   }
 
-  return { kept, over, isBusy, failure, submit: () => void submit() };
-}
-
-type WordsProps = {
-  form: ReturnType<typeof useNoteForm>;
-  label: string;
-  hint: string;
-  refused: string;
-};
-
-/** Plain words for colleagues; Ctrl+Enter sends them. */
-function WordsField({ form, label, hint, refused }: WordsProps) {
-  const id = useId();
-  const { kept, over, failure, submit } = form;
-  const error = over > 0 ? `A note has room for 2,000 characters: ${over} too many` : undefined;
-  return (
+  const field = (
     <>
-      <EarlierDrafts kept={kept} describe={(words) => words} />
-      <Field id={id} label={label} hint={hint} error={error}>
-        {(field) => (
-          <textarea
-            className="field-input"
-            rows={3}
-            dir="auto"
-            {...field}
-            value={kept.value}
-            onChange={({ target }) => kept.set(target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-              event.preventDefault();
-              submit();
-            }}
-          />
-        )}
-      </Field>
+      <EarlierDrafts kept={kept} describe={(typed) => typed} />
+      <TextField
+        id={id}
+        label={label}
+        hint={hint}
+        error={over > 0 ? `A note has room for 2,000 characters: ${over} too many` : undefined}
+        rows={3}
+        dir="auto"
+        readOnly={isBusy}
+        value={words}
+        onChange={({ target }) => set(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          void submit();
+        }}
+      />
       {failure !== null && (
         <p className="notice" role="alert">
           {refused} {failure}
@@ -89,14 +73,17 @@ function WordsField({ form, label, hint, refused }: WordsProps) {
       )}
     </>
   );
+  return { field, isBusy, submit: () => void submit() };
 }
 
 export function NoteBox({ articleId, notes }: { articleId: string; notes: Notes }) {
-  const form = useNoteForm({
+  const { field, isBusy, submit } = useNoteForm({
     place: `note:${articleId}:note`,
     send: async (note) =>
       note.words.trim() === '' ? 'Write something first.' : await notes.write(note),
-    onSent: () => undefined,
+    label: 'Write a note',
+    hint: 'Only editors see it.',
+    refused: 'The note is not added yet.',
   });
   return (
     <form
@@ -104,16 +91,11 @@ export function NoteBox({ articleId, notes }: { articleId: string; notes: Notes 
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        form.submit();
+        submit();
       }}
     >
-      <WordsField
-        form={form}
-        label="Write a note"
-        hint="Only editors see it."
-        refused="The note is not added yet."
-      />
-      <Button kind="quiet" type="submit" isBusy={form.isBusy}>
+      {field}
+      <Button kind="quiet" type="submit" isBusy={isBusy}>
         Add note
       </Button>
     </form>
@@ -133,7 +115,7 @@ type DialogProps = {
 export function LookDialog({ articleId, ask, notes, onDone, onClose }: DialogProps) {
   const [of, setOf] = useState('');
   const selectId = useId();
-  const form = useNoteForm({
+  const { field, submit } = useNoteForm({
     place: `note:${articleId}:${ask ? 'looked' : 'ask'}`,
     send: async (note) => {
       if (!ask) return notes.write({ ...note, ask: { of: of || null } });
@@ -146,12 +128,15 @@ export function LookDialog({ articleId, ask, notes, onDone, onClose }: DialogPro
       if (!ask) showToast(told, { type: 'success' });
       onDone();
     },
+    label: ask ? 'What do you say to it?' : 'What should they look at?',
+    hint: ask ? 'May be left empty. It becomes a note.' : 'May be left empty.',
+    refused: ask ? 'It does not count as looked at yet.' : 'Nobody was asked.',
   });
   return (
     <DialogForm
       heading={ask ? 'Looked at' : 'Ask for a look'}
       submit={ask ? 'Looked at' : 'Ask'}
-      onSubmit={form.submit}
+      onSubmit={submit}
       onClose={onClose}
     >
       <p className="as-typed" dir="auto">
@@ -159,18 +144,13 @@ export function LookDialog({ articleId, ask, notes, onDone, onClose }: DialogPro
           ? toAskSentence(ask)
           : 'The list of articles shows it to every editor until somebody has looked. No mail goes out.'}
       </p>
-      <WordsField
-        form={form}
-        label={ask ? 'What do you say to it?' : 'What should they look at?'}
-        hint={ask ? 'May be left empty. It becomes a note.' : 'May be left empty.'}
-        refused={ask ? 'It does not count as looked at yet.' : 'Nobody was asked.'}
-      />
+      {field}
       {!ask && (
         <Field id={selectId} label="Whom do you ask?">
-          {(field) => (
+          {(shared) => (
             <select
               className="field-input"
-              {...field}
+              {...shared}
               value={of}
               onChange={({ target }) => setOf(target.value)}
             >

@@ -4,11 +4,11 @@ import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'wouter';
 import { deletePicture, type LibraryPicture, readPictures } from '../../../backend/pictures.ts';
-import { showToast } from '../../../browser/toasts.ts';
+import { type Result, toFailure } from '../../../backend/result.ts';
 import { toPictureTitle } from '../../../domain/article/article-picture.ts';
-import { backend, retrySignedIn, useAdmin } from '../admin-context.ts';
+import { backend } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
-import { DialogForm } from '../forms/DialogForm.tsx';
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { TextField } from '../forms/TextField.tsx';
 import { Loaded, useRead } from '../queries.tsx';
 
@@ -156,49 +156,34 @@ function PictureItem({ picture, onDelete }: { picture: LibraryPicture; onDelete:
   );
 }
 
-/** Why a picture was left: `articles` are those that show it, none where they could not be read. */
-function toReason(articles: LibraryPicture['articles']): string {
-  const titles = articles.map(({ title }) => `“${title}”`).join(', ');
-  return titles === ''
-    ? 'It was not deleted: an article shows it by now, or somebody else was quicker.'
-    : `It was not deleted: ${titles} ${articles.length === 1 ? 'shows' : 'show'} it now.`;
-}
-
-/** `onDone` is called when the picture is gone. */
 type DeleteProps = { picture: LibraryPicture; onClose: () => void; onDone: () => void };
 
-/** Nothing brings a deleted picture back, so this asks. */
+/** Nothing brings a deleted picture back, so this asks. `onDone` is called when it is gone. */
 function DeleteDialog({ picture: { name, versions }, onClose, onDone }: DeleteProps) {
-  const admin = useAdmin();
   const { reload } = usePictures();
-  const [fault, setFault] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const title = `“${toPictureTitle(name)}”`;
 
-  const remove = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    const removed = await retrySignedIn(admin, () => deletePicture(backend, name));
-    const isLeft = removed.ok && !removed.data;
-    const read = isLeft ? await readPictures(backend) : null;
-    if (removed.ok) void reload();
-    setBusy(false);
-    const shown = read?.ok ? read.data.find((one) => one.name === name) : undefined;
-    if (!removed.ok) setFault(`It was not deleted. ${removed.message}`);
-    else if (isLeft && (shown || !read?.ok)) setFault(toReason(shown?.articles ?? []));
-    else {
-      const told = isLeft ? `Somebody else has already deleted ${title}.` : `${title} is deleted.`;
-      showToast(told, { type: 'success' });
-      onDone();
-    }
+  /** False where somebody else has deleted it; refused where an article shows it by now. */
+  const remove = async (): Promise<Result<boolean>> => {
+    const removed = await deletePicture(backend, name);
+    void reload();
+    if (!removed.ok || removed.data) return removed;
+    const read = await readPictures(backend);
+    if (!read.ok) return read;
+    const left = read.data.find((one) => one.name === name);
+    if (!left) return removed;
+    const titles = left.articles.map((article) => `“${article.title}”`).join(', ');
+    return toFailure(`${titles} ${left.articles.length === 1 ? 'shows' : 'show'} it now.`);
   };
 
   return (
-    <DialogForm
+    <ConfirmDialog
       heading="Delete this picture?"
-      submit={isBusy ? 'Deleting…' : 'Delete for good'}
-      cancel="Keep it"
-      onSubmit={() => void remove()}
+      submit="Delete for good"
+      done={`${title} is deleted.`}
+      over={`Somebody else has already deleted ${title}.`}
+      act={remove}
+      onDone={onDone}
       onClose={onClose}
     >
       <p>{title} cannot be brought back.</p>
@@ -210,11 +195,6 @@ function DeleteDialog({ picture: { name, versions }, onClose, onDone }: DeletePr
           : brought back, it would lack this picture.
         </p>
       )}
-      {fault && (
-        <p className="field-error" role="alert">
-          {fault}
-        </p>
-      )}
-    </DialogForm>
+    </ConfirmDialog>
   );
 }

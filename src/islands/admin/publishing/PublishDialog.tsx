@@ -45,56 +45,48 @@ const readBox = (id: string) => {
 const readBoxes = (): TypedMoment => ({ date: readBox(BOXES.date), time: readBox(BOXES.time) });
 
 type Outcome = {
+  state: PublicationState;
   sentence: string;
   button: string;
-  /** Null where what was typed is at fault. */
-  choice: PublicationChoice | null;
+  /** When it comes out, null for now; left out where what was typed is at fault. */
+  at?: string | null;
   faults: MomentFaults;
 };
 
 function toOutcome(when: When, typed: TypedMoment, publication: Publication, now: number): Outcome {
   const state = toPublicationState(publication, now);
-  const toRefused = (faults: MomentFaults): Outcome => ({
-    sentence: 'Enter the day and the hour at which it comes out.',
-    button: 'Schedule it',
-    choice: null,
-    faults,
-  });
-  const tell = (choice: PublicationChoice): Outcome => ({
-    ...describePublication(choice, now),
-    choice,
-    faults: {},
-  });
+  const tell = (choice: PublicationChoice): Outcome => {
+    const at = 'at' in choice ? choice.at : null;
+    return { state, ...describePublication(choice, now), at, faults: {} };
+  };
   if (when === 'now') return tell({ when });
   if (when === 'as-before') return tell({ when, at: publication.published_at ?? '' });
   const moment = readMoment(typed, now);
-  if (!moment.ok) return toRefused(moment.faults);
-  const { at, isTwice } = moment;
-  if (state !== 'live') return tell({ when, at, isTwice });
-  if (Date.parse(at) > now) return toRefused({ date: NOT_YET });
-  const sentence = `It stays on the site, and shows ${formatLondonTime(at)} as its date.`;
-  return { ...tell({ when, at, isTwice }), sentence };
+  const isTooLate = moment.ok && state === 'live' && Date.parse(moment.at) > now;
+  if (!moment.ok || isTooLate) {
+    const sentence = 'Enter the day and the hour at which it comes out.';
+    const faults = moment.ok ? { date: NOT_YET } : moment.faults;
+    return { state, sentence, button: 'Schedule it', faults };
+  }
+  const told = tell({ when, at: moment.at, isTwice: moment.isTwice });
+  const kept = `It stays on the site, and shows ${formatLondonTime(moment.at)} as its date.`;
+  return state === 'live' ? { ...told, sentence: kept } : told;
 }
 
 /** When an article comes out: what will happen is said in a sentence before it is confirmed. */
 export function PublishDialog({ title, publication, onPublish, onClose }: Props) {
   const [now, setNow] = useState(Date.now);
-  const state = toPublicationState(publication, now);
   const before = publication.published_at;
-  const wasOut = state === 'draft' && before !== null && Date.parse(before) <= now;
-  const [when, setWhen] = useState<When>(state === 'draft' ? 'now' : 'later');
+  const first = toPublicationState(publication, now);
+  const wasOut = first === 'draft' && before !== null && Date.parse(before) <= now;
+  const [when, setWhen] = useState<When>(first === 'draft' ? 'now' : 'later');
   const [typed, setTyped] = useState(() => toTypedMoment(wasOut ? null : before));
   const [isTried, setTried] = useState(false);
   const told = toOutcome(when, typed, publication, now);
+  const { state } = told;
   const faults = isTried ? told.faults : {};
-  const options: { option: When; label: string }[] = [
-    { option: 'now', label: 'Now' },
-    { option: 'later', label: 'Later' },
-  ];
-  if (wasOut) {
-    const label = `Now, with the date it had before: ${formatLondonTime(before)}`;
-    options.splice(1, 0, { option: 'as-before', label });
-  }
+  const asBefore = wasOut && `Now, with the date it had before: ${formatLondonTime(before)}`;
+  const options = { now: 'Now', ...(asBefore && { 'as-before': asBefore }), later: 'Later' };
 
   const submit = () => {
     setTried(true);
@@ -103,12 +95,9 @@ export function PublishDialog({ title, publication, onPublish, onClose }: Props)
     setTyped(shown);
     const latest = Date.now();
     const last = toOutcome(when, shown, publication, latest);
-    const isSame =
-      toPublicationState(publication, latest) === state &&
-      JSON.stringify(last) === JSON.stringify(told);
     // The time it names may have come while the question stood: what happens is what was said.
-    if (!isSame) setNow(latest);
-    else if (last.choice) onPublish('at' in last.choice ? last.choice.at : null);
+    if (JSON.stringify(last) !== JSON.stringify(told)) setNow(latest);
+    else if (last.at !== undefined) onPublish(last.at);
     else document.getElementById(last.faults.date ? BOXES.date : BOXES.time)?.focus();
   };
   const readAgain = () => setTyped(readBoxes());
@@ -124,13 +113,13 @@ export function PublishDialog({ title, publication, onPublish, onClose }: Props)
       {state !== 'live' && (
         <fieldset className="stack-2">
           <legend>When does it come out?</legend>
-          {options.map(({ option, label }) => (
+          {Object.entries(options).map(([option, label]) => (
             <label className="check-field" key={option}>
               <input
                 type="radio"
                 name="publish-when"
                 checked={when === option}
-                onChange={() => setWhen(option)}
+                onChange={() => setWhen(option as When)}
               />
               {label}
             </label>
