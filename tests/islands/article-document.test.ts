@@ -3,11 +3,12 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  findLoss,
+  findUnshown,
   isKeptToTheLetter,
   toDocument,
   toHtml,
 } from '../../src/islands/admin/editor/text/article-document.ts';
-import { findLoss, findUnshown } from '../../src/islands/admin/editor/text/article-loss.ts';
 import { BENIGN_HTML, benignBlock } from '../fixtures/benign.ts';
 
 const SEED = readFileSync('scripts/supabase/seeds/2_articles.sql', 'utf8');

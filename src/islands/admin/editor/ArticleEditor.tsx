@@ -13,7 +13,6 @@ import { NotesPanel, useNotes } from '../notes/NotesPanel.tsx';
 import { LinksDialog } from '../preview/LinksDialog.tsx';
 import { Preview } from '../preview/Preview.tsx';
 import { PublishDialog } from '../publishing/PublishDialog.tsx';
-import { toLater, useFetchedAhead } from '../shell/later.tsx';
 import { ArticleContext, FIELD_IDS } from './article-form.ts';
 import { DetailFields, TitleField } from './fields/DetailFields.tsx';
 import { Neighbours } from './Neighbours.tsx';
@@ -21,27 +20,19 @@ import { SaveBar } from './saving/SaveBar.tsx';
 import { ArticleText } from './text/ArticleText.tsx';
 import { useArticleEditor } from './use-article-editor.ts';
 import { HistoryDialog } from './versions/HistoryDialog.tsx';
-
-// It brings the cleaning of the build along.
-const MergeDialog = toLater(() =>
-  import('./versions/MergeDialog.tsx').then((module) => module.MergeDialog),
-);
-const AHEAD = [MergeDialog];
+import { MergeDialog } from './versions/MergeDialog.tsx';
 
 const COMING: ReadonlySet<ArticleState> = new Set(['waiting', 'scheduled']);
-
-const hasRoomBeside = () => matchMedia('(width >= 62rem)').matches;
 
 export type EditorProps = Parameters<typeof useArticleEditor>[0];
 
 /** The article as it is written: its fields and its text, saved when the person says so. */
 export function ArticleEditor(props: EditorProps) {
-  useFetchedAhead(AHEAD);
   const editor = useArticleEditor(props);
   const { values, faults, stored, saved, base, outcome, text } = editor;
   const isUnsaved = isChanged(values, saved);
   const [isPreviewed, setPreviewed] = useState(false);
-  const [isFolded, setFolded] = useState(() => !hasRoomBeside());
+  const [isFolded, setFolded] = useState(() => !matchMedia('(width >= 62rem)').matches);
   const [overlay, setOverlay] = useState<'history' | 'publish' | 'links' | null>(() =>
     location.hash === '#history' ? 'history' : null,
   );

@@ -67,7 +67,6 @@ export function PictureLibrary({ error, children }: LibraryProps) {
 }
 
 export default function PicturesScreen() {
-  const [leaving, setLeaving] = useState<LibraryPicture | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <div className="stack">
@@ -85,28 +84,20 @@ export default function PicturesScreen() {
               <PictureItem
                 key={picture.name}
                 picture={picture}
-                onDelete={() => setLeaving(picture)}
+                onDeleted={() => heading.current?.focus()}
               />
             ))}
           </ul>
         )}
       </PictureLibrary>
-      {leaving && (
-        <DeleteDialog
-          picture={leaving}
-          onClose={() => setLeaving(null)}
-          onDone={() => {
-            // Focus does not move out of a dialog that is open.
-            flushSync(() => setLeaving(null));
-            heading.current?.focus();
-          }}
-        />
-      )}
     </div>
   );
 }
 
-function PictureItem({ picture, onDelete }: { picture: LibraryPicture; onDelete: () => void }) {
+type ItemProps = { picture: LibraryPicture; onDeleted: () => void };
+
+function PictureItem({ picture, onDeleted }: ItemProps) {
+  const [isLeaving, setLeaving] = useState(false);
   const { name, address, bytes, added_at: addedAt, added_by: addedBy, articles } = picture;
   const [size, setSize] = useState('');
   const title = toPictureTitle(name);
@@ -146,12 +137,23 @@ function PictureItem({ picture, onDelete }: { picture: LibraryPicture; onDelete:
         ) : (
           <>
             <p className="small">No article shows it.</p>
-            <Button kind="quiet" aria-label={`Delete ${title}`} onClick={onDelete}>
+            <Button kind="quiet" aria-label={`Delete ${title}`} onClick={() => setLeaving(true)}>
               Delete
             </Button>
           </>
         )}
       </div>
+      {isLeaving && (
+        <DeleteDialog
+          picture={picture}
+          onClose={() => setLeaving(false)}
+          onDone={() => {
+            // Focus does not move out of a dialog that is open.
+            flushSync(() => setLeaving(false));
+            onDeleted();
+          }}
+        />
+      )}
     </li>
   );
 }

@@ -4,8 +4,8 @@
  */
 import { MAX_STORED_BYTES } from '../../../backend/pictures.ts';
 
-/** Bytes of the chosen file. */
-const MAX_FILE_BYTES = 25 * 1024 * 1024;
+/** Megabytes of the chosen file. */
+const MAX_FILE_MB = 25;
 
 /** Pixels of the longest side, and quality: the first that fits is taken. */
 const ATTEMPTS = [
@@ -17,10 +17,14 @@ const ATTEMPTS = [
 /** WebP, or JPEG where the browser writes no WebP, under the name of the file it was made from. */
 type Preparation = { ok: true; picture: File } | { ok: false; message: string };
 
-const refuse = (message: string): Preparation => ({ ok: false, message });
+const toMegabytes = ({ size }: File): number => Math.ceil(size / (1024 * 1024));
 
-/** Why the browser could not open the file, and what to do. */
-function explain({ name, type }: File): string {
+/** Why the file cannot be taken, and what to do. */
+function explain(file: File): string {
+  const { name, type } = file;
+  if (toMegabytes(file) > MAX_FILE_MB) {
+    return `“${name}” is ${toMegabytes(file)} MB large; the most is ${MAX_FILE_MB} MB. Make it smaller, then add it.`;
+  }
   if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) {
     return `“${name}” is a HEIC picture, which this browser cannot open. Export it as JPEG, or set the iPhone’s camera to “Most Compatible” (Settings, Camera, Formats), then add it again.`;
   }
@@ -52,16 +56,10 @@ async function draw(source: ImageBitmap, side: number, quality: number): Promise
 
 /** Never rejects: a file that cannot be taken is refused in a sentence that says what to do. */
 export async function preparePicture(file: File): Promise<Preparation> {
-  if (file.size > MAX_FILE_BYTES) {
-    const size = Math.ceil(file.size / (1024 * 1024));
-    return refuse(
-      `“${file.name}” is ${size} MB large; the most is 25 MB. Make it smaller, then add it.`,
-    );
-  }
-  if (file.type === 'image/svg+xml') return refuse(explain(file));
+  const isOpened = toMegabytes(file) <= MAX_FILE_MB && file.type !== 'image/svg+xml';
   // It is turned as the camera says.
-  const source = await createImageBitmap(file).catch(() => null);
-  if (!source) return refuse(explain(file));
+  const source = isOpened ? await createImageBitmap(file).catch(() => null) : null;
+  if (!source) return { ok: false, message: explain(file) };
   try {
     for (const { side, quality } of ATTEMPTS) {
       const bytes = await draw(source, side, quality);
@@ -72,5 +70,6 @@ export async function preparePicture(file: File): Promise<Preparation> {
   } finally {
     source.close();
   }
-  return refuse(`“${file.name}” cannot be made small enough. Save it smaller, then add it again.`);
+  const message = `“${file.name}” cannot be made small enough. Save it smaller, then add it again.`;
+  return { ok: false, message };
 }

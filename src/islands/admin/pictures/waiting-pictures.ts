@@ -27,6 +27,8 @@ export const NOTES = {
 
 type WaitingPicture = {
   state: keyof typeof NOTES;
+  /** The file itself, kept until it has arrived. */
+  draft?: Draft<File> | undefined;
   /** An address of this tab under which the picture can be seen; null while there is none. */
   shown: string | null;
   /** Why it did not arrive. */
@@ -36,12 +38,9 @@ type WaitingPicture = {
 };
 
 export const NEW: WaitingPicture = { state: 'preparing', shown: null, message: '', address: '' };
-const REFUSAL_MS = 12_000;
 
 /** By id. */
 export const $waiting = map<Record<string, WaitingPicture>>({});
-
-const kept = new Map<string, Draft<File>>();
 
 const toKey = (id: string): string => `picture/${id}`;
 
@@ -55,7 +54,7 @@ const getOwner = (): string => {
 
 /** Uploads a picture that is kept here; for one that failed, once more. */
 export async function upload(id: string): Promise<void> {
-  const draft = kept.get(id);
+  const draft = $waiting.get()[id]?.draft;
   if (!draft) return;
   const { value: file } = draft;
   change(id, { state: 'uploading', message: '' });
@@ -69,14 +68,12 @@ export async function upload(id: string): Promise<void> {
     change(id, { state: 'failed', message: stored.message });
     return;
   }
-  change(id, { state: 'arrived', address: stored.data });
-  kept.delete(id);
+  change(id, { state: 'arrived', address: stored.data, draft: undefined });
   await removeDraft(draft);
 }
 
 function begin(id: string, draft: Draft<File>): void {
-  kept.set(id, draft);
-  change(id, { shown: URL.createObjectURL(draft.value) });
+  change(id, { draft, shown: URL.createObjectURL(draft.value) });
   void upload(id);
 }
 
@@ -95,7 +92,7 @@ export function addFile(file: File): string {
   void preparePicture(file).then((prepared) => {
     if (prepared.ok) addPrepared(prepared.picture, id);
     else {
-      showToast(prepared.message, { type: 'error', duration: REFUSAL_MS });
+      showToast(prepared.message, { type: 'error', duration: 12_000 });
       change(id, { state: 'refused' });
     }
   });

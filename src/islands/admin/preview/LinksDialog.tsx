@@ -15,11 +15,7 @@ import { Button } from '../forms/Button.tsx';
 import { LinkField } from '../forms/LinkField.tsx';
 import { Loaded, useRead } from '../queries.tsx';
 
-type Props = {
-  articleId: string;
-  isUnsaved: boolean;
-  onClose: () => void;
-};
+type Props = { articleId: string; isUnsaved: boolean; onClose: () => void };
 
 /** The secret parts of links made since this page was opened, by link: nothing else can tell them again. */
 const tokens = new Map<string, string>();
@@ -53,6 +49,36 @@ export function LinksDialog({ articleId, isUnsaved, onClose }: Props) {
     make.current?.focus();
   };
 
+  const toItem = (link: PreviewLink) => {
+    const token = tokens.get(link.id);
+    const made = formatLondonTime(link.made_at);
+    return (
+      <li className="stack-2" key={link.id}>
+        {token !== undefined && (
+          <LinkField
+            label={`Link made on ${made}`}
+            link={toPreviewAddress(location.origin, token)}
+            copy="Copy"
+          />
+        )}
+        <div className="row">
+          <p className="small">
+            Made by {link.is_own ? 'you' : (link.made_by ?? 'Somebody')} on {made}. Works until{' '}
+            {formatLondonTime(link.ends_at)}.
+          </p>
+          <Button
+            kind="action"
+            isBusy={isBusy}
+            aria-label={`End it: the link made on ${made}`}
+            onClick={() => void endLink(link.id)}
+          >
+            End it
+          </Button>
+        </div>
+      </li>
+    );
+  };
+
   return (
     <Dialog heading="Show it to somebody" onClose={onClose}>
       <div className="stack">
@@ -73,57 +99,24 @@ export function LinksDialog({ articleId, isUnsaved, onClose }: Props) {
           </Button>
         </p>
         <Loaded read={read} loading="Looking for links" failed="The links could not be read.">
-          {(links) => <LinkList links={links} isBusy={isBusy} onEnd={(id) => void endLink(id)} />}
+          {(links) =>
+            links.length === 0 ? (
+              <p className="muted">No link to this article works now.</p>
+            ) : (
+              <section className="stack-2" aria-labelledby="living-links">
+                <h3 id="living-links">Links that work now</h3>
+                <ul className="ruled">{links.map(toItem)}</ul>
+                {links.some(({ id }) => !tokens.has(id)) && (
+                  <p className="small muted">
+                    A link is shown to whoever makes it, until they close or reload the page. Nobody
+                    can look it up later: if it is lost, make a new one and end the old.
+                  </p>
+                )}
+              </section>
+            )
+          }
         </Loaded>
       </div>
     </Dialog>
-  );
-}
-
-type ListProps = { links: PreviewLink[]; isBusy: boolean; onEnd: (id: string) => void };
-
-function LinkList({ links, isBusy, onEnd }: ListProps) {
-  if (links.length === 0) return <p className="muted">No link to this article works now.</p>;
-  return (
-    <section className="stack-2" aria-labelledby="living-links">
-      <h3 id="living-links">Links that work now</h3>
-      <ul className="ruled">
-        {links.map((link) => {
-          const token = tokens.get(link.id);
-          const made = formatLondonTime(link.made_at);
-          return (
-            <li className="stack-2" key={link.id}>
-              {token !== undefined && (
-                <LinkField
-                  label={`Link made on ${made}`}
-                  link={toPreviewAddress(location.origin, token)}
-                  copy="Copy"
-                />
-              )}
-              <div className="row">
-                <p className="small">
-                  Made by {link.is_own ? 'you' : (link.made_by ?? 'Somebody')} on {made}. Works
-                  until {formatLondonTime(link.ends_at)}.
-                </p>
-                <Button
-                  kind="action"
-                  isBusy={isBusy}
-                  aria-label={`End it: the link made on ${made}`}
-                  onClick={() => onEnd(link.id)}
-                >
-                  End it
-                </Button>
-              </div>
-            </li>
-          );
-        })}
-      </ul>
-      {links.some(({ id }) => !tokens.has(id)) && (
-        <p className="small muted">
-          A link is shown to whoever makes it, until they close or reload the page. Nobody can look
-          it up later: if it is lost, make a new one and end the old.
-        </p>
-      )}
-    </section>
   );
 }

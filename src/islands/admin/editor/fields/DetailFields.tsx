@@ -1,5 +1,5 @@
 /** The fields of an article besides its text, drawn from the one table of them. */
-import { type KeyboardEvent, use, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import {
   ARTICLE_FIELDS,
   WRITTEN_NAMES,
@@ -11,7 +11,6 @@ import { repairSlug, toArticleSlug, toFreeSlug } from '../../../../domain/articl
 import { toLengthHint } from '../../../../domain/article/length-hint.ts';
 import { toLondonDay } from '../../../../domain/format/london-time.ts';
 import { Field } from '../../../kit/Field.tsx';
-import { SiteNameContext } from '../../admin-context.ts';
 import { Button } from '../../forms/Button.tsx';
 import { TextField, VERBATIM } from '../../forms/TextField.tsx';
 import { useArticle, useField } from '../article-form.ts';
@@ -60,7 +59,6 @@ export function DetailFields({ liveSlug }: { liveSlug: string | null }) {
       {toFields()}
       <h2>Search engines</h2>
       {toFields('search')}
-      <SearchResult />
     </>
   );
 }
@@ -175,23 +173,6 @@ function SlugField({ liveSlug }: { liveSlug: string | null }) {
         Make from title
       </Button>
     </TextField>
-  );
-}
-
-/** Roughly how a search engine would show it. */
-function SearchResult() {
-  const siteName = use(SiteNameContext);
-  const { title, meta_title: own, meta_description: said, excerpt, slug } = useArticle().values;
-  return (
-    <div className="search-result card stack-2" role="group" aria-label="As a search result">
-      <p className="muted small">
-        {location.host} › articles › {slug || '…'}
-      </p>
-      <p className="search-result-title">
-        {own?.trim() || title.trim() || 'Untitled article'} | {siteName}
-      </p>
-      <p>{said?.trim() || excerpt.trim() || 'No description and no summary yet.'}</p>
-    </div>
   );
 }
 

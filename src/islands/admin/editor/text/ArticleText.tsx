@@ -11,19 +11,12 @@ import { formatList } from '../../../../domain/format/list.ts';
 import { tryNew } from '../../pictures/tried-addresses.ts';
 import { $waiting, recall } from '../../pictures/waiting-pictures.ts';
 import { FIELD_IDS } from '../article-form.ts';
-import { toDocument, toHtml } from './article-document.ts';
+import { judge, type Loss, toDocument, toHtml } from './article-document.ts';
 import { ArticlePicture, toExtensions } from './article-extensions.ts';
-import { judge, type Loss } from './article-loss.ts';
 import { PictureFiles, PictureView } from './PictureView.tsx';
 import { CARET_MARGINS, RichText } from './RichText.tsx';
 import { SHORTCUTS } from './tools.tsx';
 
-/** Milliseconds without a change after which new addresses of pictures are tried. */
-const TRYING_DELAY_MS = 600;
-/** Milliseconds after a change at which the rich text is written out as HTML. */
-const WRITING_DELAY_MS = 100;
-/** One fault often makes others. */
-const MAX_FAULTS = 4;
 const ID = FIELD_IDS.content;
 
 const EXTENSIONS = [
@@ -87,9 +80,8 @@ export function ArticleText({ initial, error, onTouch, onChange, ref }: Props) {
     }),
     [isRich, error],
   );
-  /** The current HTML of the article, and what the rich text was last filled with. */
+  /** The current HTML of the article. */
   const html = useRef(initial);
-  const filled = useRef(initial);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -108,29 +100,24 @@ export function ArticleText({ initial, error, onTouch, onChange, ref }: Props) {
       // Pictures arrive in it while it is hidden, too.
       if (!isRich) return;
       onTouch();
-      timer.current ??= setTimeout(() => flush(), WRITING_DELAY_MS);
+      timer.current ??= setTimeout(() => flush(), 100);
     },
   });
   const flush = () => {
     if (timer.current === undefined) return;
     clearTimeout(timer.current);
     timer.current = undefined;
-    filled.current = toHtml(editor.state.doc);
-    report(filled.current);
-  };
-  const fill = () => {
-    if (html.current === filled.current) return;
-    // A step of its own to undo: what was typed a moment ago stays.
-    const startStep = editor.chain().command(({ tr }) => Boolean(closeHistory(tr)));
-    startStep.setContent(toContent(html.current), { emitUpdate: false }).run();
-    filled.current = html.current;
+    report(toHtml(editor.state.doc));
   };
   /** Shows the current HTML, as rich text if that is known to change nothing of what readers get. */
   const showRich = () => {
     const found = judge(html.current);
     setLoss(found);
     setSource(found && html.current);
-    if (!found) fill();
+    if (found || toHtml(editor.state.doc) === html.current) return;
+    // A step of its own to undo: what was typed a moment ago stays.
+    const startStep = editor.chain().command(({ tr }) => Boolean(closeHistory(tr)));
+    startStep.setContent(toContent(html.current), { emitUpdate: false }).run();
   };
   const showHtml = () => {
     flush();
@@ -209,7 +196,8 @@ type SourceProps = {
 
 /** The article's HTML as it is stored, with what is wrong with it. */
 function SourceView({ source, loss, isInvalid, onWrite }: SourceProps) {
-  const faults = findHtmlFaults(source).slice(0, MAX_FAULTS);
+  // One fault often makes others.
+  const faults = findHtmlFaults(source).slice(0, 4);
   const waiting = useStore($waiting);
   // Pictures that wait are put in place here too; other addresses are tried.
   useEffect(() => {
@@ -222,7 +210,7 @@ function SourceView({ source, loss, isInvalid, onWrite }: SourceProps) {
       else if (id !== null) void recall(id);
     }
     if (settled !== source) onWrite(settled);
-    const timer = setTimeout(() => tryNew(addresses), TRYING_DELAY_MS);
+    const timer = setTimeout(() => tryNew(addresses), 600);
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- every render gives another `onWrite`
   }, [source, waiting]);

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { searchClinics } from '../../../../backend/clinics.ts';
 import { toClinicSlug } from '../../../../domain/clinic/clinic-slug.ts';
 import { listPages } from '../../../../domain/page/pages.ts';
@@ -58,24 +58,20 @@ export function LinkDialog({ editor, closeAnd, onClose }: TextDialogProps) {
   const [before] = useState(() => String(editor.getAttributes('link')['href'] ?? ''));
   const [typed, setTyped] = useState(before);
   const [isTried, setTried] = useState(false);
-  const results = useRef<HTMLUListElement>(null);
   const { targets, status } = useLinkTargets(typed);
   const address = toLinkAddress(typed, location.origin);
 
   const link = (href: string, words: string) =>
     closeAnd(() => setLink(editor, href, before === '' ? words : null))();
   const unlink = closeAnd(() => editor.chain().focus().extendMarkRange('link').unsetLink().run());
-  const focusInput = () => document.getElementById(INPUT)?.focus();
 
   /** Moves the focus between the search box and the results. */
   const handleKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const buttons = [...(results.current?.querySelectorAll('button') ?? [])];
-    if (!step || buttons.length === 0) return;
+    if (!step) return;
     event.preventDefault();
-    const next = buttons.findIndex((button) => button === document.activeElement) + step;
-    if (next < 0) focusInput();
-    else buttons[Math.min(next, buttons.length - 1)]?.focus();
+    const stops = [...document.querySelectorAll<HTMLElement>(`#${INPUT}, .link-targets button`)];
+    stops[stops.findIndex((stop) => stop === document.activeElement) + step]?.focus();
   };
 
   return (
@@ -92,7 +88,7 @@ export function LinkDialog({ editor, closeAnd, onClose }: TextDialogProps) {
       onSubmit={() => {
         setTried(true);
         if (address !== null) link(address, typed.trim());
-        else focusInput();
+        else document.getElementById(INPUT)?.focus();
       }}
       onClose={onClose}
     >
@@ -118,7 +114,7 @@ export function LinkDialog({ editor, closeAnd, onClose }: TextDialogProps) {
         {status}
       </p>
       {targets.length > 0 && (
-        <ul className="link-targets ruled" ref={results} aria-label="Pages found">
+        <ul className="link-targets ruled" aria-label="Pages found">
           {targets.map(({ kind, name, path }) => (
             <li key={path + kind}>
               <Button kind="bare" onKeyDown={handleKey} onClick={() => link(path, name)}>

@@ -38,16 +38,6 @@ const findShown = (src: string): string | null => {
   return src === '' || $broken.get().has(src) ? null : src;
 };
 
-/** Why the address cannot stay; undefined where a picture is there. */
-async function findAddressFault(address: string): Promise<string | undefined> {
-  if (isOfThisSite(address)) return undefined;
-  if (!isCopyableAddress(address)) return 'Enter an address that starts with https://';
-  if (await tryAddress(address)) return undefined;
-  return navigator.onLine
-    ? 'No picture is found at this address. Check it, or add the picture from this device'
-    : 'You are offline, so the address cannot be tried. Add the picture from this device, or try again later';
-}
-
 /** A picture, from wherever it is, with the words for people who do not see it. */
 export function PictureDialog({ editor, closeAnd, onClose }: TextDialogProps) {
   const isNew = !editor.isActive('image');
@@ -83,10 +73,16 @@ export function PictureDialog({ editor, closeAnd, onClose }: TextDialogProps) {
     else setFile({ picture: prepared.picture, shown: URL.createObjectURL(prepared.picture) });
   };
 
-  const findFault = (): Promise<string | undefined> | string | undefined => {
+  const findFault = async (): Promise<string | undefined> => {
     if (place === 'device' && !file) return fault ?? 'Choose the file of a picture';
     if (place === 'library' && !chosen) return 'Choose one of the pictures';
-    return place === 'address' ? findAddressFault(address.trim()) : undefined;
+    const typed = address.trim();
+    if (place !== 'address' || isOfThisSite(typed)) return undefined;
+    if (!isCopyableAddress(typed)) return 'Enter an address that starts with https://';
+    if (await tryAddress(typed)) return undefined;
+    return navigator.onLine
+      ? 'No picture is found at this address. Check it, or add the picture from this device'
+      : 'You are offline, so the address cannot be tried. Add the picture from this device, or try again later';
   };
 
   const toSource = (): string => {

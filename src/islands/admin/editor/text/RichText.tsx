@@ -7,7 +7,7 @@ import { FIELD_IDS } from '../article-form.ts';
 import { CaptionDialog, LinkDialog } from './LinkDialog.tsx';
 import { PictureDialog } from './PictureDialog.tsx';
 import { DialogContext } from './PictureView.tsx';
-import { draw, PLACE_TOOLS, TEXT_TOOLS, type TextDialog, type Tool } from './tools.tsx';
+import { draw, type TextDialog, type Tool, TOOLBARS } from './tools.tsx';
 
 const DIALOGS = { link: LinkDialog, picture: PictureDialog, caption: CaptionDialog };
 
@@ -60,10 +60,10 @@ function useFreePart(editor: Editor): void {
 export function RichText({ editor, isShown }: { editor: Editor; isShown: boolean }) {
   useFreePart(editor);
   const [dialog, openDialog] = useState<TextDialog | null>(null);
-  const placeTools = useEditorState({
+  const place = useEditorState({
     editor,
     selector: ({ editor: changed }) =>
-      PLACE_TOOLS.find(({ type }) => changed.isActive(type)) ?? null,
+      TOOLBARS.findIndex(({ type }) => type && changed.isActive(type)),
   });
   const OpenDialog = dialog && DIALOGS[dialog];
 
@@ -87,16 +87,9 @@ export function RichText({ editor, isShown }: { editor: Editor; isShown: boolean
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className="text-box" hidden={!isShown} onKeyDown={handleKey}>
         <div className="text-tools">
-          <Toolbar label="Text tools" all={TEXT_TOOLS} editor={editor} onOpen={openDialog} />
-          {placeTools && (
-            <Toolbar
-              key={placeTools.name}
-              label={`${placeTools.name} tools`}
-              all={placeTools.tools}
-              editor={editor}
-              onOpen={openDialog}
-            />
-          )}
+          {TOOLBARS.filter(({ type }, index) => !type || index === place).map(({ name, tools }) => (
+            <Toolbar key={name} name={name} all={tools} editor={editor} onOpen={openDialog} />
+          ))}
         </div>
         <DialogContext value={openDialog}>
           <EditorContent editor={editor} />
@@ -109,7 +102,7 @@ export function RichText({ editor, isShown }: { editor: Editor; isShown: boolean
   );
 }
 
-/** As in ArticleText.css: the tools share one row there, so that the text keeps its space. */
+/** Where those used least wait behind "More tools". */
 const narrow = matchMedia('(width < 40rem)');
 
 const watchWidth = (tell: () => void): (() => void) => {
@@ -118,7 +111,7 @@ const watchWidth = (tell: () => void): (() => void) => {
 };
 
 type ToolbarProps = {
-  label: string;
+  name: string;
   all: readonly Tool[];
   editor: Editor;
   onOpen: (dialog: TextDialog) => void;
@@ -128,7 +121,7 @@ type ToolbarProps = {
  * Tools as one stop of the Tab key, with arrow keys between them (WAI-ARIA toolbar pattern). On a phone
  * those used least wait behind "More tools".
  */
-function Toolbar({ label, all, editor, onOpen }: ToolbarProps) {
+function Toolbar({ name: label, all, editor, onOpen }: ToolbarProps) {
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState(0);
   const isNarrow = useSyncExternalStore(watchWidth, () => narrow.matches);
@@ -167,7 +160,7 @@ function Toolbar({ label, all, editor, onOpen }: ToolbarProps) {
     <div
       className="toolbar row"
       role="toolbar"
-      aria-label={label}
+      aria-label={`${label} tools`}
       aria-controls={FIELD_IDS.content}
       onKeyDown={handleKey}
     >

@@ -1,8 +1,9 @@
-/** An article's HTML to the document that is edited, and back. */
+/** An article's HTML to the document that is edited, and back; and what would be lost on that way. */
 import { getSchema } from '@tiptap/core';
 import { DOMParser, DOMSerializer, type Node as DocumentNode } from '@tiptap/pm/model';
+import { cleanArticleHtml } from '../../../../engines/article-html/clean-article-html.ts';
 import { toExtensions } from './article-extensions.ts';
-import { parseArticleHtml, printHtml } from './html.ts';
+import { parseArticleHtml, parseHtml, printHtml } from './html.ts';
 
 const ARTICLE_SCHEMA = getSchema(toExtensions());
 
@@ -15,17 +16,15 @@ export function toDocument(html: string): DocumentNode {
 function arrangeTable(table: Element): void {
   const rows = [...table.querySelectorAll(':scope > tbody > tr')];
   const headLength = rows.findIndex((row) => row.querySelector(':scope > td'));
-  const move = (tag: string, moved: readonly Element[]) => {
+  const toPart = (tag: string, moved: readonly Element[]): Element[] => {
     const part = table.ownerDocument.createElement(tag);
     part.append(...moved);
-    const body = table.querySelector(':scope > tbody');
-    if (moved.length > 0) table.insertBefore(part, tag === 'thead' ? body : null);
+    return moved.length > 0 ? [part] : [];
   };
-  move('thead', rows.slice(0, Math.max(0, headLength)));
-  move(
-    'tfoot',
-    rows.filter((row) => row.hasAttribute('data-foot')),
-  );
+  const body = table.querySelector(':scope > tbody');
+  body?.before(...toPart('thead', rows.slice(0, Math.max(0, headLength))));
+  const foot = rows.filter((row) => row.hasAttribute('data-foot'));
+  table.append(...toPart('tfoot', foot));
 }
 
 /** The HTML of a document, one block per line. */
@@ -38,10 +37,135 @@ export function toHtml(content: DocumentNode): string {
   return printHtml(root);
 }
 
+/** Whether the rich text, loaded and saved, is that HTML again to the letter, as what it writes itself is. */
+export const isKeptToTheLetter = (html: string): boolean =>
+  toHtml(toDocument(html)) === html.trim();
+
+/** Blocks that separate words. Those of the second set do nothing else. */
+const BLOCKS = new Set([
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'ul', 'ol', 'li', 'dl', 'dt', 'dd'],
+  ...['table', 'caption', 'tfoot', 'tr', 'th', 'td', 'hr'],
+]);
+const PARTINGS = new Set(['p', 'section', 'thead', 'tbody', 'body']);
+
+const SAME_MARKS: Readonly<Record<string, string>> = { b: 'strong', i: 'em' };
+
+/** Marks that mean more when nested in themselves. */
+const NESTED_MARKS = new Set(['q', 'sub', 'sup', 'small']);
+
+/** Attributes with a meaning for readers; the ids of headings are made from their words. */
+const MEANT = [
+  ...['href', 'title', 'src', 'alt', 'width', 'height', 'start', 'reversed', 'scope'],
+  ...['colspan', 'rowspan'],
+];
+
+function nameElement(element: Element): string {
+  // A cell of one column may say so.
+  const meant = MEANT.filter((name) => ![null, '1'].includes(element.getAttribute(name)));
+  const said = meant.map((name) => `${name}=${element.getAttribute(name) ?? ''}`);
+  return [SAME_MARKS[element.localName] ?? element.localName, ...said].join(' ');
+}
+
+/** The lines that readers get of an article's HTML, however it is written, with what marks their words. */
+function toOutline(html: string): string[] {
+  const lines = [''];
+  let written = '';
+
+  const startLine = (tag: string) => {
+    lines.push(tag, '');
+    written = '';
+  };
+
+  const addText = (text: string, marks: readonly string[], isLiteral: boolean) => {
+    const line = lines.pop() ?? '';
+    const spaced = isLiteral ? text : text.replace(/[ \t\r\n\f]+/g, ' ');
+    const words = /(^| )$/.test(line) && !isLiteral ? spaced.replace(/^ /, '') : spaced;
+    // A space belongs to no mark.
+    const [, space = '', said = ''] = /^( ?)([\s\S]*)$/.exec(words) ?? [];
+    const name = said ? marks.join() : written;
+    lines.push(line + space + (name === written ? '' : `{${name}}`) + said);
+    written = name;
+  };
+
+  const add = (node: Node, marks: readonly string[], isLiteral: boolean) => {
+    if (node instanceof Text) addText(node.data, marks, isLiteral);
+    if (!(node instanceof Element)) return;
+    const tag = node.localName;
+    const name = nameElement(node);
+    const addChildren = (inner: readonly string[]) => {
+      for (const child of node.childNodes) add(child, inner, isLiteral || tag === 'pre');
+    };
+    if (tag === 'br' || tag === 'img') addText(`[${name}]`, marks, true);
+    else if (PARTINGS.has(tag) || BLOCKS.has(tag)) {
+      startLine(BLOCKS.has(tag) ? `<${name}>` : '');
+      addChildren(marks);
+      startLine(BLOCKS.has(tag) ? `</${tag}>` : '');
+    } else {
+      // A link to nowhere is no link.
+      const isSaid = name === 'a' || (marks.includes(name) && !NESTED_MARKS.has(tag));
+      addChildren(isSaid ? marks : [...marks, name].sort());
+    }
+  };
+
+  add(parseHtml(cleanArticleHtml(html).html), [], false);
+  return lines
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .flatMap((line) => line.split('\n'));
+}
+
 /**
- * Whether the rich text, loaded and saved, is that HTML again to the letter. What it writes itself is: then
- * nothing is lost, whatever readers get of it.
+ * The first line that readers would get otherwise if the article were loaded into the rich text and
+ * saved; null when the rich text holds the whole article.
  */
-export function isKeptToTheLetter(html: string): boolean {
-  return toHtml(toDocument(html)) === html.trim();
+export function findLoss(html: string): string | null {
+  const before = toOutline(html);
+  const after = toOutline(toHtml(toDocument(html)));
+  const lost = before.find((line, index) => line !== after[index]);
+  if (lost === undefined && before.length === after.length) return null;
+  return lost?.replace(/[{[<][^}\]>]*[}\]>]/g, '').trim() ?? '';
+}
+
+/** What neither the rich text nor the site shows, and what to call it. */
+const UNSHOWN = {
+  iframe: 'an embedded page',
+  video: 'a video',
+  audio: 'a sound',
+  'object, embed': 'an embedded file',
+  'svg, math, canvas': 'a drawing or a formula',
+  'form, input, select, textarea': 'a form',
+  script: 'a script',
+};
+
+/**
+ * What would be gone once the article had been in the rich text, each named once. The site leaves it out
+ * too, but whoever wrote it still has it while the article stays HTML.
+ */
+export function findUnshown(html: string): string[] {
+  const body = parseHtml(html);
+  const names = Object.entries(UNSHOWN).flatMap(([selector, name]) =>
+    Array.from(body.querySelectorAll(selector), (element) => {
+      const source = element.querySelector('source')?.getAttribute('src');
+      const address = element.getAttribute('src') ?? element.getAttribute('data') ?? source;
+      const host = URL.parse(address ?? '', location.origin)?.host;
+      // Where it comes from tells several apart.
+      return address && host ? `${name} (${host})` : name;
+    }),
+  );
+  return [...new Set(names)];
+}
+
+export type Loss = {
+  /** The first words that it would change; empty where those are not words, or nothing of that kind. */
+  words: string;
+  /** What it would drop, named. */
+  unshown: string[];
+};
+
+/** Null when the rich text would keep all of it, as it does of what the desk wrote itself. */
+export function judge(html: string): Loss | null {
+  if (isKeptToTheLetter(html)) return null;
+  const words = findLoss(html);
+  const unshown = findUnshown(html);
+  return words === null && unshown.length === 0 ? null : { words: words ?? '', unshown };
 }

@@ -5,11 +5,6 @@
 import { parseHtml, printHtml } from './html.ts';
 import { isLinkable } from './link-address.ts';
 
-/** Written by this editor itself: it is clean already. */
-const OWN_CLIPBOARD = 'data-pm-slice';
-
-const FROM_WORD = /urn:schemas-microsoft-com:office|class="?Mso/i;
-
 /** Removed with everything inside: Word's notes to itself, comments, and text that is hidden. */
 const DROPPED = [
   ...['style', 'script', 'meta', 'link', 'title', 'xml', 'colgroup', 'template', 'noscript'],
@@ -22,21 +17,17 @@ const DROPPED = [
 const UNWRAPPED = 'b[id^="docs-internal-guid"], b[data-style^="font-weight:normal" i]';
 
 /** Marks that spans only express by their style. */
-const STYLED_MARKS: readonly { tag: string; style: RegExp }[] = [
-  { tag: 'strong', style: /font-weight:\s*(?:bold|[6-9]00)/i },
-  { tag: 'em', style: /font-style:\s*italic/i },
-  { tag: 's', style: /text-decoration[a-z-]*:[^;]*line-through/i },
-  { tag: 'sup', style: /vertical-align:\s*super/i },
-  { tag: 'sub', style: /vertical-align:\s*sub\b/i },
-];
+const STYLED_MARKS = {
+  strong: /font-weight:\s*(?:bold|[6-9]00)/i,
+  em: /font-style:\s*italic/i,
+  s: /text-decoration[a-z-]*:[^;]*line-through/i,
+  sup: /vertical-align:\s*super/i,
+  sub: /vertical-align:\s*sub\b/i,
+};
 
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
-/** The deepest heading that the toolbar makes. */
-const DEEPEST = 4;
 
 const getStyle = (element: Element): string => element.getAttribute('data-style') ?? '';
-const hasWords = (element: Element): boolean =>
-  element.textContent.replaceAll('\u00a0', ' ').trim() !== '';
 
 const unwrap = (element: Element): void => element.replaceWith(...element.childNodes);
 
@@ -63,7 +54,8 @@ function dropForeign(body: Element, isFromWord: boolean): void {
 
 function markSpans(body: Element): void {
   for (const span of body.querySelectorAll('span, font')) {
-    for (const { tag } of STYLED_MARKS.filter(({ style }) => style.test(getStyle(span)))) {
+    for (const [tag, style] of Object.entries(STYLED_MARKS)) {
+      if (!style.test(getStyle(span))) continue;
       const mark = span.ownerDocument.createElement(tag);
       mark.append(...span.childNodes);
       span.append(mark);
@@ -139,7 +131,8 @@ function lowerHeadings(body: Element): void {
   for (const title of body.querySelectorAll('p.MsoTitle')) rename(title, 'h1');
   const step = body.querySelector('h1') ? 1 : 0;
   for (const heading of body.querySelectorAll(HEADINGS)) {
-    rename(heading, `h${Math.min(Number(heading.localName.slice(1)) + step, DEEPEST)}`);
+    // The toolbar makes none below the fourth level.
+    rename(heading, `h${Math.min(Number(heading.localName.slice(1)) + step, 4)}`);
   }
 }
 
@@ -154,7 +147,7 @@ function dropEmptiness(body: Element): void {
     text.textContent = text.textContent?.replace(/[ \u00a0]{2,}/g, ' ') ?? '';
   }
   for (const block of body.querySelectorAll(`p, li, div, ${HEADINGS}`)) {
-    if (!hasWords(block) && !block.querySelector('img, hr, table')) block.remove();
+    if (!block.textContent.trim() && !block.querySelector('img, hr, table')) block.remove();
   }
   for (const lineBreak of body.querySelectorAll(':is(p, div, ul, ol, table) + br')) {
     lineBreak.remove();
@@ -166,13 +159,14 @@ function dropEmptiness(body: Element): void {
  * none here, such as a file of somebody's machine, and gives the one to use; without it the picture goes.
  */
 export function cleanPastedHtml(html: string, adopt?: (address: string) => string): string {
-  if (html.includes(OWN_CLIPBOARD)) return html;
+  // Written by this editor itself: it is clean already.
+  if (html.includes('data-pm-slice')) return html;
   const body = parseHtml(html);
   for (const picture of [...body.querySelectorAll('img')].filter(isForeign)) {
     if (adopt) picture.setAttribute('src', adopt(picture.getAttribute('src') ?? ''));
     else picture.remove();
   }
-  dropForeign(body, FROM_WORD.test(html));
+  dropForeign(body, /urn:schemas-microsoft-com:office|class="?Mso/i.test(html));
   arrangeWordLists(body);
   lowerHeadings(body);
   for (const cell of body.querySelectorAll('thead td')) rename(cell, 'th');

@@ -80,7 +80,7 @@ const toHeadingTool = (level: 2 | 3 | 4): Tool => ({
   isOn: (editor) => editor.isActive('heading', { level }),
 });
 
-export const TEXT_TOOLS: readonly Tool[] = [
+const TEXT_TOOLS: readonly Tool[] = [
   { ...toTool('Undo', 'Z', UNDO, (text) => text.undo()), isPossible: canRun },
   { ...toTool('Redo', 'Shift+Z', REDO, (text) => text.redo()), isPossible: canRun },
   ...([2, 3, 4] as const).map(toHeadingTool),
@@ -106,8 +106,15 @@ export const TEXT_TOOLS: readonly Tool[] = [
   { name: 'Dividing line', face: draw('M4 12h16'), work: (text) => text.setHorizontalRule() },
 ];
 
-/** Tools that make sense in one kind of place. */
-export const PLACE_TOOLS: readonly { name: string; type: string; tools: Tool[] }[] = [
+type Toolbar = {
+  name: string;
+  /** The block that it is for; left out where it is for any. */
+  type?: string;
+  tools: readonly Tool[];
+};
+
+export const TOOLBARS: readonly Toolbar[] = [
+  { name: 'Text', tools: TEXT_TOOLS },
   {
     name: 'Table',
     type: 'table',
@@ -143,7 +150,7 @@ export const PLACE_TOOLS: readonly { name: string; type: string; tools: Tool[] }
 
 /** Every tool that has keys, and the keys that no tool names. */
 export const SHORTCUTS = [
-  ...[...TEXT_TOOLS, ...PLACE_TOOLS.flatMap(({ tools }) => tools)].filter(({ keys }) => keys),
+  ...TOOLBARS.flatMap(({ tools }) => tools).filter(({ keys }) => keys),
   { name: 'Save', keys: `${MOD}+S` },
   { name: 'From the text to the tools', keys: 'Alt+F10' },
   { name: 'Leave the text', keys: 'Escape, then Tab' },

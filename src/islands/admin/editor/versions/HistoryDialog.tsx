@@ -18,7 +18,7 @@ type Props = {
 export function HistoryDialog({ articleId, current, onRestore, onClose }: Props) {
   const read = useRead(['versions', articleId], () => readRevisions(backend, articleId));
   const [picked, setPicked] = useState<Revision | null>(null);
-  const toShown = (revisions: Revision[]) => {
+  const show = (revisions: Revision[]) => {
     const chosen = picked ?? revisions[0];
     return (
       <div className="history">
@@ -34,8 +34,7 @@ export function HistoryDialog({ articleId, current, onRestore, onClose }: Props)
               />
               <span>
                 {formatLondonTime(revision.saved_at)}
-                <br />
-                <span className="muted small">
+                <span className="history-author muted small">
                   {revision.saved_by_name ?? 'Nobody at the desk'},{' '}
                   {revision.fields.published ? 'published' : 'draft'}
                   {index === 0 && ', the saved version'}
@@ -66,7 +65,7 @@ export function HistoryDialog({ articleId, current, onRestore, onClose }: Props)
   return (
     <Dialog heading="History" className="versions-dialog" onClose={onClose}>
       <Loaded read={read} loading="Loading the versions" failed="The versions could not be read.">
-        {toShown}
+        {show}
       </Loaded>
     </Dialog>
   );

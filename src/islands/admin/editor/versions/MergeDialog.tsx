@@ -6,8 +6,7 @@ import type { ArticleFieldName, ArticleFields } from '../../../../domain/article
 import { findConflicts, mergeFields, type Side } from '../../../../domain/article/article-merge.ts';
 import { formatLondonTime } from '../../../../domain/format/london-time.ts';
 import { type Choices, type Conflict, ConflictDialog } from '../../conflicts/ConflictChooser.tsx';
-import { toDocument, toHtml } from '../text/article-document.ts';
-import { findLoss } from '../text/article-loss.ts';
+import { findLoss, toDocument, toHtml } from '../text/article-document.ts';
 import { findWordDifferences, nameField, Pieces, toComparedWords } from './Differences.tsx';
 
 /** HTML with one block per line, as the rich text writes it; null where the rich text cannot hold it. */
