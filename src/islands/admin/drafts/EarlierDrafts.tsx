@@ -10,7 +10,7 @@ type Props<Value> = {
   onUse?: (draft: Draft<Value>) => Promise<void>;
 };
 
-const toTime = ({ writtenAt }: Draft) => formatLondonTime(new Date(writtenAt).toISOString());
+export const toTime = ({ writtenAt }: Draft) => formatLondonTime(new Date(writtenAt).toISOString());
 
 /** Offers what was typed earlier, in another tab or browser, and never saved. */
 export function EarlierDrafts<Value>({ kept, describe, onUse = kept.use }: Props<Value>) {
@@ -32,14 +32,19 @@ export function EarlierDrafts<Value>({ kept, describe, onUse = kept.use }: Props
           </Button>
         </div>
       ))}
-      {discarded && (
-        <p className="row" role="status">
-          <span>What was typed on {toTime(discarded)} is discarded.</span>
-          <Button kind="quiet" onClick={undo}>
-            Undo
-          </Button>
-        </p>
-      )}
+      <Discarded discarded={discarded} undo={undo} />
     </section>
   );
 }
+
+type DiscardedProps = { discarded: Draft | null; undo: () => void };
+
+export const Discarded = ({ discarded, undo }: DiscardedProps) =>
+  discarded && (
+    <p className="row" role="status">
+      <span>What was typed on {toTime(discarded)} is discarded.</span>
+      <Button kind="quiet" onClick={undo}>
+        Undo
+      </Button>
+    </p>
+  );

@@ -133,7 +133,6 @@ export function ArticleEditor(props: EditorProps) {
         <div className="article-editor-side stack" hidden={!isOpen && !areNotesOpen}>
           {stored && (
             <NotesPanel
-              id="article-notes"
               articleId={stored.id}
               notes={notes}
               isHidden={!areNotesOpen}

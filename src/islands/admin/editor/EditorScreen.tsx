@@ -9,8 +9,8 @@ import {
 import { getDataOr, type Result } from '../../../backend/result.ts';
 import { LostDot } from '../../../components/ui/drawings/LostDot.tsx';
 import { EMPTY_ARTICLE, toFields } from '../../../domain/article/article-fields.ts';
-import { formatLondonTime } from '../../../domain/format/london-time.ts';
 import { backend, focusOnMount, useAdmin } from '../admin-context.ts';
+import { Discarded, toTime } from '../drafts/EarlierDrafts.tsx';
 import { useDiscarding } from '../drafts/use-draft.ts';
 import { Button } from '../forms/Button.tsx';
 import { Loaded, useRead } from '../queries.tsx';
@@ -70,8 +70,6 @@ export default function EditorScreen({ articleId, onRenamed }: Props) {
   );
 }
 
-const toTime = ({ writtenAt }: ArticleDraft) => formatLondonTime(new Date(writtenAt).toISOString());
-
 /** The editor, once it is known whether to go on with what was typed before; until then the offer. */
 function ReadArticle(props: Reading & Pick<EditorProps, 'onCreated'>) {
   const { stored, articleId } = props;
@@ -106,14 +104,7 @@ function ReadArticle(props: Reading & Pick<EditorProps, 'onCreated'>) {
       <h2 ref={focusOnMount} tabIndex={-1}>
         {hasDrafts ? `Go on with what was never saved${count}` : 'Nothing typed is left'}
       </h2>
-      {discarded && (
-        <p className="notice row" role="status">
-          <span>What was typed on {toTime(discarded)} is discarded.</span>
-          <Button kind="quiet" onClick={undo}>
-            Undo
-          </Button>
-        </p>
-      )}
+      <Discarded discarded={discarded} undo={undo} />
       {drafts.map((draft) => (
         <section className="card stack" key={draft.key} aria-label={`Typed on ${toTime(draft)}`}>
           <p>

@@ -1,5 +1,5 @@
 /** The forms that send words to colleagues: a note, an ask for a look, and the answer to one. */
-import { useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ArticleNote, NewNote } from '../../../backend/article-notes.ts';
 import { showToast } from '../../../browser/toasts.ts';
 import { MAX_NOTE_LENGTH, toAskSentence } from '../../../domain/admin/article-notes.ts';
@@ -28,6 +28,11 @@ function useNoteForm({ place, send, onSent, label, hint, refused }: Options) {
   const id = useId();
   const kept = useKeptValue(place, '');
   const { value: words, set, settle } = kept;
+  /** The current words, for a sending that began earlier. */
+  const latest = useRef(words);
+  useLayoutEffect(() => {
+    latest.current = words;
+  });
   const attempt = useRef<{ id: string; words: string } | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -42,8 +47,8 @@ function useNoteForm({ place, send, onSent, label, hint, refused }: Options) {
     setFailure(refusal);
     if (refusal !== null) return;
     attempt.current = null;
-    await settle();
-    set('');
+    if (latest.current === words) await settle();
+    set((now) => (now === words ? '' : now));
     onSent?.();
   }
 
@@ -57,7 +62,6 @@ function useNoteForm({ place, send, onSent, label, hint, refused }: Options) {
         error={over > 0 ? `A note has room for 2,000 characters: ${over} too many` : undefined}
         rows={3}
         dir="auto"
-        readOnly={isBusy}
         value={words}
         onChange={({ target }) => set(target.value)}
         onKeyDown={(event) => {

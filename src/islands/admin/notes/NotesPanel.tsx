@@ -54,7 +54,6 @@ export function useNotes(articleId: string | null) {
 export type Notes = ReturnType<typeof useNotes>;
 
 type Props = {
-  id: string;
   articleId: string;
   notes: Notes;
   isHidden: boolean;
@@ -62,17 +61,12 @@ type Props = {
   heading: RefObject<HTMLHeadingElement | null>;
 };
 
-export function NotesPanel({ id, articleId, notes, isHidden, heading }: Props) {
+export function NotesPanel({ articleId, notes, isHidden, heading }: Props) {
   const [dialog, setDialog] = useState<'ask' | ArticleNote | null>(null);
   const [deleted, setDeleted] = useState<ArticleNote | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const open = notes.notes.filter(isOpen);
   const resolved = notes.notes.filter((note) => !isOpen(note));
-  const close = () => setDialog(null);
-  const finish = () => {
-    close();
-    heading.current?.focus();
-  };
 
   const change = async (note: ArticleNote, wanted: NoteChange) => {
     setDeleted(null);
@@ -84,18 +78,54 @@ export function NotesPanel({ id, articleId, notes, isHidden, heading }: Props) {
     else heading.current?.focus();
   };
 
-  const toItem = (note: ArticleNote) => (
-    <NoteItem
-      key={note.id}
-      note={note}
-      onChange={(wanted) => void change(note, wanted)}
-      onLooked={() => setDialog(note)}
-    />
-  );
+  const toItem = (note: ArticleNote) => {
+    const { id: key, by, words, is_own: isOwn, is_ask: isAsk, resolved_at: resolvedAt } = note;
+    const when = formatLondonTime(note.written_at);
+    const name = `${isOwn ? 'your note' : `the note of ${by}`}, ${when}`;
+    const act = (label: string, wanted: NoteChange | null) => (
+      <Button
+        kind="action"
+        aria-label={`${label}: ${name}`}
+        onClick={() => {
+          if (wanted) void change(note, wanted);
+          else setDialog(note);
+        }}
+      >
+        {label}
+      </Button>
+    );
+    return (
+      <li className="note card" data-ask={isAsk && !resolvedAt} key={key}>
+        <p className="small">
+          <strong>{isAsk ? toAskTitle(note) : isOwn ? 'You' : by}</strong>{' '}
+          <time className="muted" dateTime={note.written_at}>
+            {when}
+          </time>
+        </p>
+        {words !== '' && (
+          <p className="as-typed" dir="auto">
+            {words}
+          </p>
+        )}
+        {resolvedAt && (
+          <p className="small muted">
+            {isAsk ? 'Looked at' : 'Resolved'} by {note.resolved_by ?? 'Somebody'},{' '}
+            {formatLondonTime(resolvedAt)}
+          </p>
+        )}
+        <div className="row">
+          {resolvedAt && act('Reopen', 'reopen')}
+          {!resolvedAt && !isAsk && act('Resolve', 'resolve')}
+          {!resolvedAt && isAsk && !isOwn && act('Looked at…', null)}
+          {isOwn && act(isAsk && !resolvedAt ? 'Take it back' : 'Delete', 'delete')}
+        </div>
+      </li>
+    );
+  };
 
   return (
-    <section className="notes stack" id={id} aria-labelledby={`${id}-heading`} hidden={isHidden}>
-      <h2 id={`${id}-heading`} tabIndex={-1} ref={heading}>
+    <section className="stack" id="article-notes" aria-labelledby="notes-heading" hidden={isHidden}>
+      <h2 id="notes-heading" tabIndex={-1} ref={heading}>
         Notes
       </h2>
       {notes.isUnread && (
@@ -136,50 +166,13 @@ export function NotesPanel({ id, articleId, notes, isHidden, heading }: Props) {
           articleId={articleId}
           ask={dialog === 'ask' ? null : dialog}
           notes={notes}
-          onDone={finish}
-          onClose={close}
+          onDone={() => {
+            setDialog(null);
+            heading.current?.focus();
+          }}
+          onClose={() => setDialog(null)}
         />
       )}
     </section>
-  );
-}
-
-type ItemProps = { note: ArticleNote; onChange: (to: NoteChange) => void; onLooked: () => void };
-
-function NoteItem({ note, onChange, onLooked }: ItemProps) {
-  const { by, words, is_own: isOwn, is_ask: isAsk, resolved_at: resolvedAt } = note;
-  const when = formatLondonTime(note.written_at);
-  const name = `${isOwn ? 'your note' : `the note of ${by}`}, ${when}`;
-  const act = (label: string, run: () => void) => (
-    <Button kind="action" aria-label={`${label}: ${name}`} onClick={run}>
-      {label}
-    </Button>
-  );
-  return (
-    <li className="note card" data-ask={isAsk && !resolvedAt}>
-      <p className="small">
-        <strong>{isAsk ? toAskTitle(note) : isOwn ? 'You' : by}</strong>{' '}
-        <time className="muted" dateTime={note.written_at}>
-          {when}
-        </time>
-      </p>
-      {words !== '' && (
-        <p className="as-typed" dir="auto">
-          {words}
-        </p>
-      )}
-      {resolvedAt && (
-        <p className="small muted">
-          {isAsk ? 'Looked at' : 'Resolved'} by {note.resolved_by ?? 'Somebody'},{' '}
-          {formatLondonTime(resolvedAt)}
-        </p>
-      )}
-      <div className="row">
-        {resolvedAt && act('Reopen', () => onChange('reopen'))}
-        {!resolvedAt && !isAsk && act('Resolve', () => onChange('resolve'))}
-        {!resolvedAt && isAsk && !isOwn && act('Looked at…', onLooked)}
-        {isOwn && act(isAsk && !resolvedAt ? 'Take it back' : 'Delete', () => onChange('delete'))}
-      </div>
-    </li>
   );
 }
