@@ -67,10 +67,6 @@ export function ArticleEditor(props: EditorProps) {
   const openPublish = () => {
     if (publication !== 'draft' || editor.isFitForReaders()) setOverlay('publish');
   };
-  const openHistory = () => {
-    text.current?.flush();
-    setOverlay('history');
-  };
   const close = () => setOverlay(null);
 
   return (
@@ -98,7 +94,7 @@ export function ArticleEditor(props: EditorProps) {
           Preview
         </Button>
         {stored && (
-          <Button kind="quiet" aria-haspopup="dialog" onClick={openHistory}>
+          <Button kind="quiet" aria-haspopup="dialog" onClick={() => setOverlay('history')}>
             History
           </Button>
         )}

@@ -29,12 +29,11 @@ export async function readUnsaved(owner: string): Promise<ArticleDraft[]> {
   const ids = drafts.flatMap(({ value }) => value.articleId ?? []);
   const slugs = drafts.map(({ value }) => repairSlug(value.values.slug)).filter(Boolean);
   const articles = getDataOr(await readArticlesAmong(backend, ids, slugs), []);
-  const isSaved = ({ value: { articleId, values } }: ArticleDraft) =>
-    articles.some(
-      (one) =>
-        (articleId === null ? one.slug === repairSlug(values.slug) : one.id === articleId) &&
-        !isChanged(values, one),
-    );
+  const isSaved = ({ value: { articleId, values } }: ArticleDraft) => {
+    const isIt = (one: EditableArticle) =>
+      articleId === null ? one.slug === repairSlug(values.slug) : one.id === articleId;
+    return articles.some((one) => isIt(one) && !isChanged(values, one));
+  };
   await Promise.all(drafts.filter(isSaved).map(removeDraft));
   return drafts.filter((draft) => !isSaved(draft));
 }

@@ -29,10 +29,8 @@ import { findFormFaults } from './article-form.ts';
 import type { SaveState } from './saving/save-message.ts';
 import type { TextHandle } from './text/ArticleText.tsx';
 
-type Options = {
+type Options = Pick<State, 'stored'> & {
   articleId: string | null;
-  /** The version the backend has; null for an article never saved, or deleted since. */
-  stored: EditableArticle | null;
   draft: ArticleDraft | null;
   /** Every article, and the addresses that articles left, as they were when the editor opened. */
   articles: readonly ArticleSummary[];
@@ -42,11 +40,10 @@ type Options = {
 };
 
 type State = {
-  /** What the form holds. */
   values: ArticleValues;
   /** Whether the form is held to what readers need, or a draft; null where nobody has sent it. */
   isForReaders: boolean | null;
-  /** The version that the backend has, as far as is known; null for an article never saved. */
+  /** The version that the backend has; null for an article never saved, or deleted since. */
   stored: EditableArticle | null;
   /** What the words on the screen were begun from; older than `stored` where a draft is. */
   base: EditableArticle | null;
@@ -209,7 +206,6 @@ export function useArticleEditor(options: Options) {
     kept,
     touch,
     save,
-    /** At that instant (ISO, UTC), or now where it is null. */
     publish: (at: string | null) => submit({ published: true, published_at: at }, base),
     takeBack: () => {
       // What is typed and not saved is no part of taking an article back.

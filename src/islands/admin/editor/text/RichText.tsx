@@ -85,7 +85,7 @@ export function RichText({ editor, isShown }: { editor: Editor; isShown: boolean
     <>
       {/* The text inside takes the focus; these keys lead out of it. */}
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className="text-box" hidden={!isShown} onKeyDown={handleKey}>
+      <div className="text-box card" hidden={!isShown} onKeyDown={handleKey}>
         <div className="text-tools">
           {TOOLBARS.filter(({ type }, index) => !type || index === place).map(({ name, tools }) => (
             <Toolbar key={name} name={name} all={tools} editor={editor} onOpen={openDialog} />
