@@ -21,10 +21,8 @@ import { formatLondonTime } from '../../domain/format/london-time.ts';
 import { cleanArticleHtml } from '../../engines/article-html/clean-article-html.ts';
 import { asAdminIsland } from './shell/as-admin-island.tsx';
 
-/** Who wrote an article that names nobody. */
 type Props = { editorialTeam: string };
 
-/** Whether no window of the editor is around this one. */
 const isAlone = window.parent === window;
 
 const isByLink = isAlone && location.hash.length > 1;

@@ -26,7 +26,6 @@ const COMING: ReadonlySet<ArticleState> = new Set(['waiting', 'scheduled']);
 
 export type EditorProps = Parameters<typeof useArticleEditor>[0];
 
-/** The article as it is written: its fields and its text, saved when the person says so. */
 export function ArticleEditor(props: EditorProps) {
   const editor = useArticleEditor(props);
   const { values, faults, stored, saved, base, outcome, text } = editor;

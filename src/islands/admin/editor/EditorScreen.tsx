@@ -7,7 +7,6 @@ import {
   readOldAddresses,
 } from '../../../backend/article-editing.ts';
 import { getDataOr, type Result } from '../../../backend/result.ts';
-import { LostDot } from '../../../components/ui/drawings/LostDot.tsx';
 import { EMPTY_ARTICLE, toFields } from '../../../domain/article/article-fields.ts';
 import { backend, focusOnMount, useAdmin } from '../admin-context.ts';
 import { Discarded, toTime } from '../drafts/EarlierDrafts.tsx';
@@ -21,7 +20,6 @@ import { Differences } from './versions/Differences.tsx';
 const NONE = { ok: true, data: null } as const;
 
 type Reading = Omit<EditorProps, 'draft' | 'onCreated'> & {
-  /** What was typed and never saved, newest first. */
   drafts: ArticleDraft[];
 };
 
@@ -46,7 +44,6 @@ async function read(articleId: string | null, owner: string): Promise<Result<Rea
 
 type Props = {
   articleId: string | null;
-  /** Called with the address of an article that is stored for the first time. */
   onRenamed: (path: string) => void;
 };
 
@@ -74,36 +71,28 @@ export default function EditorScreen({ articleId, onRenamed }: Props) {
 function ReadArticle(props: Reading & Pick<EditorProps, 'onCreated'>) {
   const { stored, articleId } = props;
   const { drafts, discarded, discard, undo } = useDiscarding(props.drafts);
+  const isGone = !stored && articleId !== null;
   const [opened, setOpened] = useState<{ draft: ArticleDraft | null } | null>(() => {
     const wanted = new URLSearchParams(location.search).get('draft');
     const draft = drafts.find(({ key }) => key === wanted) ?? null;
-    return draft || drafts.length === 0 ? { draft } : null;
+    return draft || (drafts.length === 0 && !isGone) ? { draft } : null;
   });
-  const isGone = !stored && articleId !== null;
-
-  if (opened && (opened.draft || !isGone)) {
-    return <ArticleEditor {...props} draft={opened.draft} />;
-  }
-  if (opened) {
-    return (
-      <div className="stack">
-        <LostDot />
-        <h2>There is no such article</h2>
-        <p>It may have been deleted. The list of articles says what can be brought back.</p>
-        <Link className="button" href="/admin">
-          To the articles
-        </Link>
-      </div>
-    );
-  }
+  if (opened) return <ArticleEditor {...props} draft={opened.draft} />;
 
   const hasDrafts = drafts.length > 0;
   const count = drafts.length === 1 ? '?' : `: ${drafts.length} texts`;
   return (
     <div className="stack">
       <h2 ref={focusOnMount} tabIndex={-1}>
-        {hasDrafts ? `Go on with what was never saved${count}` : 'Nothing typed is left'}
+        {hasDrafts
+          ? `Go on with what was never saved${count}`
+          : isGone
+            ? 'There is no such article'
+            : 'Nothing typed is left'}
       </h2>
+      {isGone && !hasDrafts && (
+        <p>It may have been deleted. The list of articles says what can be brought back.</p>
+      )}
       <Discarded discarded={discarded} undo={undo} />
       {drafts.map((draft) => (
         <section className="card stack" key={draft.key} aria-label={`Typed on ${toTime(draft)}`}>

@@ -1,4 +1,3 @@
-/** What was typed of articles and never saved. */
 import { type EditableArticle, readArticlesAmong } from '../../../backend/article-editing.ts';
 import { getDataOr } from '../../../backend/result.ts';
 import {

@@ -15,14 +15,10 @@ import { repairSlug } from '../../../domain/article/article-slug.ts';
 import { $broken } from '../pictures/tried-addresses.ts';
 import type { useArticleEditor } from './use-article-editor.ts';
 
-type Article = Pick<
-  ReturnType<typeof useArticleEditor>,
-  'values' | 'faults' | 'set' | 'articles' | 'findHolder'
->;
+type Article = ReturnType<typeof useArticleEditor>;
 
 export const ArticleContext = createContext<Article | null>(null);
 
-/** The article around the component. Throws where there is none. */
 export function useArticle(): Article {
   const article = use(ArticleContext);
   if (!article) throw new Error('This field is outside the form of an article.');

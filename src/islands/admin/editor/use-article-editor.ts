@@ -47,7 +47,6 @@ type State = {
   stored: EditableArticle | null;
   /** What the words on the screen were begun from; older than `stored` where a draft is. */
   base: EditableArticle | null;
-  /** How the last attempt to save ended. */
   outcome: SaveState;
   /** The address that the database refused a moment ago, because another article has it. */
   takenSlug: string | null;
@@ -217,7 +216,6 @@ export function useArticleEditor(options: Options) {
       if (state.takenBack) void send(toArticleFields(state.takenBack), base);
     },
     isFitForReaders: () => check(true) !== null,
-    /** Every article, the one that is edited too, without their texts. */
     articles: [...(stored ? [stored] : []), ...others.filter(({ id }) => id !== stored?.id)],
     /** What holds the address already, in a sentence; null where it is free. */
     findHolder: findOtherHolder,

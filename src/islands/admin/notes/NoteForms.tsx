@@ -1,4 +1,3 @@
-/** The forms that send words to colleagues: a note, an ask for a look, and the answer to one. */
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ArticleNote, NewNote } from '../../../backend/article-notes.ts';
 import { showToast } from '../../../browser/toasts.ts';
@@ -14,16 +13,13 @@ import type { Notes } from './NotesPanel.tsx';
 type Options = {
   /** Under which its words are kept until they are sent. */
   place: string;
-  /** Gives why it was refused, null when it was done. */
   send: (note: Pick<NewNote, 'id' | 'words'>) => Promise<string | null>;
   onSent?: () => void;
   label: string;
   hint: string;
-  /** Said before the reason where it was refused. */
   refused: string;
 };
 
-/** Plain words for colleagues, and what sends them once: the same words are sent again under the same id. */
 function useNoteForm({ place, send, onSent, label, hint, refused }: Options) {
   const id = useId();
   const kept = useKeptValue(place, '');
@@ -108,7 +104,6 @@ export function NoteBox({ articleId, notes }: { articleId: string; notes: Notes 
 
 type DialogProps = {
   articleId: string;
-  /** What is answered; null where somebody is asked. */
   ask: ArticleNote | null;
   notes: Notes;
   onDone: () => void;

@@ -1,4 +1,3 @@
-/** The site's pictures: what each is, where it is used, and those that may go. */
 import './Pictures.css';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -34,7 +33,6 @@ type LibraryProps = {
   children: (found: LibraryPicture[]) => ReactNode;
 };
 
-/** The site's pictures, those that are searched for. */
 export function PictureLibrary({ error, children }: LibraryProps) {
   const read = usePictures();
   const [words, setWords] = useState('');

@@ -19,7 +19,6 @@ type Preparation = { ok: true; picture: File } | { ok: false; message: string };
 
 const toMegabytes = ({ size }: File): number => Math.ceil(size / (1024 * 1024));
 
-/** Why the file cannot be taken, and what to do. */
 function explain(file: File): string {
   const { name, type } = file;
   if (toMegabytes(file) > MAX_FILE_MB) {

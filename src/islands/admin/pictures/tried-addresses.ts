@@ -3,12 +3,10 @@ import { atom } from 'nanostores';
 import { getWaitingId } from '../../../domain/article/article-picture.ts';
 import { isOfThisSite } from '../../../engines/article-html/arrange-article-html.ts';
 
-/** Milliseconds after which an address counts as one that gives nothing. */
 const PATIENCE_MS = 15_000;
 
 const tried = new Map<string, Promise<boolean>>();
 
-/** Addresses that were tried and gave no picture. */
 export const $broken = atom<ReadonlySet<string>>(new Set());
 
 async function load(address: string): Promise<boolean> {

@@ -31,15 +31,12 @@ type WaitingPicture = {
   draft?: Draft<File> | undefined;
   /** An address of this tab under which the picture can be seen; null while there is none. */
   shown: string | null;
-  /** Why it did not arrive. */
   message: string;
-  /** Where it is stored; empty before. */
   address: string;
 };
 
 export const NEW: WaitingPicture = { state: 'preparing', shown: null, message: '', address: '' };
 
-/** By id. */
 export const $waiting = map<Record<string, WaitingPicture>>({});
 
 const toKey = (id: string): string => `picture/${id}`;
@@ -99,7 +96,6 @@ export function addFile(file: File): string {
   return id;
 }
 
-/** Looks for a picture of before in what this browser kept. */
 export async function recall(id: string): Promise<void> {
   if ($waiting.get()[id]) return;
   change(id, { state: isLost(id) ? 'lost' : 'uploading' });

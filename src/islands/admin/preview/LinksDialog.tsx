@@ -20,7 +20,6 @@ type Props = { articleId: string; isUnsaved: boolean; onClose: () => void };
 /** The secret parts of links made since this page was opened, by link: nothing else can tell them again. */
 const tokens = new Map<string, string>();
 
-/** Makes links for people without an account, lists those that work, and ends them. */
 export function LinksDialog({ articleId, isUnsaved, onClose }: Props) {
   const admin = useAdmin();
   const [isBusy, setBusy] = useState(false);

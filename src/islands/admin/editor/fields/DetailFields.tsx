@@ -63,7 +63,6 @@ export function DetailFields({ liveSlug }: { liveSlug: string | null }) {
   );
 }
 
-/** A text of one line or several. */
 function ValueField({ name }: NamedProps) {
   const { value, change, known, field } = useField(name);
   const { kind, hint = '', isOffered, best } = ARTICLE_FIELDS[name];
@@ -80,7 +79,6 @@ function ValueField({ name }: NamedProps) {
   );
 }
 
-/** What offers values in a box. */
 const toOffer = (id: string, values: readonly string[]) => ({
   autoComplete: 'off',
   list: `${id}-known`,

@@ -21,11 +21,9 @@ type Props = {
   editor: ReturnType<typeof useArticleEditor>;
   isChanged: boolean;
   publication: PublicationState;
-  /** How the stored article stands; null until that is known. */
   standing: Standing | null;
   build: ReturnType<typeof useBuild>;
   onPublish: () => void;
-  /** Makes links for people without an account. */
   onShow: () => void;
 };
 

@@ -4,7 +4,6 @@ import { toWho } from '../../../../domain/admin/who.ts';
 import { formatLondonHour } from '../../../../domain/format/london-time.ts';
 import type { Kept } from '../../drafts/draft-writer.ts';
 
-/** The result of the last attempt to save; `at` is in epoch milliseconds. */
 export type SaveState =
   { reason: 'untried' | 'saving' | 'invalid' } | { reason: 'saved'; at: number } | SaveFailure;
 
@@ -17,7 +16,6 @@ type Situation = {
   isSlow: boolean;
 };
 
-/** Whether closing the tab loses what was typed. */
 export const isLost = ({ onDevice, inAccount }: Kept) => onDevice === false && !inAccount;
 
 /** What happens to unsaved text when the tab is closed; begins with a space where it says anything. */

@@ -31,7 +31,6 @@ const EXTENSIONS = [
 const toContent = (html: string) => toDocument(html).toJSON() as Record<string, unknown>;
 
 export type TextHandle = {
-  /** Reports a change at once that has not been reported yet. */
   flush: () => void;
   /** Puts another text in place of this one; in the rich text it can be undone. */
   replace: (html: string) => void;
@@ -40,7 +39,6 @@ export type TextHandle = {
 type Props = {
   initial: string;
   error: string | undefined;
-  /** Called at once at every change. */
   onTouch: () => void;
   /** Called with the HTML within a tenth of a second of every change. */
   onChange: (html: string) => void;
@@ -53,7 +51,6 @@ export function ArticleText({ initial, error, onTouch, onChange, ref }: Props) {
   const [source, setSource] = useState(loss && initial);
   const isRich = source === null;
   const [content] = useState(() => toContent(initial));
-  /** Whether Escape was pressed last. */
   const isFree = useRef(false);
   const editorProps = useMemo(
     () => ({
@@ -80,7 +77,6 @@ export function ArticleText({ initial, error, onTouch, onChange, ref }: Props) {
     }),
     [isRich, error],
   );
-  /** The current HTML of the article. */
   const html = useRef(initial);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -194,7 +190,6 @@ type SourceProps = {
   onWrite: (source: string) => void;
 };
 
-/** The article's HTML as it is stored, with what is wrong with it. */
 function SourceView({ source, loss, isInvalid, onWrite }: SourceProps) {
   // One fault often makes others.
   const faults = findHtmlFaults(source).slice(0, 4);

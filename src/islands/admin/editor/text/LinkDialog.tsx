@@ -26,7 +26,6 @@ function setLink(editor: Editor, href: string, words: string | null): void {
   }
 }
 
-/** Clinics, articles and pages whose names hold the typed words. */
 function useLinkTargets(typed: string) {
   const { articles } = useArticle();
   const read = useRead(['link-targets'], () => searchClinics(backend, { limit: 1000 }));
@@ -53,7 +52,6 @@ function useLinkTargets(typed: string) {
   return { targets, status: read.data ? found : 'Searching…' };
 }
 
-/** Links the selected words to a clinic, an article, a page or another address. */
 export function LinkDialog({ editor, closeAnd, onClose }: TextDialogProps) {
   const [before] = useState(() => String(editor.getAttributes('link')['href'] ?? ''));
   const [typed, setTyped] = useState(before);
@@ -65,7 +63,6 @@ export function LinkDialog({ editor, closeAnd, onClose }: TextDialogProps) {
     closeAnd(() => setLink(editor, href, before === '' ? words : null))();
   const unlink = closeAnd(() => editor.chain().focus().extendMarkRange('link').unsetLink().run());
 
-  /** Moves the focus between the search box and the results. */
   const handleKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step) return;
@@ -128,7 +125,6 @@ export function LinkDialog({ editor, closeAnd, onClose }: TextDialogProps) {
   );
 }
 
-/** The words over a table. */
 export function CaptionDialog({ editor, closeAnd, onClose }: TextDialogProps) {
   const [caption, setCaption] = useState(String(editor.getAttributes('table')['caption'] ?? ''));
   const apply = closeAnd(() =>

@@ -17,7 +17,6 @@ import { parseHtml } from './html.ts';
 import { cleanPastedHtml, isForeign } from './paste-html.ts';
 import type { TextDialog } from './tools.tsx';
 
-/** Opens a dialog of the text. */
 export const DialogContext = createContext<(dialog: TextDialog) => void>(() => undefined);
 
 const SOUND: ReadonlySet<string> = new Set(['preparing', 'uploading', 'arrived']);

@@ -1,4 +1,3 @@
-/** The rich text with its tools, and the dialogs that some of them open. */
 import type { Editor } from '@tiptap/core';
 import { EditorContent, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useEffect, useState, useSyncExternalStore } from 'react';
@@ -102,7 +101,6 @@ export function RichText({ editor, isShown }: { editor: Editor; isShown: boolean
   );
 }
 
-/** Where those used least wait behind "More tools". */
 const narrow = matchMedia('(width < 40rem)');
 
 const watchWidth = (tell: () => void): (() => void) => {
@@ -117,10 +115,7 @@ type ToolbarProps = {
   onOpen: (dialog: TextDialog) => void;
 };
 
-/**
- * Tools as one stop of the Tab key, with arrow keys between them (WAI-ARIA toolbar pattern). On a phone
- * those used least wait behind "More tools".
- */
+/** One stop of the Tab key, with arrow keys between the tools (WAI-ARIA toolbar pattern). */
 function Toolbar({ name: label, all, editor, onOpen }: ToolbarProps) {
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState(0);

@@ -12,7 +12,6 @@ export function toDocument(html: string): DocumentNode {
   return DOMParser.fromSchema(ARTICLE_SCHEMA).parse(parseArticleHtml(html));
 }
 
-/** Puts leading header rows into a head and marked rows into a foot. */
 function arrangeTable(table: Element): void {
   const rows = [...table.querySelectorAll(':scope > tbody > tr')];
   const headLength = rows.findIndex((row) => row.querySelector(':scope > td'));
@@ -27,7 +26,6 @@ function arrangeTable(table: Element): void {
   table.append(...toPart('tfoot', foot));
 }
 
-/** The HTML of a document, one block per line. */
 export function toHtml(content: DocumentNode): string {
   const inert = document.implementation.createHTMLDocument('');
   const serializer = DOMSerializer.fromSchema(content.type.schema);
@@ -114,10 +112,7 @@ function toOutline(html: string): string[] {
     .flatMap((line) => line.split('\n'));
 }
 
-/**
- * The first line that readers would get otherwise if the article were loaded into the rich text and
- * saved; null when the rich text holds the whole article.
- */
+/** The first line that the rich text would change for readers; null when it holds the whole article. */
 export function findLoss(html: string): string | null {
   const before = toOutline(html);
   const after = toOutline(toHtml(toDocument(html)));
@@ -126,7 +121,6 @@ export function findLoss(html: string): string | null {
   return lost?.replace(/[{[<][^}\]>]*[}\]>]/g, '').trim() ?? '';
 }
 
-/** What neither the rich text nor the site shows, and what to call it. */
 const UNSHOWN = {
   iframe: 'an embedded page',
   video: 'a video',
@@ -137,10 +131,7 @@ const UNSHOWN = {
   script: 'a script',
 };
 
-/**
- * What would be gone once the article had been in the rich text, each named once. The site leaves it out
- * too, but whoever wrote it still has it while the article stays HTML.
- */
+/** What the site leaves out, too: whoever wrote it still has it while the article stays HTML. */
 export function findUnshown(html: string): string[] {
   const body = parseHtml(html);
   const names = Object.entries(UNSHOWN).flatMap(([selector, name]) =>
@@ -158,7 +149,6 @@ export function findUnshown(html: string): string[] {
 export type Loss = {
   /** The first words that it would change; empty where those are not words, or nothing of that kind. */
   words: string;
-  /** What it would drop, named. */
   unshown: string[];
 };
 

@@ -28,7 +28,6 @@ export function parseArticleHtml(html: string): HTMLElement {
   return body;
 }
 
-/** In the order in which they are written. */
 const KEPT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],
   abbr: ['title'],

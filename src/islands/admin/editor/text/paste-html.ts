@@ -154,10 +154,7 @@ function dropEmptiness(body: Element): void {
   }
 }
 
-/**
- * Gives clipboard HTML fit for the text of an article. `adopt` takes the address of a picture that has
- * none here, such as a file of somebody's machine, and gives the one to use; without it the picture goes.
- */
+/** `adopt` gives the address to use for a picture that has none here; without it the picture goes. */
 export function cleanPastedHtml(html: string, adopt?: (address: string) => string): string {
   // Written by this editor itself: it is clean already.
   if (html.includes('data-pm-slice')) return html;

@@ -16,7 +16,6 @@ type Work = (text: ChainedCommands) => ChainedCommands;
 
 export type Tool = {
   name: string;
-  /** As they are shown to the person. */
   keys?: string;
   /** Left out where the name itself is shown. */
   face?: ReactNode;
@@ -24,7 +23,6 @@ export type Tool = {
   isFirst?: boolean;
   isOn?: (editor: Editor) => boolean;
   isPossible?: (editor: Editor, tool: Tool) => boolean;
-  /** What it does, or what it opens. */
   work: Work | TextDialog;
 };
 
@@ -37,7 +35,6 @@ const STROKE = {
   strokeLinecap: 'round',
 } as const;
 
-/** A picture of one or more lines. */
 export const draw = (...paths: string[]): ReactNode => (
   <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" {...STROKE}>
     {paths.map((path) => (
@@ -148,7 +145,6 @@ export const TOOLBARS: readonly Toolbar[] = [
   },
 ];
 
-/** Every tool that has keys, and the keys that no tool names. */
 export const SHORTCUTS = [
   ...TOOLBARS.flatMap(({ tools }) => tools).filter(({ keys }) => keys),
   { name: 'Save', keys: `${MOD}+S` },

@@ -75,7 +75,6 @@ export function toComparedWords(
 
 type Piece = ChangeObject<string>;
 
-/** The pieces of both texts in order, or undefined when there is too much to compare. */
 export const findWordDifferences = (before: string, after: string): Piece[] | undefined =>
   diffWordsWithSpace(before, after, { timeout: 2000 });
 
@@ -116,7 +115,6 @@ export function FieldDifference({ before, after }: { before: string; after: stri
   return <p className="muted">Too much has changed to show it word by word.</p>;
 }
 
-/** Every field in which two versions differ, word by word. */
 export function Differences({ before, after }: { before: ArticleFields; after: ArticleFields }) {
   const names = findDifferences(before, after);
   if (names.length === 0) return <p className="muted">There is no difference.</p>;

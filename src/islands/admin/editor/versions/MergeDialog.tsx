@@ -24,7 +24,6 @@ export function mergeTexts(base: string, mine: string, theirs: string): string |
 }
 
 type Props = {
-  /** The version both began from. */
   base: ArticleFields;
   mine: ArticleFields;
   theirs: EditableArticle;
