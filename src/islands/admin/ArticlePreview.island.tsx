@@ -81,25 +81,18 @@ function SharedPreview({ editorialTeam }: Props) {
   }, [title]);
 
   if (!read) return <p role="status">Loading the preview</p>;
-  if (!read.ok) {
+  if (!read.ok || !read.data) {
+    const ended =
+      'A preview can be read for seven days, and it can be ended sooner. Ask whoever sent it for a new one.';
     return (
       <div className="section stack" role="alert">
-        <h1>The preview could not be read</h1>
-        <p>Check your connection, and try again in a minute.</p>
-        <button className="button" type="button" onClick={() => setRead(null)}>
-          Try again
-        </button>
-      </div>
-    );
-  }
-  if (!read.data) {
-    return (
-      <div className="section stack" role="alert">
-        <h1>This link has ended</h1>
-        <p>
-          A preview can be read for seven days, and it can be ended sooner. Ask whoever sent it for
-          a new one.
-        </p>
+        <h1>{read.ok ? title : 'The preview could not be read'}</h1>
+        <p>{read.ok ? ended : 'Check your connection, and try again in a minute.'}</p>
+        {!read.ok && (
+          <button className="button" type="button" onClick={() => setRead(null)}>
+            Try again
+          </button>
+        )}
       </div>
     );
   }

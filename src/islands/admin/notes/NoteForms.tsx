@@ -76,7 +76,7 @@ function useNoteForm({ place, send, onSent, label, hint, refused }: Options) {
   return { field, isBusy, submit: () => void submit() };
 }
 
-export function NoteBox({ articleId, notes }: { articleId: string; notes: Notes }) {
+export function NoteBox({ articleId, notes }: BoxProps) {
   const { field, isBusy, submit } = useNoteForm({
     place: `note:${articleId}:note`,
     send: async (note) =>
@@ -102,13 +102,8 @@ export function NoteBox({ articleId, notes }: { articleId: string; notes: Notes 
   );
 }
 
-type DialogProps = {
-  articleId: string;
-  ask: ArticleNote | null;
-  notes: Notes;
-  onDone: () => void;
-  onClose: () => void;
-};
+type BoxProps = { articleId: string; notes: Notes };
+type DialogProps = BoxProps & { ask: ArticleNote | null; onDone: () => void; onClose: () => void };
 
 /** Asks a colleague, or all of them, to look at the article, or answers who asked. */
 export function LookDialog({ articleId, ask, notes, onDone, onClose }: DialogProps) {

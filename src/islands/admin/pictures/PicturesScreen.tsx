@@ -96,9 +96,32 @@ type ItemProps = { picture: LibraryPicture; onDeleted: () => void };
 
 function PictureItem({ picture, onDeleted }: ItemProps) {
   const [isLeaving, setLeaving] = useState(false);
-  const { name, address, bytes, added_at: addedAt, added_by: addedBy, articles } = picture;
+  const {
+    name,
+    address,
+    bytes,
+    added_at: addedAt,
+    added_by: addedBy,
+    articles,
+    versions,
+  } = picture;
   const [size, setSize] = useState('');
+  const { reload } = usePictures();
   const title = toPictureTitle(name);
+
+  /** False where somebody else has deleted it; refused where an article shows it by now. */
+  const remove = async (): Promise<Result<boolean>> => {
+    const removed = await deletePicture(backend, name);
+    void reload();
+    if (!removed.ok || removed.data) return removed;
+    const read = await readPictures(backend);
+    if (!read.ok) return read;
+    const left = read.data.find((one) => one.name === name);
+    if (!left) return removed;
+    const titles = left.articles.map((article) => `“${article.title}”`).join(', ');
+    return toFailure(`${titles} ${left.articles.length === 1 ? 'shows' : 'show'} it now.`);
+  };
+
   return (
     <li className="picture-item grid grid-fit card">
       <a href={address} target="_blank" rel="noreferrer" aria-label={`${title}, in a new window`}>
@@ -142,59 +165,30 @@ function PictureItem({ picture, onDeleted }: ItemProps) {
         )}
       </div>
       {isLeaving && (
-        <DeleteDialog
-          picture={picture}
-          onClose={() => setLeaving(false)}
+        <ConfirmDialog
+          heading="Delete this picture?"
+          submit="Delete for good"
+          done={`“${title}” is deleted.`}
+          over={`Somebody else has already deleted “${title}”.`}
+          act={remove}
           onDone={() => {
             // Focus does not move out of a dialog that is open.
             flushSync(() => setLeaving(false));
             onDeleted();
           }}
-        />
+          onClose={() => setLeaving(false)}
+        >
+          <p>“{title}” cannot be brought back.</p>
+          {versions > 0 && (
+            <p className="notice">
+              {versions === 1
+                ? 'An earlier version of an article shows it'
+                : `${versions} earlier versions of articles show it`}
+              : brought back, it would lack this picture.
+            </p>
+          )}
+        </ConfirmDialog>
       )}
     </li>
-  );
-}
-
-type DeleteProps = { picture: LibraryPicture; onClose: () => void; onDone: () => void };
-
-/** Nothing brings a deleted picture back, so this asks. `onDone` is called when it is gone. */
-function DeleteDialog({ picture: { name, versions }, onClose, onDone }: DeleteProps) {
-  const { reload } = usePictures();
-  const title = `“${toPictureTitle(name)}”`;
-
-  /** False where somebody else has deleted it; refused where an article shows it by now. */
-  const remove = async (): Promise<Result<boolean>> => {
-    const removed = await deletePicture(backend, name);
-    void reload();
-    if (!removed.ok || removed.data) return removed;
-    const read = await readPictures(backend);
-    if (!read.ok) return read;
-    const left = read.data.find((one) => one.name === name);
-    if (!left) return removed;
-    const titles = left.articles.map((article) => `“${article.title}”`).join(', ');
-    return toFailure(`${titles} ${left.articles.length === 1 ? 'shows' : 'show'} it now.`);
-  };
-
-  return (
-    <ConfirmDialog
-      heading="Delete this picture?"
-      submit="Delete for good"
-      done={`${title} is deleted.`}
-      over={`Somebody else has already deleted ${title}.`}
-      act={remove}
-      onDone={onDone}
-      onClose={onClose}
-    >
-      <p>{title} cannot be brought back.</p>
-      {versions > 0 && (
-        <p className="notice">
-          {versions === 1
-            ? 'An earlier version of an article shows it'
-            : `${versions} earlier versions of articles show it`}
-          : brought back, it would lack this picture.
-        </p>
-      )}
-    </ConfirmDialog>
   );
 }

@@ -59,8 +59,6 @@ export function PreviewDialog({ article: { id, title }, onClose }: DialogProps) 
   );
 }
 
-const FOLLOWING_DELAY_MS = 250;
-
 type FrameProps = { article: ArticlePreview; title: string; className: string };
 
 /** The preview page, which is sent the article when it says that it is ready, and after each change. */
@@ -71,7 +69,7 @@ function PreviewFrame({ article, title, className }: FrameProps) {
   );
 
   useEffect(() => {
-    const timer = setTimeout(() => send(), FOLLOWING_DELAY_MS);
+    const timer = setTimeout(() => send(), 250);
     return () => clearTimeout(timer);
   }, [article]);
 

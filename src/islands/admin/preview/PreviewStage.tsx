@@ -7,14 +7,8 @@ const WIDTHS = [
   { name: 'Desktop', pixels: 1200 },
 ] as const;
 
-type Props = {
-  /** Of the part that it stands in, where that has none of its own. */
-  heading?: ReactNode;
-  children: ReactNode;
-};
-
 /** A page at a phone's or a desktop's width, as is chosen; scaled down where it does not fit. */
-export function PreviewStage({ heading, children }: Props) {
+export function PreviewStage(props: { heading?: ReactNode; children: ReactNode }) {
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>(WIDTHS[0]);
   const { pixels } = width;
   const scale = useCallback(
@@ -32,7 +26,7 @@ export function PreviewStage({ heading, children }: Props) {
   return (
     <>
       <div className="text-head row">
-        {heading}
+        {props.heading}
         <div className="text-views row" role="group" aria-label="Width of the preview">
           {WIDTHS.map((option) => (
             <button
@@ -48,7 +42,7 @@ export function PreviewStage({ heading, children }: Props) {
         </div>
       </div>
       <div className="preview-stage" ref={scale} data-width={width.name}>
-        {children}
+        {props.children}
       </div>
     </>
   );

@@ -35,14 +35,15 @@ const HEADINGS: Readonly<Record<PublicationState, string>> = {
 const NOT_YET =
   'Enter a date that is over. To publish it later, take it off the site first, then publish it again';
 
-const BOXES = { date: 'publish-date', time: 'publish-time' } as const;
+const BOXES = { date: 'Date', time: 'Time in London' };
+type Box = keyof typeof BOXES;
 
-const readBox = (id: string) => {
-  const { value, validity } = document.getElementById(id) as HTMLInputElement;
+const readBox = (box: Box) => {
+  const { value, validity } = document.getElementById(`publish-${box}`) as HTMLInputElement;
   return { value, isHalf: validity.badInput };
 };
 
-const readBoxes = (): TypedMoment => ({ date: readBox(BOXES.date), time: readBox(BOXES.time) });
+const readBoxes = (): TypedMoment => ({ date: readBox('date'), time: readBox('time') });
 
 type Outcome = {
   state: PublicationState;
@@ -98,10 +99,9 @@ export function PublishDialog({ title, publication, onPublish, onClose }: Props)
     // The time it names may have come while the question stood: what happens is what was said.
     if (JSON.stringify(last) !== JSON.stringify(told)) setNow(latest);
     else if (last.at !== undefined) onPublish(last.at);
-    else document.getElementById(last.faults.date ? BOXES.date : BOXES.time)?.focus();
+    else document.getElementById(`publish-${last.faults.date ? 'date' : 'time'}`)?.focus();
   };
   const readAgain = () => setTyped(readBoxes());
-  const follow = { onChange: readAgain, onKeyUp: readAgain, onBlur: readAgain };
 
   return (
     <DialogForm
@@ -128,22 +128,19 @@ export function PublishDialog({ title, publication, onPublish, onClose }: Props)
       )}
       {when === 'later' && (
         <div className="grid grid-fit">
-          <TextField
-            id={BOXES.date}
-            label="Date"
-            type="date"
-            error={faults.date}
-            defaultValue={typed.date.value}
-            {...follow}
-          />
-          <TextField
-            id={BOXES.time}
-            label="Time in London"
-            type="time"
-            error={faults.time}
-            defaultValue={typed.time.value}
-            {...follow}
-          />
+          {(Object.keys(BOXES) as Box[]).map((box) => (
+            <TextField
+              key={box}
+              id={`publish-${box}`}
+              label={BOXES[box]}
+              type={box}
+              error={faults[box]}
+              defaultValue={typed[box].value}
+              onChange={readAgain}
+              onKeyUp={readAgain}
+              onBlur={readAgain}
+            />
+          ))}
         </div>
       )}
       <p className="notice" role="status">

@@ -35,15 +35,7 @@ const KeptAttributes = Extension.create({
     { types: ['heading'], attributes: { id: { default: null } } },
     { types: ['abbr'], attributes: { title: { default: null } } },
     { types: ['tableHeader'], attributes: { scope: { default: null } } },
-    {
-      types: ['orderedList'],
-      attributes: {
-        reversed: {
-          default: null,
-          parseHTML: (element) => (element.hasAttribute('reversed') ? '' : null),
-        },
-      },
-    },
+    { types: ['orderedList'], attributes: { reversed: { default: null } } },
     {
       types: ['tableRow'],
       attributes: {

@@ -1,10 +1,6 @@
-/** Addresses that a link may lead to: this site's own, and those of four schemes. */
-const LINKABLE = /^(?:https?:|mailto:|tel:|#|\/(?![/\\]))/i;
-
 /** Whether an article may link to the address; the others are dropped at build. */
-export const isLinkable = (address: string): boolean => LINKABLE.test(address);
-
-const SCHEMES = ['https:', 'mailto:', 'tel:'];
+export const isLinkable = (address: string): boolean =>
+  /^(?:https?:|mailto:|tel:|#|\/(?![/\\]))/i.test(address);
 
 /**
  * The address to store of what a person typed: a path for an address of this site, given as `origin`;
@@ -16,5 +12,5 @@ export function toLinkAddress(typed: string, origin: string): string | null {
   const address = URL.parse(text.startsWith('www.') ? `https://${text}` : text);
   if (!address) return null;
   if (address.origin === origin) return address.pathname + address.search + address.hash;
-  return SCHEMES.includes(address.protocol) ? address.href : null;
+  return /^(?:https|mailto|tel):$/.test(address.protocol) ? address.href : null;
 }

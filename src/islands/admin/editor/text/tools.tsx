@@ -28,32 +28,22 @@ export type Tool = {
 
 const MOD = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
-const STROKE = {
-  fill: 'none',
-  stroke: 'currentcolor',
-  strokeWidth: 2,
-  strokeLinecap: 'round',
-} as const;
-
-export const draw = (...paths: string[]): ReactNode => (
-  <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" {...STROKE}>
-    {paths.map((path) => (
-      <path key={path} d={path} />
-    ))}
+export const draw = (lines: string): ReactNode => (
+  <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+    <path d={lines} fill="none" stroke="currentcolor" strokeWidth={2} strokeLinecap="round" />
   </svg>
 );
 
-const BULLETS = draw('M9 6h11M9 12h11M9 18h11', 'M4 6h.01M4 12h.01M4 18h.01');
-const DIGITS = draw('M10 6h10M10 12h10M10 18h10', 'M4 4.5 5 4v4M4 15.5c2-1.5 2.5.5 0 3.5h2.5');
-const QUOTATION = draw('M4 5v14', 'M9 8h11M9 12h11M9 16h7');
-const UNDO = draw('M8 5 4 9l4 4', 'M4 9h10a5 5 0 0 1 0 10h-3');
-const REDO = draw('m16 5 4 4-4 4', 'M20 9H10a5 5 0 0 0 0 10h3');
+const BULLETS = draw('M9 6h11M9 12h11M9 18h11M4 6h.01M4 12h.01M4 18h.01');
+const DIGITS = draw('M10 6h10M10 12h10M10 18h10M4 4.5 5 4v4M4 15.5c2-1.5 2.5.5 0 3.5h2.5');
+const QUOTATION = draw('M4 5v14M9 8h11M9 12h11M9 16h7');
+const UNDO = draw('M8 5 4 9l4 4M4 9h10a5 5 0 0 1 0 10h-3');
+const REDO = draw('m16 5 4 4-4 4M20 9H10a5 5 0 0 0 0 10h3');
 const LINK = draw(
-  'M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-5.7-5.7L12 7',
-  'M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 5.7 5.7L12 17',
+  'M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-5.7-5.7L12 7M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 5.7 5.7L12 17',
 );
-const PICTURE = draw('M4 5h16v14H4z', 'm4 16 5-5 4 4 3-2 4 3', 'M15.5 9h.01');
-const TABLE = draw('M4 5h16v14H4z', 'M4 10h16M4 14.5h16M10 10v9');
+const PICTURE = draw('M4 5h16v14H4zM4 16l5-5 4 4 3-2 4 3M15.5 9h.01');
+const TABLE = draw('M4 5h16v14H4zM4 10h16M4 14.5h16M10 10v9');
 
 const canRun = (editor: Editor, { work }: Tool): boolean =>
   typeof work === 'string' || work(editor.can().chain()).run();
