@@ -1,8 +1,4 @@
-/**
- * An article as a reader will see it. In a window of the editor it is the one that is being written
- * there: what it says is taken from this site's own windows alone. By a preview link it is the one that
- * the link leads to.
- */
+/** An article as a reader will see it, in a window of the editor or by a preview link. */
 import './ArticlePreview.css';
 import { useEffect, useState } from 'react';
 import { NOT_CONFIGURED, type Result } from '../../backend/result.ts';

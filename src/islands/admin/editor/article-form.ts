@@ -25,7 +25,6 @@ export function useArticle(): Article {
   return article;
 }
 
-/** The id of each field's control, in the order of the form. */
 export const FIELD_IDS = Object.fromEntries(
   WRITTEN_NAMES.map((name) => [name, `article-${name.replace('_', '-')}`]),
 ) as Readonly<Record<WrittenName, string>>;

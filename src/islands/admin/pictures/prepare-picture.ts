@@ -1,10 +1,6 @@
-/**
- * A file that somebody chose, made fit to be stored: upright, no larger than a page needs, and drawn anew,
- * so that nothing of what the camera wrote into it (the place, above all) is left.
- */
+/** Draws a chosen file anew, so that nothing the camera wrote into it (the place, above all) is left. */
 import { MAX_STORED_BYTES } from '../../../backend/pictures.ts';
 
-/** Megabytes of the chosen file. */
 const MAX_FILE_MB = 25;
 
 /** Pixels of the longest side, and quality: the first that fits is taken. */

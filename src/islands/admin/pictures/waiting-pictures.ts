@@ -1,8 +1,4 @@
-/**
- * Pictures on their way from the device to the backend. The text of an article names one that waits by
- * its id, and by its address once it has arrived; until then it is kept in this browser with the drafts,
- * so that neither a lost connection nor a closed tab loses it.
- */
+/** Pictures on their way to the backend, kept in this browser until they have arrived. */
 import { map } from 'nanostores';
 import { uploadPicture } from '../../../backend/pictures.ts';
 import { showToast } from '../../../browser/toasts.ts';
@@ -12,7 +8,6 @@ import { backend } from '../admin-context.ts';
 import { type Draft, readDrafts, removeDraft, writeDevice } from '../drafts/draft-store.ts';
 import { preparePicture } from './prepare-picture.ts';
 
-/** What stands under a picture that is not in place, by its state. */
 export const NOTES = {
   preparing: 'Being made ready…',
   uploading: 'Uploading…',
@@ -27,7 +22,6 @@ export const NOTES = {
 
 type WaitingPicture = {
   state: keyof typeof NOTES;
-  /** The file itself, kept until it has arrived. */
   draft?: Draft<File> | undefined;
   /** An address of this tab under which the picture can be seen; null while there is none. */
   shown: string | null;

@@ -1,4 +1,3 @@
-/** How the text on the screen relates to this device, the account and the backend, in a sentence. */
 import type { SaveFailure } from '../../../../backend/article-editing.ts';
 import { toWho } from '../../../../domain/admin/who.ts';
 import { formatLondonHour } from '../../../../domain/format/london-time.ts';

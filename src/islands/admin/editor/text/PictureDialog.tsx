@@ -31,7 +31,6 @@ const MOST = 60;
 const isStored = (src: string): boolean =>
   siteBackend !== null && src.startsWith(toPicturesAddress(siteBackend));
 
-/** Where it can be seen now; null where there is nothing to see. */
 const findShown = (src: string): string | null => {
   const id = getWaitingId(src);
   if (id !== null) return $waiting.get()[id]?.shown ?? null;

@@ -127,10 +127,7 @@ function readDataAddress(address: string): File | null {
   }
 }
 
-/**
- * A pasted text with its pictures. Word puts addresses of its own machine on the clipboard, and files beside
- * them: they belong together where there are as many of one as of the other.
- */
+/** Word's addresses lead to its own machine; files beside them are theirs where there are as many. */
 function takeText(html: string, files: readonly File[]): string {
   const foreign = [...parseHtml(html).querySelectorAll('img')].filter(isForeign);
   const beside = foreign.length === files.length ? [...files] : [];

@@ -1,7 +1,4 @@
-/**
- * What the text of an article is made of: all that the allow-list of `cleanArticleHtml` lets
- * through, so that an article loaded and saved is the same article. The buttons make less.
- */
+/** All that the allow-list of `cleanArticleHtml` lets through stays; the buttons make less. */
 import { Extension, Mark, Node, type NodeConfig } from '@tiptap/core';
 import Image from '@tiptap/extension-image';
 import { Table, TableKit } from '@tiptap/extension-table';

@@ -1,15 +1,9 @@
-/**
- * HTML to DOM, and DOM to HTML as a person would write it: one block per line, no attribute that the
- * site drops.
- */
+/** HTML to DOM, and DOM to HTML as a person would write it: one block per line. */
 
 /** Elements that the text has no block for, but that still separate its paragraphs. */
 const BOXES = 'details, summary, center, main, nav';
 
-/**
- * Parses HTML from anywhere into a body that runs, loads and shows nothing. Styles are kept in
- * `data-style`: the page's policy forbids the parsing of styles, here too.
- */
+/** A body that runs, loads and shows nothing. The page's policy forbids to parse styles, here too. */
 export function parseHtml(html: string): HTMLElement {
   const unstyled = html
     .replace(/<style\b[\s\S]*?<\/style\s*>/gi, '')

@@ -2,10 +2,7 @@
 export const isLinkable = (address: string): boolean =>
   /^(?:https?:|mailto:|tel:|#|\/(?![/\\]))/i.test(address);
 
-/**
- * The address to store of what a person typed: a path for an address of this site, given as `origin`;
- * null for text that is no address an article should link to. `www.` stands for https.
- */
+/** A path for an address of this site, `origin`; null for what is no address. `www.` stands for https. */
 export function toLinkAddress(typed: string, origin: string): string | null {
   const text = typed.trim();
   if (/^[/#](?![/\\])/.test(text)) return text.includes(' ') ? null : text;

@@ -1,7 +1,4 @@
-/**
- * What Word, Google Docs and web pages put on the clipboard, brought down to plain HTML: their
- * wrappers, styles and marks of their own go, their headings, lists, tables and links stay.
- */
+/** What Word, Google Docs and web pages put on the clipboard, brought down to plain HTML. */
 import { parseHtml, printHtml } from './html.ts';
 import { isLinkable } from './link-address.ts';
 
@@ -98,10 +95,7 @@ function startList(paragraph: Element): Element {
   return list;
 }
 
-/**
- * Turns every run of Word's list paragraphs into nested lists. Word pastes each item as a paragraph of
- * its own that names its list and level in a style and writes its marker as words.
- */
+/** Word pastes each item as a paragraph that names its list and level in a style. */
 function arrangeWordLists(body: Element): void {
   /** The lists that are being filled, each within the last item of the one before. */
   let open: { list: Element; level: number }[] = [];

@@ -1,4 +1,3 @@
-/** Two versions of an article as they are read: their fields in words, and where those differ. */
 import './versions.css';
 import { type ChangeObject, diffWordsWithSpace } from 'diff';
 import {
