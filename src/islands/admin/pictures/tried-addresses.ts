@@ -26,7 +26,6 @@ async function load(address: string): Promise<boolean> {
   return isThere;
 }
 
-/** Whether the address gives a picture; one that did is not tried again. */
 export function tryAddress(address: string): Promise<boolean> {
   const answer = tried.get(address) ?? load(address);
   tried.set(address, answer);

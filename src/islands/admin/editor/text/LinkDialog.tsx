@@ -115,7 +115,9 @@ export function LinkDialog({ editor, closeAnd, onClose }: TextDialogProps) {
           {targets.map(({ kind, name, path }) => (
             <li key={path + kind}>
               <Button kind="bare" onKeyDown={handleKey} onClick={() => link(path, name)}>
-                <span>{name}</span> <span className="muted small">{kind}</span>
+                <span>
+                  {name} <span className="muted small">{kind}</span>
+                </span>
               </Button>
             </li>
           ))}

@@ -139,8 +139,8 @@ function Toolbar({ name: label, all, editor, onOpen }: ToolbarProps) {
     } else if (event.key === 'Escape') editor.commands.focus();
   };
 
-  const toButton = (index: number, title: string) => ({
-    className: 'admin-quiet-button tap tool',
+  const toButton = (index: number, title: string, isNamed = false) => ({
+    className: `admin-quiet-button tap tool ${isNamed ? 'small' : ''}`,
     type: 'button' as const,
     title,
     tabIndex: index === current ? 0 : -1,
@@ -164,7 +164,7 @@ function Toolbar({ name: label, all, editor, onOpen }: ToolbarProps) {
         return (
           <button
             key={name}
-            {...toButton(index, keys ? `${name} (${keys})` : name)}
+            {...toButton(index, keys ? `${name} (${keys})` : name, face === undefined)}
             aria-label={face === undefined ? undefined : name}
             aria-pressed={isOn}
             aria-disabled={!isPossible || undefined}

@@ -48,7 +48,6 @@ const PARTINGS = new Set(['p', 'section', 'thead', 'tbody', 'body']);
 
 const SAME_MARKS: Readonly<Record<string, string>> = { b: 'strong', i: 'em' };
 
-/** Marks that mean more when nested in themselves. */
 const NESTED_MARKS = new Set(['q', 'sub', 'sup', 'small']);
 
 /** Attributes with a meaning for readers; the ids of headings are made from their words. */
