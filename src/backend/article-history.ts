@@ -1,11 +1,9 @@
 /** What articles were before: the versions that every save keeps, and the articles that are deleted. */
 import type { Backend } from './client.ts';
-import type { Returns, Row } from './database.types.ts';
+import type { Row } from './database.types.ts';
 import { askAsEditor, callAsEditor, toResult } from './editor-query.ts';
 import { readEditorNames } from './people.ts';
 import type { Result } from './result.ts';
-
-export type Revision = Returns<'read_article_versions'>[number];
 
 /**
  * Every version of the article, newest first. The first is the current one (its `saved_at` is the

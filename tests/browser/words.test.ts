@@ -120,7 +120,7 @@ describe('words of the site', () => {
       await history.getByText('Ann', { exact: true }).waitFor();
       await history.getByLabel('As it came with the site').check();
       await history.getByText('Hero › Lead').waitFor();
-      await history.getByRole('button', { name: 'Bring this version back' }).click();
+      await history.getByRole('button', { name: 'Restore this version' }).click();
       await publish(page);
       await page.getByText('Visitors read the words that came with the site.').waitFor();
       expect(await readStored(HOME)).toBeUndefined();

@@ -4,7 +4,7 @@ import type { EditableArticle } from '../../src/backend/article-editing.ts';
 import { createBackend } from '../../src/backend/client.ts';
 import { EMPTY_ARTICLE, toValues } from '../../src/domain/article/article-fields.ts';
 import { explain, setPublication } from '../../src/islands/admin/dashboard/actions.ts';
-import { findFormFaults } from '../../src/islands/admin/editor/article-form.ts';
+import { findFormFaults } from '../../src/islands/admin/editor/use-article-editor.ts';
 
 const editing = vi.hoisted(() => ({ readArticleForEditing: vi.fn(), saveArticle: vi.fn() }));
 vi.mock(import('../../src/backend/article-editing.ts'), async (load) => ({
@@ -29,8 +29,7 @@ async function publishFromList(article: EditableArticle) {
 }
 
 function publishFromEditor(article: EditableArticle) {
-  const rules = { isForReaders: true, findHolder: () => null };
-  return Object.values(findFormFaults(toValues(article), rules));
+  return Object.values(findFormFaults(toValues(article), true, () => null));
 }
 
 beforeEach(() => {

@@ -1,12 +1,12 @@
 /** The desk's list of articles. */
 import type { ArticleState } from './build.ts';
 import { compareNames } from '../format/collation.ts';
-import type { ListQuery, ListRules } from './list.ts';
+import type { ListRules } from './list.ts';
 
 export type ArticleStatus = 'draft' | 'scheduled' | 'waiting' | 'live';
 
 /** The order of the states, which is the order of an article's life. */
-export const ARTICLE_STATUSES: readonly ArticleStatus[] = ['draft', 'scheduled', 'waiting', 'live'];
+const ARTICLE_STATUSES: readonly ArticleStatus[] = ['draft', 'scheduled', 'waiting', 'live'];
 
 export type ListedArticle = {
   title: string;
@@ -28,7 +28,6 @@ const toRank = ({ state }: ListedArticle): number => ARTICLE_STATUSES.indexOf(to
 
 export type ArticleColumn = 'title' | 'state' | 'section' | 'changed' | 'views';
 type ArticleFilter = 'status' | 'section';
-export type ArticleQuery = ListQuery<ArticleColumn, ArticleFilter>;
 
 export const ARTICLE_LIST: ListRules<ListedArticle, ArticleColumn, ArticleFilter> = {
   columns: {

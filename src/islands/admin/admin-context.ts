@@ -1,21 +1,12 @@
 /** What the screens of the admin area share. */
-import {
-  createContext,
-  use,
-  useEffect,
-  useEffectEvent,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
 import type { Session } from '../../backend/auth.ts';
 import { createBackend } from '../../backend/client.ts';
 import type { OwnRights } from '../../backend/people.ts';
 import { siteBackend } from '../../browser/site-backend.ts';
 
-/** The admin area's one backend. */
 export const backend = createBackend(siteBackend);
 
-/** The site's name, for headings and document titles. */
 export const SiteNameContext = createContext('');
 
 export type AdminTools = {
@@ -48,24 +39,6 @@ export async function retrySignedIn<Answer extends { ok: boolean; reason?: strin
   return answer;
 }
 
-/** The result of `read`, which runs once for each `key`; null until it has arrived. */
-export function useAnswer<Answer>(key: unknown, read: () => Promise<Answer>): Answer | null {
-  const [answer, setAnswer] = useState<{ key: unknown; value: Answer } | null>(null);
-  const readNow = useEffectEvent(read);
-
-  useEffect(() => {
-    let isCurrent = true;
-    void readNow().then((value) => {
-      if (isCurrent) setAnswer({ key, value });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [key]);
-
-  return answer !== null && answer.key === key ? answer.value : null;
-}
-
 function watchConnection(onChange: () => void): () => void {
   addEventListener('online', onChange);
   addEventListener('offline', onChange);
@@ -75,7 +48,6 @@ function watchConnection(onChange: () => void): () => void {
   };
 }
 
-/** Whether the browser knows of a connection. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(watchConnection, () => navigator.onLine);
 

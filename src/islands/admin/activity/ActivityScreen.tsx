@@ -22,7 +22,7 @@ import { formatLondonTime } from '../../../domain/format/london-time.ts';
 import { backend, retrySignedIn, useAdmin } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
 import { explain, type Named, undelete } from '../dashboard/actions.ts';
-import { FilterChoice, Filters } from '../forms/Filters.tsx';
+import { FilterChoices, Filters } from '../forms/Filters.tsx';
 import { Loaded, useRead } from '../queries.tsx';
 
 const PAGE = 100;
@@ -42,19 +42,15 @@ export default function ActivityScreen() {
     <div className="stack">
       <h1>Activity</h1>
       <Filters label="Activity">
-        {choices.map(([name, label, options]) => (
-          <FilterChoice
-            key={name}
-            label={label}
-            value={query[name]}
-            options={options}
-            onChange={(value) => {
-              const next = toActivityParams(query);
-              next.set(name, value);
-              show(toActivityParams(parseActivityQuery(next)));
-            }}
-          />
-        ))}
+        <FilterChoices
+          choices={choices}
+          values={query}
+          onChange={(name, value) => {
+            const next = toActivityParams(query);
+            next.set(name, value);
+            show(toActivityParams(parseActivityQuery(next)));
+          }}
+        />
       </Filters>
       <Entries
         key={JSON.stringify(query)}
@@ -65,7 +61,6 @@ export default function ActivityScreen() {
   );
 }
 
-/** What the filters select, as far back as it was asked for. */
 function Entries({ query, onShowAll }: { query: ActivityQuery; onShowAll: () => void }) {
   const list = useRef<HTMLHeadingElement>(null);
   const most = useRef(PAGE);
@@ -124,7 +119,6 @@ function Entries({ query, onShowAll }: { query: ActivityQuery; onShowAll: () => 
 
 type Props = { entry: ActivityEntry; onBroughtBack: () => void };
 
-/** One thing that happened: who, what, when, and the way to it or back from it. */
 function ActivityItem({ entry, onBroughtBack }: Props) {
   const admin = useAdmin();
   const [isBusy, start] = useTransition();

@@ -9,7 +9,6 @@ import type { useBuild } from './use-build.ts';
 
 const toChanges = (count: number) => (count === 1 ? 'One change waits' : `${count} changes wait`);
 
-/** The state of the build in a sentence, shown after the time of the last one. */
 function toSentence(status: BuildStatus): string {
   if (status.name === 'settled') return 'Nothing waits for a build.';
   if (status.name === 'failed') {
@@ -25,7 +24,6 @@ function toSentence(status: BuildStatus): string {
     : changes;
 }
 
-/** When the site was last built, which changes wait for a build, and a retry where one failed. */
 export function BuildPanel({ build }: { build: ReturnType<typeof useBuild> }) {
   const { read, status } = build;
   if (!read || !status) return null;
@@ -46,7 +44,6 @@ export function BuildPanel({ build }: { build: ReturnType<typeof useBuild> }) {
   );
 }
 
-/** Asks for another build where one failed or none has begun, and has what to pass on about a failure. */
 export function RetryBuild({ build }: { build: ReturnType<typeof useBuild> }) {
   const admin = useAdmin();
   const [isRequesting, start] = useTransition();

@@ -9,14 +9,14 @@ import {
   CLINIC_LIST,
   type ClinicColumn,
   type ClinicCount,
-} from '../../../domain/desk/clinic-list.ts';
+} from '../../../domain/admin/clinic-list.ts';
 import { formatDate } from '../../../domain/format/dates.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { backend, retrySignedIn, useAdmin } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
 import { type Check, findLengthFault, isWebAddress } from '../forms/check.ts';
 import { CheckedForm, useCheckedForm } from '../forms/CheckedForm.tsx';
-import { TextField, VERBATIM } from '../forms/TextField.tsx';
+import { TextField, VERBATIM } from '../forms/fields.tsx';
 import { DeskList, useListQuery } from '../lists/DeskList.tsx';
 import { Loaded, useRead } from '../queries.tsx';
 
@@ -27,7 +27,7 @@ export default function ClinicsScreen() {
   const [isAdding, setAdding] = useState(false);
   return (
     <>
-      <div className="dashboard-head row">
+      <div className="row apart">
         <h1>Clinics</h1>
         <div className="row">
           <Link className="button button-quiet" href="/admin/figures">
@@ -68,26 +68,28 @@ export default function ClinicsScreen() {
   );
 }
 
-const FILTERS = {
-  kind: {
-    label: 'Kind',
-    options: [
+const FILTERS = [
+  [
+    'kind',
+    'Kind',
+    [
       ['real', 'Real clinics'],
       ['examples', 'Examples'],
       ['hidden', 'Hidden'],
     ],
-  },
-  need: {
-    label: 'With',
-    options: [
+  ],
+  [
+    'need',
+    'With',
+    [
       ['missing', 'What is missing'],
       ['old', 'What is old'],
       ['ageing', 'What is getting old'],
       ['noted', 'What was noted without words'],
       ['waiting', 'What waits for a second person'],
     ],
-  },
-} as const;
+  ],
+] as const;
 
 const HEADINGS: Readonly<Record<ClinicColumn, string>> = {
   name: 'Clinic',

@@ -1,23 +1,22 @@
 import './ConflictChooser.css';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { DialogForm } from '../forms/DialogForm.tsx';
+import { Choices } from '../forms/fields.tsx';
 
 /** Whose version stands; `both` where the changes of both can be put together. */
 export type Choice = 'mine' | 'theirs' | 'both';
 
 export type Conflict = {
-  /** Unique among the conflicts that are shown together. */
   id: string;
   label: string;
   theirs: ReactNode;
   mine: ReactNode;
   /** What is chosen at first; null where somebody has to choose. */
   proposal: Choice | null;
-  /** Whether the changes of both can be put together. */
   hasBoth?: boolean;
 };
 
-export type Choices = ReadonlyMap<string, Choice>;
+export type Decisions = ReadonlyMap<string, Choice>;
 
 const SIDES = [
   ['theirs', 'Theirs'],
@@ -38,23 +37,13 @@ type FieldProps = {
   onChoose: (choice: Choice) => void;
 };
 
-/** Both versions of one thing that two people changed, and which of them stands. */
 export function ConflictField({ conflict, choice, isTried = false, onChoose }: FieldProps) {
   const id = useId();
   const { label, proposal, hasBoth = false } = conflict;
   const isMissing = isTried && !choice;
   const note = isMissing ? 'Choose which version stands.' : PROPOSED[proposal ?? 'both'];
   const toRadio = (value: Choice, text: string) => (
-    <label className="check-field">
-      <input
-        type="radio"
-        name={id}
-        data-choice={value}
-        checked={choice === value}
-        onChange={() => onChoose(value)}
-      />
-      {text}
-    </label>
+    <Choices name={id} options={[[value, text]]} value={choice ?? null} onChange={onChoose} />
   );
   return (
     <fieldset className="conflict" aria-describedby={`${id}-note`}>
@@ -81,16 +70,16 @@ type DialogProps = {
   intro: ReactNode;
   conflicts: readonly Conflict[];
   /** What the buttons say, for what is chosen by now. */
-  submit: (choices: Choices) => string;
+  submit: (choices: Decisions) => string;
   cancel: string;
-  onDone: (choices: Choices) => void;
+  onDone: (choices: Decisions) => void;
   onClose: () => void;
 };
 
 /** A choice for everything that two people changed; it cannot be left until each is made, or closed. */
 export function ConflictDialog(props: DialogProps) {
   const { heading, intro, conflicts, submit, cancel, onDone, onClose } = props;
-  const [choices, setChoices] = useState<Choices>(
+  const [choices, setChoices] = useState<Decisions>(
     () => new Map(conflicts.flatMap(({ id, proposal }) => (proposal ? [[id, proposal]] : []))),
   );
   const [isTried, setTried] = useState(false);

@@ -1,3 +1,4 @@
+import '../build/build.css';
 import { useEffect, useState, type RefObject } from 'react';
 import { Link } from 'wouter';
 import { type ArticleSummary, findArticlesByText } from '../../../backend/article-editing.ts';
@@ -20,7 +21,6 @@ import {
 } from '../../../domain/article/article-publication.ts';
 import { backend } from '../admin-context.ts';
 import { formatNumber, formatShortTime } from '../build/format.ts';
-import { StandingCell } from '../build/StandingCell.tsx';
 import { Button } from '../forms/Button.tsx';
 import { Menu, type MenuItem } from '../forms/Menu.tsx';
 import { DeskList, useListQuery } from '../lists/DeskList.tsx';
@@ -43,7 +43,6 @@ type Props = {
   heading: RefObject<HTMLHeadingElement | null>;
 };
 
-/** A page of the articles. On a narrow screen each row is a block of its own. */
 export function ArticleList({ rows, actions, heading }: Props) {
   const list = useListQuery(ARTICLE_LIST);
   const idsByText = new Set(useIdsByText(list.query.search));
@@ -59,13 +58,10 @@ export function ArticleList({ rows, actions, heading }: Props) {
         noun="article"
         heading={heading}
         searchLabel="Search"
-        filters={{
-          status: { label: 'State', options: STATUS_OPTIONS },
-          section: {
-            label: 'Section',
-            options: getSections(rows).map((section) => [section, section] as const),
-          },
-        }}
+        filters={[
+          ['status', 'State', STATUS_OPTIONS],
+          ['section', 'Section', getSections(rows).map((section) => [section, section] as const)],
+        ]}
         empty={<Link href="/admin/articles/new">Write the first.</Link>}
         headings={HEADINGS}
         lastHeading={
@@ -156,21 +152,28 @@ function ArticleRow(props: RowProps) {
   const { row, actions, onPreview, onPublish } = props;
   const doing = actions.busy.get(row.id);
   const isBusy = doing !== undefined;
+  const { label, sentence, isPlain, href } = row.standing;
   return (
     <tr data-status={toStatus(row.state)}>
       <th scope="row" className="desk-title">
-        <Link href={`/admin/articles/edit/${row.id}`}>
-          <span className="article-name">{row.title}</span>
-        </Link>
+        <Link href={`/admin/articles/edit/${row.id}`}>{row.title}</Link>
         {row.ask && (
-          <p className="article-name article-ask small" data-mine={row.ask.is_for_me} dir="auto">
+          <p className={row.ask.is_for_me ? 'small' : 'small muted'} dir="auto">
             {toAskSentence(row.ask)}
           </p>
         )}
-        {row.isUnsaved && <p className="article-unsaved small">Typed and not saved: open it</p>}
+        {row.isUnsaved && <p className="is-due small">Typed and not saved: open it</p>}
       </th>
       <td className="article-state">
-        <StandingCell standing={row.standing} />
+        <div
+          className="article-state-cell row state-dot tap-links"
+          data-status={toStatus(row.state)}
+        >
+          <div>
+            {href ? <a href={href}>{label}</a> : label}
+            {!isPlain && <div className="muted">{sentence}</div>}
+          </div>
+        </div>
       </td>
       <td>{row.section}</td>
       <td className="article-changed">

@@ -1,4 +1,3 @@
-/** Every article with its state, the site's last build, and what can be done about both. */
 import './DashboardScreen.css';
 import { useRef } from 'react';
 import { Link } from 'wouter';
@@ -46,7 +45,7 @@ export default function DashboardScreen() {
 
   return (
     <>
-      <div className="dashboard-head row">
+      <div className="row apart">
         <h1>Articles</h1>
         <Link className="button" href="/admin/articles/new">
           New article
@@ -81,7 +80,7 @@ function ActionNotices({ actions }: { actions: Actions }) {
   return (
     <div className="dashboard-notices">
       {error !== null && (
-        <div className="notice dashboard-notice row" role="alert">
+        <div className="notice row" role="alert">
           <p>{error}</p>
           <Button kind="bare" onClick={actions.reload}>
             Read the list again
@@ -89,12 +88,7 @@ function ActionNotices({ actions }: { actions: Actions }) {
         </div>
       )}
       {undoable && (
-        <div
-          className="notice dashboard-notice row"
-          role="group"
-          aria-label="Undo"
-          key={undoable.id}
-        >
+        <div className="notice row" role="group" aria-label="Undo" key={undoable.id}>
           <p>
             “{undoable.title}” is {undoable.takenBack ? 'taken back: a draft again' : 'deleted'}.
           </p>

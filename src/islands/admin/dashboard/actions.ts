@@ -35,7 +35,6 @@ export type Outcome = { ok: true; message: string; saved: EditableArticle | null
 
 const quote = ({ title }: Pick<Named, 'title'>): string => `“${title}”`;
 
-/** Why nothing was done, in a sentence. */
 export function explain(article: Named, refused: Refused): string {
   const name = quote(article);
   switch (refused.reason) {

@@ -17,7 +17,6 @@ import type { Named, Outcome } from './actions.ts';
 
 const EVERY_MS = 60_000;
 
-/** Every article, drafts included, those that can be brought back, and what is said of them. */
 export function useArticles() {
   const { userId } = useAdmin().session;
   const readList = async () => {

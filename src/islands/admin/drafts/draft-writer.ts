@@ -18,6 +18,9 @@ const REMOVAL_LIMIT_MS = 1_000;
 /** Where what is typed is kept until it is saved; null while that is not known yet. */
 export type Kept = { onDevice: boolean | null; inAccount: boolean | null };
 
+/** Whether it is kept nowhere. */
+export const isLost = ({ onDevice, inAccount }: Kept) => onDevice === false && !inAccount;
+
 export const NOT_KEPT: Kept = { onDevice: null, inAccount: null };
 
 /** Runs its work once, some time after it was first asked for. */

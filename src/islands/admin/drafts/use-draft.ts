@@ -1,5 +1,6 @@
 import { type SetStateAction, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useAdmin, useAnswer } from '../admin-context.ts';
+import { useAdmin } from '../admin-context.ts';
+import { useRead } from '../queries.tsx';
 import { type Draft, holdLock, keepDraft, readDrafts, removeDraft } from './draft-store.ts';
 import { createDraftWriter, type Kept, NOT_KEPT } from './draft-writer.ts';
 
@@ -65,14 +66,14 @@ export function useDiscarding<Value>(read: readonly Draft<Value>[]) {
 }
 
 /** The signed-in editor’s unsaved drafts of a place, newest first; null until they are read. */
-export function useUnsaved<Value>(place: string) {
+function useUnsaved<Value>(place: string) {
   const owner = useAdmin().session.userId;
-  const read = useAnswer(place, () => readDrafts<Value>(owner, `${place}/`));
+  const readUnsaved = async () =>
+    ({ ok: true, data: await readDrafts<Value>(owner, `${place}/`) }) as const;
+  const { data: read = null } = useRead(['unsaved', place], readUnsaved, { isOnce: true });
   const discarding = useDiscarding(read ?? []);
   return { ...discarding, drafts: read && discarding.drafts };
 }
-
-export type Unsaved<Value> = ReturnType<typeof useUnsaved<Value>>;
 
 /**
  * A value that is kept until it is saved, which is when it is `empty` again. It begins with the newest that was

@@ -47,7 +47,6 @@ type Props = {
   onRenamed: (path: string) => void;
 };
 
-/** The editor of an article, or of a new one, once it is read, with what was never saved of it. */
 export default function EditorScreen({ articleId, onRenamed }: Props) {
   // Its address changes when it is first stored; it stays the same article.
   const [openedId] = useState(articleId);

@@ -1,18 +1,11 @@
 /** What the form of an article shares: the ids of its controls, what they hold, its checks. */
 import { createContext, use } from 'react';
 import {
-  type ArticleFaults,
-  findPublishingFaults,
-  findSavingFaults,
-} from '../../../domain/article/article-faults.ts';
-import {
   ARTICLE_FIELDS,
   type ArticleValues,
   WRITTEN_NAMES,
   type WrittenName,
 } from '../../../domain/article/article-fields.ts';
-import { repairSlug } from '../../../domain/article/article-slug.ts';
-import { $broken } from '../pictures/tried-addresses.ts';
 import type { useArticleEditor } from './use-article-editor.ts';
 
 type Article = ReturnType<typeof useArticleEditor>;
@@ -40,16 +33,4 @@ export function useField<Name extends Exclude<WrittenName, 'content'>>(name: Nam
     known: [...known].sort((one, other) => one.localeCompare(other)),
     field: { id: FIELD_IDS[name], name, label, hint, error: faults[name] },
   };
-}
-
-/** One sentence for each field at fault; `isForReaders` where readers will see what is saved. */
-export function findFormFaults(
-  values: ArticleValues,
-  { findHolder, isForReaders }: Pick<Article, 'findHolder'> & { isForReaders: boolean },
-): ArticleFaults {
-  const faults = isForReaders
-    ? findPublishingFaults(values, $broken.get())
-    : findSavingFaults(values);
-  const slug = faults.slug ?? findHolder(repairSlug(values.slug));
-  return slug === null ? faults : { ...faults, slug };
 }

@@ -9,7 +9,11 @@ import {
   type SaveResult,
 } from '../../../backend/article-editing.ts';
 import { findHolder } from '../../../domain/article/article-addresses.ts';
-import type { ArticleFaults } from '../../../domain/article/article-faults.ts';
+import {
+  type ArticleFaults,
+  findPublishingFaults,
+  findSavingFaults,
+} from '../../../domain/article/article-faults.ts';
 import {
   type ArticleFields,
   type ArticleValues,
@@ -24,10 +28,15 @@ import {
 import { repairSlug } from '../../../domain/article/article-slug.ts';
 import { backend, retrySignedIn, SiteNameContext, useAdmin } from '../admin-context.ts';
 import { useDraft } from '../drafts/use-draft.ts';
+import { $broken } from '../pictures/tried-addresses.ts';
 import type { ArticleDraft } from './article-drafts.ts';
-import { findFormFaults } from './article-form.ts';
 import type { SaveState } from './saving/save-message.ts';
-import type { TextHandle } from './text/ArticleText.tsx';
+
+export type TextHandle = {
+  flush: () => void;
+  /** Puts another text in place of this one; in the rich text it can be undone. */
+  replace: (html: string) => void;
+};
 
 type Options = Pick<State, 'stored'> & {
   articleId: string | null;
@@ -71,6 +80,19 @@ function toAnswered(before: State, result: SaveResult, { slug }: ArticleFields):
   return { ...before, outcome: result, isMerging, refusals, takenSlug: isTaken ? slug : null };
 }
 
+/** One sentence for each field at fault; `isForReaders` where readers will see what is saved. */
+export function findFormFaults(
+  values: ArticleValues,
+  isForReaders: boolean,
+  findOtherHolder: (slug: string) => string | null,
+): ArticleFaults {
+  const faults = isForReaders
+    ? findPublishingFaults(values, $broken.get())
+    : findSavingFaults(values);
+  const slug = faults.slug ?? findOtherHolder(repairSlug(values.slug));
+  return slug === null ? faults : { ...faults, slug };
+}
+
 export function useArticleEditor(options: Options) {
   const { draft, oldAddresses, onCreated } = options;
   const admin = useAdmin();
@@ -103,8 +125,8 @@ export function useArticleEditor(options: Options) {
   // Saved as a new one, it follows the article that was deleted: that holds no address any more.
   const others = options.articles.filter(({ id }) => id !== options.articleId);
   const findOtherHolder = (slug: string) => findHolder(slug, articleId, others, oldAddresses);
-  const findFaults = (given: ArticleValues, areForReaders: boolean): ArticleFaults =>
-    findFormFaults(given, { isForReaders: areForReaders, findHolder: findOtherHolder });
+  const findFaults = (given: ArticleValues, areForReaders: boolean) =>
+    findFormFaults(given, areForReaders, findOtherHolder);
   // Checked when it is sent, and then whenever it changes.
   const faults: ArticleFaults = isForReaders === null ? {} : findFaults(values, isForReaders);
   if (takenSlug !== null && repairSlug(values.slug) === takenSlug) {
@@ -161,7 +183,6 @@ export function useArticleEditor(options: Options) {
     if (result.article.id !== stored?.id) onCreated(result.article.id);
   };
 
-  /** The form's values, where they pass for readers or for a draft; where not, it says so. */
   const check = (areForReaders: boolean): ArticleValues | null => {
     const typed = getValues();
     const isFit = Object.keys(findFaults(typed, areForReaders)).length === 0;

@@ -20,7 +20,7 @@ import { backend } from '../admin-context.ts';
 import { BuildPanel } from '../build/BuildPanel.tsx';
 import { useBuild } from '../build/use-build.ts';
 import { Button } from '../forms/Button.tsx';
-import { FilterChoice, Filters } from '../forms/Filters.tsx';
+import { FilterChoices, Filters } from '../forms/Filters.tsx';
 import { Loaded, useRead } from '../queries.tsx';
 import { BatchItem, UndoAnswers, useUndo } from './history/BatchItem.tsx';
 
@@ -141,22 +141,18 @@ function HistoryFilters({ filter, people, onChange }: FiltersProps) {
   const known = [...[...names].map(([, name]) => name), ...people, filter.person ?? ''];
   const who = [...new Set(known)].filter(Boolean).sort(compareNames);
   const choices = [
-    ['Clinic', 'clinic', clinics.map(({ id, name }) => [id, name] as const)],
-    ['Figure', 'field', figures],
-    ['Why', 'reason', reasons.map(([why, text]) => [why, toSentenceCase(text)] as const)],
-    ['Who', 'person', who.map((name) => [name, name] as const)],
+    ['clinic', 'Clinic', clinics.map(({ id, name }) => [id, name] as const)],
+    ['field', 'Figure', figures],
+    ['reason', 'Why', reasons.map(([why, text]) => [why, toSentenceCase(text)] as const)],
+    ['person', 'Who', who.map((name) => [name, name] as const)],
   ] as const;
   return (
     <Filters label="Changes">
-      {choices.map(([label, name, options]) => (
-        <FilterChoice
-          key={name}
-          label={label}
-          value={filter[name] ?? null}
-          options={options}
-          onChange={(value) => onChange({ ...filter, [name]: value })}
-        />
-      ))}
+      <FilterChoices
+        choices={choices}
+        values={filter}
+        onChange={(name, value) => onChange({ ...filter, [name]: value })}
+      />
     </Filters>
   );
 }

@@ -8,10 +8,11 @@ import { type FigureFile, readFigureRows } from '../../../domain/desk/figure-csv
 import { formatCount } from '../../../domain/format/counts.ts';
 import { formatLondonTime } from '../../../domain/format/london-time.ts';
 import { backend, focusOnMount, retrySignedIn, useAdmin } from '../admin-context.ts';
+import { isLost } from '../drafts/draft-writer.ts';
 import { EarlierDrafts } from '../drafts/EarlierDrafts.tsx';
 import { useKeptValue } from '../drafts/use-draft.ts';
 import { Button } from '../forms/Button.tsx';
-import { TextField } from '../forms/TextField.tsx';
+import { TextField } from '../forms/fields.tsx';
 import { useRead } from '../queries.tsx';
 import { useLeaveQuestion } from '../shell/leave-question.ts';
 import {
@@ -92,12 +93,10 @@ export default function ImportScreen() {
     }
   }
 
-  const isLost =
-    draft !== null &&
-    applied === null &&
-    kept.kept.onDevice === false &&
-    kept.kept.inAccount !== true;
-  const lossQuestion = isLost ? 'This browser could not keep your file. Leave all the same?' : null;
+  const hasLost = draft !== null && applied === null && isLost(kept.kept);
+  const lossQuestion = hasLost
+    ? 'This browser could not keep your file. Leave all the same?'
+    : null;
   useLeaveQuestion(isApplying ? 'Changes are being made. Leave all the same?' : lossQuestion);
   const toDoing = () => {
     if (!kept.isRead) return 'Looking for a file.';
@@ -140,7 +139,7 @@ export default function ImportScreen() {
             {told}
           </p>
         )}
-        {isLost && (
+        {hasLost && (
           <p className="notice">
             This browser could not keep the file. Do not close this page before it is applied.
           </p>

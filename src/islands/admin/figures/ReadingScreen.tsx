@@ -30,8 +30,13 @@ import { FigureItem } from './reading/FigureItem.tsx';
 import { PageText } from './reading/PageText.tsx';
 import { PasteForms } from './reading/PasteForms.tsx';
 import { useTextSelection } from './reading/text-selection.ts';
-import { useReadingKeys } from './reading/use-reading-keys.ts';
-import { openPage, type Opened, type Reader, useReading } from './reading/use-reading.ts';
+import {
+  openPage,
+  type Opened,
+  type Reader,
+  useReading,
+  useReadingKeys,
+} from './reading/use-reading.ts';
 import { BlindForm } from './SecondLooks.tsx';
 
 export default function ReadingScreen({ pageId }: { pageId: string }) {

@@ -15,7 +15,7 @@ import { EarlierDrafts } from '../drafts/EarlierDrafts.tsx';
 import { useKeptValue } from '../drafts/use-draft.ts';
 import { Button } from '../forms/Button.tsx';
 import { DialogForm } from '../forms/DialogForm.tsx';
-import { TextField } from '../forms/TextField.tsx';
+import { TextField } from '../forms/fields.tsx';
 import { Loaded, useRead } from '../queries.tsx';
 import { PageText } from './reading/PageText.tsx';
 

@@ -1,4 +1,5 @@
 /** Keys that act alone, such as S, and whether this browser's editor wants them (WCAG 2.1.4). */
+import { TickField } from '../forms/fields.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { deviceStorage } from '../../../browser/storage.ts';
 
@@ -18,14 +19,13 @@ export function useLetterKeys(): { isOn: boolean; set: (isOn: boolean) => void }
 
 /** Switches them on and off. */
 export const LetterSwitch = ({ letters }: { letters: ReturnType<typeof useLetterKeys> }) => (
-  <label className="check-field small">
-    <input
-      type="checkbox"
-      checked={letters.isOn}
-      onChange={(event) => letters.set(event.target.checked)}
-    />
+  <TickField
+    className="small"
+    checked={letters.isOn}
+    onChange={({ target }) => letters.set(target.checked)}
+  >
     Keyboard letters
-  </label>
+  </TickField>
 );
 
 const TYPING = 'input:not([type="checkbox"]), textarea, select, [contenteditable]';

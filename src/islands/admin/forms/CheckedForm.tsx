@@ -84,11 +84,8 @@ export function useCheckedForm<Values extends FormValues>(
 type Props = {
   form: Pick<ReturnType<typeof useCheckedForm>, 'isSending' | 'summary' | 'events'>;
   intro?: string;
-  /** What the submit button says, and what it says while the form is being sent. */
   submit: [text: string, sending: string];
-  /** Closes the dialog that the form is in. */
   onCancel?: () => void;
-  /** Another button, beside the submit button. */
   beside?: ReactNode;
   children: ReactNode;
 };

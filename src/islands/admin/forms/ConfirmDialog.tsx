@@ -17,7 +17,6 @@ type Props = {
   /** Called when there is nothing left to do, whoever did it. */
   onDone: () => void;
   onClose: () => void;
-  /** What will happen. */
   children: ReactNode;
 };
 

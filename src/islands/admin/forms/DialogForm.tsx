@@ -3,14 +3,12 @@ import { Dialog } from '../../kit/Dialog.tsx';
 import { Button } from './Button.tsx';
 
 type Props = ComponentProps<typeof Dialog> & {
-  /** What the button that submits says, and the one that closes. */
   submit: string;
   cancel?: string;
   between?: ReactNode;
   onSubmit: (form: FormData) => void;
 };
 
-/** A dialog that is one form. */
 export function DialogForm(props: Props) {
   const { submit, cancel = 'Cancel', between, onSubmit, children, ...dialog } = props;
   return (

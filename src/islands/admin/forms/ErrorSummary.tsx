@@ -19,9 +19,7 @@ function goToField(id: string): void {
 }
 
 type Props = {
-  /** Of the form's fields, in their order: id of the control by field name. */
   fieldIds: Readonly<Record<string, string>>;
-  /** The sentence for each field at fault, by field name. */
   faults: Readonly<Record<string, string | null | undefined>>;
   /** What the backend answered, when it is no field's fault. */
   failure: string | null;
@@ -29,7 +27,6 @@ type Props = {
   refusals: number;
 };
 
-/** Everything that keeps a form from going through, each with a link to its field. */
 export function ErrorSummary({ fieldIds, faults, failure, refusals }: Props) {
   const summary = useRef<HTMLDivElement>(null);
   const listed = Object.entries(fieldIds).filter(([name]) => faults[name]);

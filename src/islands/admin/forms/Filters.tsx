@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 type FiltersProps = { label: string; children: ReactNode };
 
-/** The filters of a list, each of which acts at once. */
 export const Filters = ({ label, children }: FiltersProps) => (
   <form
     className="table-tools row"
@@ -14,32 +13,36 @@ export const Filters = ({ label, children }: FiltersProps) => (
   </form>
 );
 
-type ChoiceProps = {
-  label: string;
-  /** Null where any will do. */
-  value: string | null;
-  options: Iterable<readonly [value: string, text: string]>;
-  /** The empty string for any. */
-  onChange: (value: string) => void;
+type ChoicesProps<Name extends string> = {
+  choices: readonly (readonly [
+    name: Name,
+    label: string,
+    options: Iterable<readonly [value: string, text: string]>,
+  ])[];
+  /** Null or the empty string where any will do. */
+  values: Readonly<Partial<Record<Name, string | null>>>;
+  onChange: (name: Name, value: string) => void;
 };
 
-export const FilterChoice = ({ label, value, options, onChange }: ChoiceProps) => (
-  <label className="table-tool muted small">
-    {label}
-    <select
-      className="table-input"
-      value={value ?? ''}
-      onChange={({ target }) => onChange(target.value)}
-    >
-      <option value="">Any</option>
-      {[...options].map(([option, text]) => (
-        <option key={option} value={option}>
-          {text}
-        </option>
-      ))}
-    </select>
-  </label>
-);
+/** Choices of a list, each of which acts at once. */
+export const FilterChoices = <Name extends string>(props: ChoicesProps<Name>) =>
+  props.choices.map(([name, label, options]) => (
+    <label key={name} className="table-tool muted small">
+      {label}
+      <select
+        className="table-input"
+        value={props.values[name] ?? ''}
+        onChange={({ target }) => props.onChange(name, target.value)}
+      >
+        <option value="">Any</option>
+        {[...options].map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  ));
 
 type SearchProps = { label: string; value: string; onChange: (words: string) => void };
 

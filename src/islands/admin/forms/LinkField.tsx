@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { showToast } from '../../../browser/toasts.ts';
 import { Button } from './Button.tsx';
-import { TextField } from './TextField.tsx';
+import { TextField } from './fields.tsx';
 
 type Props = { label: string; link: string; copy: string };
 

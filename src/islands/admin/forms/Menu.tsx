@@ -5,10 +5,8 @@ import { Button } from './Button.tsx';
 
 export type MenuItem = {
   label: string;
-  /** Takes something away, or off the site. */
   isGrave?: boolean;
   run?: () => void;
-  /** Where it leads, for a link. */
   href?: string;
 };
 
@@ -19,11 +17,9 @@ type Props = {
   kind?: 'quiet' | 'action' | 'bare';
   isBusy?: boolean;
   items: readonly MenuItem[];
-  /** Above the items. */
   children?: ReactNode;
 };
 
-/** What is done seldom, one press away from what is done often. */
 export function Menu({ label, of, kind = 'quiet', isBusy, items, children }: Props) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

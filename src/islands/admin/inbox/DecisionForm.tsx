@@ -15,7 +15,7 @@ import {
 import { isMarkIn } from '../../../domain/moderation/submission-words.ts';
 import { focusOnMount } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
-import { TextField } from '../forms/TextField.tsx';
+import { TextField, TickField } from '../forms/fields.tsx';
 
 /** What a moderator has chosen for one and not decided yet. */
 export const NO_CHOICE = { decision: null as DecisionName | null, reason: '', marked: '' };
@@ -33,7 +33,6 @@ type Props = {
   onMarked: () => void;
 };
 
-/** What can be decided about one: first which, then by which rule, with the mail that will go out. */
 export function DecisionForm(props: Props) {
   const { item, letters, choice, choose } = props;
   const rules = findDecisions(item);
@@ -76,7 +75,6 @@ function ChosenDecision(props: Props & { rule: DecisionRule }) {
   const lacksReason = rule.reasons.length > 0 && reason === '';
   const isForeign = isReturn && marked !== '' && !isMarkIn(says, marked);
 
-  /** Why no mail goes out. */
   const silence = !item.has_address
     ? 'Nobody is written to: no address was left.'
     : reason === 'spam'
@@ -123,16 +121,16 @@ function ChosenDecision(props: Props & { rule: DecisionRule }) {
             </p>
           )}
           {rule.reasons.map((one, index) => (
-            <label key={one} className="check-field">
-              <input
-                type="radio"
-                name={`${id}-reasons`}
-                checked={one === reason}
-                ref={index === 0 ? focusOnMount : undefined}
-                onChange={() => choose({ reason: one })}
-              />
+            <TickField
+              key={one}
+              type="radio"
+              name={`${id}-reasons`}
+              checked={one === reason}
+              ref={index === 0 ? focusOnMount : undefined}
+              onChange={() => choose({ reason: one })}
+            >
               {toReasonLabel(one)}
-            </label>
+            </TickField>
           ))}
         </fieldset>
       )}

@@ -60,7 +60,6 @@ export function InboxList({ items, waiting, opened, open, view }: ListProps) {
   );
 }
 
-/** By when it has to be decided, or what was. */
 export function Clock({ item: { kind, state, due_on: due } }: { item: Submission }) {
   const now = new Date().toISOString();
   const isDue = state === 'waiting' && due !== null;
@@ -72,7 +71,6 @@ export function Clock({ item: { kind, state, due_on: due } }: { item: Submission
   );
 }
 
-/** Since when it waits, or what was decided, by whom and when. */
 function Standing({ item }: { item: Submission }) {
   const { reason, decided_at: at, waiting_since: since, events, rating } = item;
   const by = events.at(-1)?.by ?? null;

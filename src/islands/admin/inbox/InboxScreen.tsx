@@ -29,7 +29,6 @@ import { type Choice, NO_CHOICE } from './DecisionForm.tsx';
 import { InboxList, Suspects, toTitle, type View } from './InboxList.tsx';
 import { SubmissionView } from './SubmissionView.tsx';
 
-/** Its heading, and what it says where there is nothing. */
 const VIEWS: Readonly<Record<View, [string, string]>> = {
   waiting: ['Inbox', 'Nothing waits. Whatever comes in stands here, the soonest due first.'],
   suspects: ['Inbox: what looks like a program’s', 'Nothing looks like a program’s.'],

@@ -19,12 +19,10 @@ import { Clock, toTitle } from './InboxList.tsx';
 
 type Props = {
   item: Submission;
-  /** Words of it that have to go. */
   marked: string;
   decision: Omit<ComponentProps<typeof DecisionForm>, 'item' | 'selected' | 'onMarked'>;
 };
 
-/** One that was sent: its words first, then what is known of it and what can be decided. */
 export function SubmissionView({ item, marked, decision }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const { selected, forget } = useTextSelection(panel);

@@ -1,6 +1,6 @@
 /** A list of the desk: its filters, how many match, a table that its headings sort, and its pages. */
 import './DeskList.css';
-import type { ReactNode, RefObject } from 'react';
+import type { ComponentProps, ReactNode, RefObject } from 'react';
 import { useSearchParams } from 'wouter';
 import { EmptyLine } from '../../../components/ui/drawings/EmptyLine.tsx';
 import {
@@ -13,7 +13,7 @@ import {
   toListParams,
 } from '../../../domain/admin/list.ts';
 import { Button } from '../forms/Button.tsx';
-import { FilterChoice, Filters, FilterSearch } from '../forms/Filters.tsx';
+import { FilterChoices, Filters, FilterSearch } from '../forms/Filters.tsx';
 
 /** The query in the address, and what puts another one there. */
 export function useListQuery<Item, Column extends string, Filter extends string>(
@@ -36,9 +36,7 @@ type Props<Base, Item, Column extends string, Filter extends string> = ReturnTyp
   /** Takes the focus where a button goes away. */
   heading: RefObject<HTMLHeadingElement | null>;
   searchLabel: string;
-  filters: Readonly<
-    Record<Filter, { label: string; options: Iterable<readonly [value: string, text: string]> }>
-  >;
+  filters: ComponentProps<typeof FilterChoices<Filter>>['choices'];
   /** In place of a table that would have no rows, and no filter. */
   empty: ReactNode;
   headings: Readonly<Record<Column, string>>;
@@ -69,16 +67,13 @@ export function DeskList<Item extends Base, Base, Column extends string, Filter 
           value={query.search}
           onChange={(search) => show({ ...query, search, page: 1 })}
         />
-        {toKeys(filters).map((name) => (
-          <FilterChoice
-            key={name}
-            {...filters[name]}
-            value={query.filters[name]}
-            onChange={(choice) =>
-              show({ ...query, filters: { ...query.filters, [name]: choice }, page: 1 })
-            }
-          />
-        ))}
+        <FilterChoices
+          choices={filters}
+          values={query.filters}
+          onChange={(name, choice) =>
+            show({ ...query, filters: { ...query.filters, [name]: choice }, page: 1 })
+          }
+        />
       </Filters>
       <p role="status" className="small muted">
         {found === items.length ? all : `${found} of ${all}`}

@@ -1,14 +1,59 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import type { ArticleNote, NewNote } from '../../../backend/article-notes.ts';
+import {
+  type ArticleNote,
+  changeArticleNote,
+  type NewNote,
+  type NoteChange,
+  readArticleNotes,
+  writeArticleNote,
+} from '../../../backend/article-notes.ts';
+import { PRESENCE_RENEWAL_MS } from '../../../backend/presence.ts';
+import type { Result } from '../../../backend/result.ts';
 import { showToast } from '../../../browser/toasts.ts';
-import { MAX_NOTE_LENGTH, toAskSentence } from '../../../domain/admin/article-notes.ts';
-import { Field } from '../../kit/Field.tsx';
+import { MAX_NOTE_LENGTH, toAskSentence, toNews } from '../../../domain/admin/article-notes.ts';
+import { backend, retrySignedIn, useAdmin } from '../admin-context.ts';
 import { EarlierDrafts } from '../drafts/EarlierDrafts.tsx';
 import { useKeptValue } from '../drafts/use-draft.ts';
 import { Button } from '../forms/Button.tsx';
 import { DialogForm } from '../forms/DialogForm.tsx';
-import { TextField } from '../forms/TextField.tsx';
-import type { Notes } from './NotesPanel.tsx';
+import { SelectField, TextField } from '../forms/fields.tsx';
+import { useRead } from '../queries.tsx';
+
+const NONE: ArticleNote[] = [];
+
+/** The notes of an article, read again as often as it is asked who else is there; none for one not stored. */
+export function useNotes(articleId: string | null) {
+  const admin = useAdmin();
+  const read = useRead(['notes', articleId], () => readArticleNotes(backend, articleId ?? ''), {
+    everyMs: PRESENCE_RENEWAL_MS,
+    isEnabled: articleId !== null,
+  });
+  const { notes = NONE, colleagues = [] } = read.data ?? {};
+  const [told, setTold] = useState({ notes: read.data?.notes, news: '' });
+  if (read.data && told.notes !== notes) {
+    setTold({ notes, news: (told.notes && toNews(told.notes, notes)) || told.news });
+  }
+
+  /** Runs it and reads the notes again; gives why it was refused, null when it was done. */
+  const act = async (question: () => Promise<Result<unknown>>): Promise<string | null> => {
+    const answer = await retrySignedIn(admin, question);
+    await read.reload();
+    return answer.ok ? null : answer.message;
+  };
+  return {
+    notes,
+    colleagues,
+    isRead: read.data !== undefined,
+    isUnread: read.failure !== null,
+    /** What others have written since the last reading, as a sentence. */
+    news: told.news,
+    write: (note: NewNote) => act(() => writeArticleNote(backend, articleId ?? '', note)),
+    /** Gives why it was not changed, null when it was, or was so already. */
+    change: (id: string, change: NoteChange) => act(() => changeArticleNote(backend, id, change)),
+  };
+}
+
+export type Notes = ReturnType<typeof useNotes>;
 
 type Options = {
   /** Under which its words are kept until they are sent. */
@@ -140,23 +185,16 @@ export function LookDialog({ articleId, ask, notes, onDone, onClose }: DialogPro
       </p>
       {field}
       {!ask && (
-        <Field id={selectId} label="Whom do you ask?">
-          {(shared) => (
-            <select
-              className="field-input"
-              {...shared}
-              value={of}
-              onChange={({ target }) => setOf(target.value)}
-            >
-              <option value="">Anybody</option>
-              {notes.colleagues.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          id={selectId}
+          label="Whom do you ask?"
+          options={[
+            ['', 'Anybody'],
+            ...notes.colleagues.map(({ id, name }) => [id, name] as const),
+          ]}
+          value={of}
+          onChange={({ target }) => setOf(target.value)}
+        />
       )}
     </DialogForm>
   );

@@ -227,7 +227,6 @@ function toMending(page: LinkPage, files: readonly WordsEntry[]): Item {
 
 const FIRST = 5;
 
-/** Its ways lead to where it is put right: what is done there, and its address. */
 type Item = {
   key: string;
   title: string;
@@ -240,16 +239,12 @@ type Item = {
 type PartProps = {
   id: string;
   heading: string;
-  /** What it is about and what to do, in a sentence. */
   about: string;
-  /** Why they are not known, where they are not. */
   items: readonly Item[] | string;
-  /** Said where there are none. */
   none: string;
   children?: ReactNode;
 };
 
-/** One kind of thing that needs a look, with how many of it there are. */
 function Part({ id, heading, about, items, none, children }: PartProps) {
   const known = typeof items === 'string' ? [] : items;
   const rest = known.slice(FIRST).map(toLine);

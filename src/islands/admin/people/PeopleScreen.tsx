@@ -1,4 +1,3 @@
-/** Who may edit, who is invited to, and what one is called oneself. */
 import { useRef, useState } from 'react';
 import { invitePerson, listPeople, setOwnName } from '../../../backend/people.ts';
 import { showToast } from '../../../browser/toasts.ts';
@@ -8,7 +7,7 @@ import { backend, retrySignedIn, useAdmin } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
 import { type Check, findEmailFault, findLengthFault } from '../forms/check.ts';
 import { CheckedForm, useCheckedForm } from '../forms/CheckedForm.tsx';
-import { EmailField, TextField } from '../forms/TextField.tsx';
+import { EmailField, TextField, TickField } from '../forms/fields.tsx';
 import { Loaded, useRead } from '../queries.tsx';
 import { InvitationItem, PersonItem } from './PersonItem.tsx';
 
@@ -159,10 +158,9 @@ function InviteDialog({ onSent, onClose }: { onSent: () => void; onClose: () => 
           autoComplete="off"
           {...form.field('name')}
         />
-        <label className="check-field">
-          <input type="checkbox" id={id} name={name} />
+        <TickField id={id} name={name}>
           Super admin: may also invite people, change roles and revoke
-        </label>
+        </TickField>
       </CheckedForm>
     </Dialog>
   );

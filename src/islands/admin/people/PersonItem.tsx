@@ -1,4 +1,3 @@
-/** A line of the People screen: an editor, or somebody who is invited, and what can be done about them. */
 import { type ComponentProps, type ReactNode, useState, useTransition } from 'react';
 import { setModerator } from '../../../backend/moderation.ts';
 import {
@@ -109,7 +108,6 @@ const toRevoking = ({ id, name }: Person): Act => ({
   done: `${name} cannot edit any more.`,
 });
 
-/** One editor: who they are, and what a super admin can do about it. */
 export function PersonItem({ person, onChanged }: { person: Person; onChanged: () => void }) {
   const { name, email, is_own: isOwn, last_seen: lastSeen } = person;
   return (

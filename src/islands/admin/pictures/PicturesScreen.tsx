@@ -8,7 +8,7 @@ import { toPictureTitle } from '../../../domain/article/article-picture.ts';
 import { backend } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
-import { TextField } from '../forms/TextField.tsx';
+import { TextField } from '../forms/fields.tsx';
 import { Loaded, useRead } from '../queries.tsx';
 
 const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Europe/London' });

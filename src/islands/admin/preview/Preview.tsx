@@ -16,7 +16,6 @@ import { PreviewStage } from './PreviewStage.tsx';
 const bringIntoView = (element: HTMLElement | null): void =>
   element?.scrollIntoView({ block: 'nearest' });
 
-/** The article in the real page's template while it is written; `stored` is null where it never was saved. */
 export function Preview({ stored }: { stored: EditableArticle | null }) {
   const { values } = useArticle();
   const article = useMemo(

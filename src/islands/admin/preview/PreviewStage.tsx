@@ -1,6 +1,6 @@
 import './Preview.css';
-import '../forms/views.css';
 import { type ReactNode, useCallback, useState } from 'react';
+import { Button } from '../forms/Button.tsx';
 
 const WIDTHS = [
   { name: 'Phone', pixels: 360 },
@@ -25,19 +25,18 @@ export function PreviewStage(props: { heading?: ReactNode; children: ReactNode }
   );
   return (
     <>
-      <div className="text-head row">
+      <div className="row apart">
         {props.heading}
-        <div className="text-views row" role="group" aria-label="Width of the preview">
+        <div className="row" role="group" aria-label="Width of the preview">
           {WIDTHS.map((option) => (
-            <button
+            <Button
               key={option.name}
-              className="text-view"
-              type="button"
+              kind="quiet"
               aria-pressed={option === width}
               onClick={() => setWidth(option)}
             >
               {option.name}
-            </button>
+            </Button>
           ))}
         </div>
       </div>

@@ -14,7 +14,7 @@ import {
 } from '../../../domain/article/publication-time.ts';
 import { formatLondonTime } from '../../../domain/format/london-time.ts';
 import { DialogForm } from '../forms/DialogForm.tsx';
-import { TextField } from '../forms/TextField.tsx';
+import { Choices, TextField } from '../forms/fields.tsx';
 
 type Props = {
   title: string;
@@ -87,7 +87,11 @@ export function PublishDialog({ title, publication, onPublish, onClose }: Props)
   const { state } = told;
   const faults = isTried ? told.faults : {};
   const asBefore = wasOut && `Now, with the date it had before: ${formatLondonTime(before)}`;
-  const options = { now: 'Now', ...(asBefore && { 'as-before': asBefore }), later: 'Later' };
+  const options: [When, string][] = [
+    ['now', 'Now'],
+    ...(asBefore ? [['as-before', asBefore] as [When, string]] : []),
+    ['later', 'Later'],
+  ];
 
   const submit = () => {
     setTried(true);
@@ -113,17 +117,7 @@ export function PublishDialog({ title, publication, onPublish, onClose }: Props)
       {state !== 'live' && (
         <fieldset className="stack-2">
           <legend>When does it come out?</legend>
-          {Object.entries(options).map(([option, label]) => (
-            <label className="check-field" key={option}>
-              <input
-                type="radio"
-                name="publish-when"
-                checked={when === option}
-                onChange={() => setWhen(option as When)}
-              />
-              {label}
-            </label>
-          ))}
+          <Choices name="publish-when" options={options} value={when} onChange={setWhen} />
         </fieldset>
       )}
       {when === 'later' && (

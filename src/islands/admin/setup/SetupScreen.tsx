@@ -1,8 +1,8 @@
 /** How far the installation has come (product decision 5). It can make nobody an editor. */
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState, useTransition } from 'react';
 import { Link } from 'wouter';
 import { readSetupState, type SetupState } from '../../../backend/setup.ts';
-import { backend, useAnswer } from '../admin-context.ts';
+import { backend } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
 import { NarrowFrame } from '../shell/AdminFrame.tsx';
 
@@ -47,8 +47,10 @@ const STEPS: { key: keyof SetupState; title: string; help: ReactNode }[] = [
 ];
 
 export default function SetupScreen() {
-  const [attempt, setAttempt] = useState(1);
-  const state = useAnswer(attempt, () => readSetupState(backend));
+  const [state, setState] = useState<SetupState | null>(null);
+  const [isChecking, start] = useTransition();
+  const check = () => start(async () => setState(await readSetupState(backend)));
+  useEffect(check, []);
   const missing = state && STEPS.find(({ key }) => state[key] !== true);
   const toOutcome = (value: boolean | null) =>
     value ? 'Done' : value === false ? 'Missing' : 'Not known yet';
@@ -63,7 +65,7 @@ export default function SetupScreen() {
             ? 'Everything is set up.'
             : 'Checking'}
       </p>
-      <ol className="ruled" aria-busy={!state}>
+      <ol className="ruled" aria-busy={isChecking}>
         {STEPS.map(({ key, title, help }, index) => (
           <li key={key} className="stack-2">
             <div className="row apart">
@@ -84,8 +86,8 @@ export default function SetupScreen() {
             Sign in
           </Link>
         )}
-        <Button kind="quiet" isBusy={!state} onClick={() => setAttempt(attempt + 1)}>
-          {state ? 'Check again' : 'Checking…'}
+        <Button kind="quiet" isBusy={isChecking} onClick={check}>
+          {isChecking ? 'Checking…' : 'Check again'}
         </Button>
       </p>
     </NarrowFrame>

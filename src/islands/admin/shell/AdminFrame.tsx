@@ -12,7 +12,7 @@ import { Button } from '../forms/Button.tsx';
 import { findEmailFault } from '../forms/check.ts';
 import { CheckedForm, useCheckedForm } from '../forms/CheckedForm.tsx';
 import { Menu } from '../forms/Menu.tsx';
-import { EmailField, PasswordField } from '../forms/TextField.tsx';
+import { EmailField, PasswordField } from '../forms/fields.tsx';
 import { Queries } from '../queries.tsx';
 import { leave } from './leave.ts';
 import { Spinner } from './Spinner.tsx';

@@ -15,7 +15,7 @@ import { backend } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
 import { checkNewPassword, findEmailFault } from '../forms/check.ts';
 import { CheckedForm, useCheckedForm } from '../forms/CheckedForm.tsx';
-import { EmailField, PasswordField } from '../forms/TextField.tsx';
+import { EmailField, PasswordField } from '../forms/fields.tsx';
 import { NarrowFrame, SignInForm } from '../shell/AdminFrame.tsx';
 import { leave } from '../shell/leave.ts';
 import { Spinner } from '../shell/Spinner.tsx';

@@ -1,4 +1,3 @@
-/** One file of words of the site, changed in its form. */
 import '../editor/saving/SaveBar.css';
 import './Words.css';
 import { use, useEffect, useState } from 'react';
@@ -11,6 +10,7 @@ import { readWords } from '../../../engines/words-source/words-source.ts';
 import { SiteNameContext, useAdmin } from '../admin-context.ts';
 import { BuildPanel } from '../build/BuildPanel.tsx';
 import { useBuild } from '../build/use-build.ts';
+import { isLost } from '../drafts/draft-writer.ts';
 import { EarlierDrafts } from '../drafts/EarlierDrafts.tsx';
 import { useOtherTab } from '../drafts/use-draft.ts';
 import { Neighbours } from '../editor/Neighbours.tsx';
@@ -127,12 +127,10 @@ const LEAVE_QUESTION =
 const LOSE_QUESTION =
   'These words have changes that are not published, and they cannot be kept. Leave and lose them?';
 
-/** Always in view: how what is typed stands to what visitors read, and what can be done. */
 function Bar({ editor, onOpen }: { editor: WordsEditor; onOpen: (overlay: Overlay) => void }) {
   const { state, isChanged, isReturn, undo, begun, file, stored, faults } = editor;
   const { kept } = editor.typed;
-  const isLost = kept.onDevice === false && !kept.inAccount;
-  useLeaveQuestion(isChanged ? (isLost ? LOSE_QUESTION : LEAVE_QUESTION) : null);
+  useLeaveQuestion(isChanged ? (isLost(kept) ? LOSE_QUESTION : LEAVE_QUESTION) : null);
   const hasFaults = faults.length > 0;
   const message = toWordsMessage({ state, isChanged, isReturn, hasFaults, kept: toKept(kept) });
   const mayPublish = isChanged || isReturn;

@@ -1,4 +1,3 @@
-/** The fields of a file of words, in the order of the file, and what has to be mended in them. */
 import { createContext, memo, use, useMemo } from 'react';
 import { z } from 'zod';
 import { isSame, type Place } from '../../../domain/words/words.ts';
@@ -10,10 +9,9 @@ import {
   toWordsForm,
 } from '../../../domain/words/words-form.ts';
 import { findWordsFile } from '../../../schemas/words-files.ts';
-import { Field } from '../../kit/Field.tsx';
 import { Button } from '../forms/Button.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
-import { TextField } from '../forms/TextField.tsx';
+import { SelectField, TextField } from '../forms/fields.tsx';
 import { isSource } from './find-faults.ts';
 import type { WordsEditor } from './use-words-editor.ts';
 
@@ -63,17 +61,14 @@ const Box = memo(
     };
     if (kind === 'choice') {
       return (
-        <Field {...named}>
-          {(control) => (
-            <select className="field-input" {...control} {...box}>
-              {field.options.map((option) => (
-                <option key={String(option)} value={String(option)}>
-                  {typeof option === 'string' ? toFieldLabel(option) : option ? 'Yes' : 'No'}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          {...named}
+          {...box}
+          options={field.options.map((option) => [
+            String(option),
+            typeof option === 'string' ? toFieldLabel(option) : option ? 'Yes' : 'No',
+          ])}
+        />
       );
     }
     if (kind === 'number') return <TextField {...named} {...box} inputMode="numeric" />;
@@ -86,7 +81,6 @@ const Box = memo(
 
 type Parent = Of<'list' | 'group'>;
 
-/** What can be done about one part of a list or a group. */
 function Tools({ parent, part, index }: { parent: Parent; part: FormField; index: number }) {
   const { edit } = use(FormContext);
   const { label, place } = part;
@@ -231,7 +225,6 @@ export function WordsForm({ editor }: { editor: WordsEditor }) {
   );
 }
 
-/** Everything that has to be mended, each with the way to it. */
 export function WordsFaults({ editor: { faults, refusals } }: { editor: WordsEditor }) {
   const [ofFields, ofAll] = [
     faults.filter(({ place }) => place.length > 0),

@@ -112,7 +112,6 @@ async function readPage(path: string): Promise<Result<string>> {
   return toFailure('The live page could not be read. Try again in a minute.');
 }
 
-/** The live page with the words as they are typed, and what of them it cannot show. */
 export function WordsPreview({ editor, onClose }: { editor: WordsEditor; onClose: () => void }) {
   const { page, title } = editor.entry;
   const frame = useRef<HTMLIFrameElement>(null);

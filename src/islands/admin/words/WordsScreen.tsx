@@ -1,4 +1,3 @@
-/** The words of the site besides articles and clinics: which there are, and how each stands. */
 import './Words.css';
 import { Link } from 'wouter';
 import { toWordsScreen } from '../../../domain/words/words.ts';

@@ -1,4 +1,3 @@
-import '../editor/versions/versions.css';
 import { useState } from 'react';
 import { readWordsVersions } from '../../../backend/site-words.ts';
 import { toWho } from '../../../domain/admin/who.ts';
@@ -13,8 +12,9 @@ import { readWords } from '../../../engines/words-source/words-source.ts';
 import { backend } from '../admin-context.ts';
 import { ConflictDialog } from '../conflicts/ConflictChooser.tsx';
 import { FieldDifference } from '../editor/versions/Differences.tsx';
+import { VersionsDialog } from '../editor/versions/HistoryDialog.tsx';
 import { DialogForm } from '../forms/DialogForm.tsx';
-import { Loaded, useRead } from '../queries.tsx';
+import { useRead } from '../queries.tsx';
 import type { Theirs, WordsEditor } from './use-words-editor.ts';
 
 function WordsChanges({ changes }: { changes: readonly WordsChange[] }) {
@@ -39,7 +39,6 @@ function WordsChanges({ changes }: { changes: readonly WordsChange[] }) {
 
 type Props = { editor: WordsEditor; onClose: () => void };
 
-/** What visitors are going to read otherwise, before they do. */
 export function PublishWordsDialog({ editor, onClose }: Props) {
   const { entry, changes } = editor;
   return (
@@ -70,7 +69,6 @@ const toText = (value: unknown) => (
   <p className="as-typed">{toChangedText(value) || 'Taken out'}</p>
 );
 
-/** Two people changed the same words: what both have, and a choice where they met. */
 export function MergeWordsDialog({ editor, theirs }: { editor: WordsEditor; theirs: Theirs }) {
   const { words, original } = editor;
   const [merge] = useState(() => mergeWords(original, words, readWords(theirs.source)));
@@ -107,66 +105,29 @@ export function MergeWordsDialog({ editor, theirs }: { editor: WordsEditor; thei
   );
 }
 
-/** Every version of the words, how it differs from what the form holds, and bringing it back. */
 export function WordsHistoryDialog({ editor, onClose }: Props) {
   const { entry, file, words } = editor;
-  const [picked, setPicked] = useState(0);
   const read = useRead(['words-versions', entry.path], () =>
     readWordsVersions(backend, entry.path),
   );
-  const versions = [
-    ...(read.data ?? []).map(({ at, by, source }) => ({
-      name: formatLondonTime(at),
-      by: `${by ?? 'Nobody at the desk'}${source === null ? ', back to the words of the site' : ''}`,
-      source: source ?? file.source,
-    })),
-    { name: 'As it came with the site', by: '', source: file.source },
-  ];
-  const chosen = versions[picked]?.source ?? file.source;
   return (
-    <DialogForm
-      heading="History"
-      className="versions-dialog"
-      submit="Bring this version back"
-      cancel="Close"
-      onSubmit={() => {
-        if (!read.data) return;
-        onClose();
-        editor.replace(chosen, 'the words that were here');
-      }}
+    <VersionsDialog
+      read={read}
+      toVersions={(versions) => [
+        ...versions.map(({ at, by, source }) => ({
+          name: formatLondonTime(at),
+          note: `${by ?? 'Nobody at the desk'}${source === null ? ', back to the words of the site' : ''}`,
+          value: source ?? file.source,
+        })),
+        { name: 'As it came with the site', note: '', value: file.source },
+      ]}
+      holder="the form"
+      hint="Restoring puts its words into the form. Visitors see nothing of it until you publish."
+      toDifferences={(source) => (
+        <WordsChanges changes={findWordsChanges(readWords(source), words)} />
+      )}
+      onRestore={(source) => editor.replace(source, 'the words that were here')}
       onClose={onClose}
-    >
-      <Loaded read={read} loading="Loading the versions…" failed="The versions could not be read.">
-        {() => (
-          <div className="history">
-            <fieldset className="history-versions">
-              <legend>Versions, newest first</legend>
-              {versions.map(({ name, by }, index) => (
-                <label className="check-field" key={index}>
-                  <input
-                    type="radio"
-                    name="words-version"
-                    checked={index === picked}
-                    onChange={() => setPicked(index)}
-                  />
-                  <span>
-                    {name}
-                    {by && <span className="history-author muted small">{by}</span>}
-                  </span>
-                </label>
-              ))}
-            </fieldset>
-            <section className="stack" aria-labelledby="words-differences">
-              <h3 id="words-differences">From this version to what the form holds now</h3>
-              <WordsChanges changes={findWordsChanges(readWords(chosen), words)} />
-              <p className="field-hint">
-                Bringing it back puts its words into the form. Visitors see nothing of it until you
-                publish.
-              </p>
-            </section>
-          </div>
-        )}
-      </Loaded>
-    </DialogForm>
+    />
   );
 }

@@ -16,7 +16,7 @@ import {
   CLINIC_LIST,
   type ClinicColumn,
   type ListedClinic,
-} from '../../../../src/domain/desk/clinic-list.ts';
+} from '../../../../src/domain/admin/clinic-list.ts';
 
 const toArticle = (part: Partial<ListedArticle>): ListedArticle => ({
   title: '',

@@ -10,7 +10,7 @@ import { focusOnMount, selectOnMount } from '../../admin-context.ts';
 import { type Choice, ConflictField } from '../../conflicts/ConflictChooser.tsx';
 import { PasteForms } from '../../figures/reading/PasteForms.tsx';
 import { Button } from '../../forms/Button.tsx';
-import { SelectField, TextField, VERBATIM } from '../../forms/TextField.tsx';
+import { SelectField, TextField, VERBATIM } from '../../forms/fields.tsx';
 import { isLong, type SheetRow, toHint } from './sheet-rows.ts';
 import { CapturedText, NewPageDialog, PageChoice } from './SourcePages.tsx';
 import { type Edit, IS_FAULT, useThisSheet } from './use-sheet.ts';

@@ -13,7 +13,7 @@ import { readSelection } from '../../figures/reading/text-selection.ts';
 import { Button } from '../../forms/Button.tsx';
 import { type Check, isWebAddress } from '../../forms/check.ts';
 import { CheckedForm, useCheckedForm } from '../../forms/CheckedForm.tsx';
-import { SelectField, TextField, VERBATIM } from '../../forms/TextField.tsx';
+import { SelectField, TextField, TickField, VERBATIM } from '../../forms/fields.tsx';
 import type { SheetRow } from './sheet-rows.ts';
 import { type Edit, useThisSheet } from './use-sheet.ts';
 
@@ -61,15 +61,14 @@ export function PageChoice(props: ChoiceProps) {
         </p>
       )}
       {mayBeSecond && (
-        <label className="check-field small">
-          <input
-            type="checkbox"
-            checked={edit.second}
-            onChange={({ target }) => change({ second: target.checked })}
-          />
+        <TickField
+          className="small"
+          checked={edit.second}
+          onChange={({ target }) => change({ second: target.checked })}
+        >
           Keep the first source: this page says{' '}
           {isOther ? 'something else, and both are shown' : 'so too'}
-        </label>
+        </TickField>
       )}
     </div>
   );

@@ -1,4 +1,3 @@
-/** The fields of an article besides its text, drawn from the one table of them. */
 import { type KeyboardEvent, useRef, useState } from 'react';
 import {
   ARTICLE_FIELDS,
@@ -10,9 +9,8 @@ import { joinTags } from '../../../../domain/article/article-tags.ts';
 import { repairSlug, toArticleSlug, toFreeSlug } from '../../../../domain/article/article-slug.ts';
 import { toLengthHint } from '../../../../domain/article/length-hint.ts';
 import { toLondonDay } from '../../../../domain/format/london-time.ts';
-import { Field } from '../../../kit/Field.tsx';
 import { Button } from '../../forms/Button.tsx';
-import { TextField, VERBATIM } from '../../forms/TextField.tsx';
+import { SelectField, TextField, VERBATIM } from '../../forms/fields.tsx';
 import { useArticle, useField } from '../article-form.ts';
 
 type NamedProps = { name: Exclude<WrittenName, 'tags' | 'content'> };
@@ -105,24 +103,17 @@ function ChoiceField({ name }: NamedProps) {
   const options = isNew || chosen === '' || known.includes(chosen) ? known : [chosen, ...known];
   return (
     <>
-      <Field id={isNew ? `${id}-known` : id} label={label} error={isNew ? undefined : error}>
-        {(shared) => (
-          <select
-            className="field-input"
-            {...shared}
-            value={isNew ? NEW : chosen}
-            onChange={({ target }) => {
-              setNew(target.value === NEW);
-              change(target.value === NEW ? '' : target.value);
-            }}
-          >
-            {options.map((option) => (
-              <option key={option}>{option}</option>
-            ))}
-            <option value={NEW}>{another}…</option>
-          </select>
-        )}
-      </Field>
+      <SelectField
+        id={isNew ? `${id}-known` : id}
+        label={label}
+        error={isNew ? undefined : error}
+        options={[...options.map((option) => [option, option] as const), [NEW, `${another}…`]]}
+        value={isNew ? NEW : chosen}
+        onChange={({ target }) => {
+          setNew(target.value === NEW);
+          change(target.value === NEW ? '' : target.value);
+        }}
+      />
       {isNew && (
         <TextField
           id={id}

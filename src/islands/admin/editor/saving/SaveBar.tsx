@@ -11,11 +11,12 @@ import {
 import { useOnline } from '../../admin-context.ts';
 import { RetryBuild } from '../../build/BuildPanel.tsx';
 import type { useBuild } from '../../build/use-build.ts';
+import { isLost } from '../../drafts/draft-writer.ts';
 import { Button } from '../../forms/Button.tsx';
 import { Menu } from '../../forms/Menu.tsx';
 import { useLeaveQuestion } from '../../shell/leave-question.ts';
 import type { useArticleEditor } from '../use-article-editor.ts';
-import { isLost, toSaveMessage } from './save-message.ts';
+import { toSaveMessage } from './save-message.ts';
 
 type Props = {
   editor: ReturnType<typeof useArticleEditor>;
@@ -34,7 +35,6 @@ const LOSE_QUESTION =
 
 const SLOW_MS = 6_000;
 
-/** Always in view: what visitors see, whether the screen is saved, and what can be done. */
 export function SaveBar(props: Props) {
   const { editor, isChanged, publication, standing, build, onPublish, onShow } = props;
   const { kept, outcome, faults } = editor;

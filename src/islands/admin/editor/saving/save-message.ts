@@ -1,7 +1,7 @@
 import type { SaveFailure } from '../../../../backend/article-editing.ts';
 import { toWho } from '../../../../domain/admin/who.ts';
 import { formatLondonHour } from '../../../../domain/format/london-time.ts';
-import type { Kept } from '../../drafts/draft-writer.ts';
+import { isLost, type Kept } from '../../drafts/draft-writer.ts';
 
 export type SaveState =
   { reason: 'untried' | 'saving' | 'invalid' } | { reason: 'saved'; at: number } | SaveFailure;
@@ -14,8 +14,6 @@ type Situation = {
   isOnline: boolean;
   isSlow: boolean;
 };
-
-export const isLost = ({ onDevice, inAccount }: Kept) => onDevice === false && !inAccount;
 
 /** What happens to unsaved text when the tab is closed; begins with a space where it says anything. */
 export function toKept(kept: Kept): string {

@@ -1,6 +1,5 @@
 /** The text of an article in two views, rich and HTML, with one HTML behind both. */
 import './ArticleText.css';
-import '../../forms/views.css';
 import { useStore } from '@nanostores/react';
 import { closeHistory } from '@tiptap/pm/history';
 import { ReactNodeViewRenderer, useEditor } from '@tiptap/react';
@@ -10,7 +9,9 @@ import { findHtmlFaults } from '../../../../domain/article/html-faults.ts';
 import { formatList } from '../../../../domain/format/list.ts';
 import { tryNew } from '../../pictures/tried-addresses.ts';
 import { $waiting, recall } from '../../pictures/waiting-pictures.ts';
+import { Button } from '../../forms/Button.tsx';
 import { FIELD_IDS } from '../article-form.ts';
+import type { TextHandle } from '../use-article-editor.ts';
 import { judge, type Loss, toDocument, toHtml } from './article-document.ts';
 import { ArticlePicture, toExtensions } from './article-extensions.ts';
 import { PictureFiles, PictureView } from './PictureView.tsx';
@@ -29,12 +30,6 @@ const EXTENSIONS = [
 ];
 
 const toContent = (html: string) => toDocument(html).toJSON() as Record<string, unknown>;
-
-export type TextHandle = {
-  flush: () => void;
-  /** Puts another text in place of this one; in the rich text it can be undone. */
-  replace: (html: string) => void;
-};
 
 type Props = {
   initial: string;
@@ -131,15 +126,15 @@ export function ArticleText({ initial, error, onTouch, onChange, ref }: Props) {
 
   return (
     <div className="field" data-invalid={error ? true : undefined}>
-      <div className="text-head row">
+      <div className="row apart">
         <strong id={`${ID}-label`}>Text</strong>
-        <div className="text-views row" role="group" aria-label="View of the text">
-          <button className="text-view" type="button" aria-pressed={isRich} onClick={showRich}>
+        <div className="row" role="group" aria-label="View of the text">
+          <Button kind="quiet" aria-pressed={isRich} onClick={showRich}>
             Rich text
-          </button>
-          <button className="text-view" type="button" aria-pressed={!isRich} onClick={showHtml}>
+          </Button>
+          <Button kind="quiet" aria-pressed={!isRich} onClick={showHtml}>
             HTML
-          </button>
+          </Button>
         </div>
       </div>
       {error && (

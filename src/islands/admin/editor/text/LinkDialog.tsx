@@ -6,7 +6,7 @@ import { listPages } from '../../../../domain/page/pages.ts';
 import { backend } from '../../admin-context.ts';
 import { Button } from '../../forms/Button.tsx';
 import { DialogForm } from '../../forms/DialogForm.tsx';
-import { TextField, VERBATIM } from '../../forms/TextField.tsx';
+import { TextField, VERBATIM } from '../../forms/fields.tsx';
 import { useRead } from '../../queries.tsx';
 import { useArticle } from '../article-form.ts';
 import { toLinkAddress } from './link-address.ts';

@@ -10,20 +10,20 @@ import {
 } from '../../../../domain/article/article-picture.ts';
 import { isOfThisSite } from '../../../../engines/article-html/arrange-article-html.ts';
 import { DialogForm } from '../../forms/DialogForm.tsx';
-import { TextField, VERBATIM } from '../../forms/TextField.tsx';
+import { Choices, TextField, TickField, VERBATIM } from '../../forms/fields.tsx';
 import { PictureLibrary } from '../../pictures/PicturesScreen.tsx';
 import { preparePicture } from '../../pictures/prepare-picture.ts';
 import { $broken, tryAddress } from '../../pictures/tried-addresses.ts';
 import { $waiting, addPrepared } from '../../pictures/waiting-pictures.ts';
 import type { TextDialogProps } from './tools.tsx';
 
-const PLACES = {
-  kept: 'As it is',
-  device: 'On this device',
-  library: 'Among the site’s pictures',
-  address: 'Elsewhere, at an address',
-};
-type Place = keyof typeof PLACES;
+const PLACES = [
+  ['kept', 'As it is'],
+  ['device', 'On this device'],
+  ['library', 'Among the site’s pictures'],
+  ['address', 'Elsewhere, at an address'],
+] as const;
+type Place = (typeof PLACES)[number][0];
 
 /** Most pictures that are drawn: whoever looks for another one searches for it. */
 const MOST = 60;
@@ -37,7 +37,6 @@ const findShown = (src: string): string | null => {
   return src === '' || $broken.get().has(src) ? null : src;
 };
 
-/** A picture, from wherever it is, with the words for people who do not see it. */
 export function PictureDialog({ editor, closeAnd, onClose }: TextDialogProps) {
   const isNew = !editor.isActive('image');
   const [before] = useState(
@@ -122,22 +121,15 @@ export function PictureDialog({ editor, closeAnd, onClose }: TextDialogProps) {
         <legend>
           <strong>Where the picture is</strong>
         </legend>
-        {(Object.keys(PLACES) as Place[])
-          .filter((one) => one !== 'kept' || shown)
-          .map((one) => (
-            <label className="check-field" key={one}>
-              <input
-                type="radio"
-                name="picture-place"
-                checked={place === one}
-                onChange={() => {
-                  setPlace(one);
-                  setFault(undefined);
-                }}
-              />
-              {PLACES[one]}
-            </label>
-          ))}
+        <Choices
+          name="picture-place"
+          options={PLACES.filter(([one]) => one !== 'kept' || shown)}
+          value={place}
+          onChange={(one) => {
+            setPlace(one);
+            setFault(undefined);
+          }}
+        />
       </fieldset>
       {place === 'kept' && shown && (
         <p className="picture-picked">
@@ -208,14 +200,9 @@ export function PictureDialog({ editor, closeAnd, onClose }: TextDialogProps) {
         value={words}
         onChange={({ target }) => setWords(target.value)}
       />
-      <label className="check-field">
-        <input
-          type="checkbox"
-          checked={isDecorative}
-          onChange={({ target }) => setDecorative(target.checked)}
-        />
+      <TickField checked={isDecorative} onChange={({ target }) => setDecorative(target.checked)}>
         It is decorative: it tells nothing that the text does not
-      </label>
+      </TickField>
     </DialogForm>
   );
 }

@@ -21,7 +21,6 @@ export const DialogContext = createContext<(dialog: TextDialog) => void>(() => u
 
 const SOUND: ReadonlySet<string> = new Set(['preparing', 'uploading', 'arrived']);
 
-/** A picture: itself, its description below, and what is wrong with it. */
 export function PictureView({ node, editor, getPos }: NodeViewProps) {
   const { src, alt } = node.attrs as { src: string | null; alt: string | null };
   const address = src ?? '';

@@ -1,12 +1,78 @@
-import { useState } from 'react';
-import { readRevisions, type Revision } from '../../../../backend/article-history.ts';
+import './versions.css';
+import { type ReactNode, useState } from 'react';
+import { readRevisions } from '../../../../backend/article-history.ts';
 import type { ArticleFields } from '../../../../domain/article/article-fields.ts';
 import { formatLondonTime } from '../../../../domain/format/london-time.ts';
-import { Dialog } from '../../../kit/Dialog.tsx';
 import { backend } from '../../admin-context.ts';
-import { Button } from '../../forms/Button.tsx';
-import { Loaded, useRead } from '../../queries.tsx';
+import { DialogForm } from '../../forms/DialogForm.tsx';
+import { Choices } from '../../forms/fields.tsx';
+import { Loaded, type Read, useRead } from '../../queries.tsx';
 import { Differences } from './Differences.tsx';
+
+export type Version<Value> = {
+  name: string;
+  note: string;
+  value: Value;
+};
+
+type VersionsProps<Data, Value> = {
+  read: Read<Data>;
+  toVersions: (data: Data) => Version<Value>[];
+  holder: string;
+  hint: string;
+  toDifferences: (value: Value) => ReactNode;
+  onRestore: (value: Value) => void;
+  onClose: () => void;
+};
+
+export function VersionsDialog<Data, Value>(props: VersionsProps<Data, Value>) {
+  const { read, toVersions, holder, hint, toDifferences, onRestore, onClose } = props;
+  const [picked, setPicked] = useState('0');
+  const versions = read.data === undefined ? [] : toVersions(read.data);
+  const chosen = versions[Number(picked)];
+  return (
+    <DialogForm
+      heading="History"
+      className="versions-dialog"
+      submit="Restore this version"
+      cancel="Close"
+      onSubmit={() => {
+        if (!chosen) return;
+        onClose();
+        onRestore(chosen.value);
+      }}
+      onClose={onClose}
+    >
+      <Loaded read={read} loading="Loading the versions" failed="The versions could not be read.">
+        {() => (
+          <div className="history">
+            <fieldset>
+              <legend>Versions, newest first</legend>
+              <Choices
+                name="version"
+                options={versions.map(({ name, note }, index) => [
+                  String(index),
+                  <>
+                    {name} {note && <span className="history-author muted small">{note}</span>}
+                  </>,
+                ])}
+                value={picked}
+                onChange={setPicked}
+              />
+            </fieldset>
+            {chosen && (
+              <section className="stack" aria-labelledby="differences">
+                <h3 id="differences">From this version to what {holder} holds now</h3>
+                {toDifferences(chosen.value)}
+                <p className="field-hint">{hint}</p>
+              </section>
+            )}
+          </div>
+        )}
+      </Loaded>
+    </DialogForm>
+  );
+}
 
 type Props = {
   articleId: string;
@@ -15,58 +81,22 @@ type Props = {
   onClose: () => void;
 };
 
-export function HistoryDialog({ articleId, current, onRestore, onClose }: Props) {
+export function HistoryDialog({ articleId, current, ...acts }: Props) {
   const read = useRead(['versions', articleId], () => readRevisions(backend, articleId));
-  const [picked, setPicked] = useState<Revision | null>(null);
-  const show = (revisions: Revision[]) => {
-    const chosen = picked ?? revisions[0];
-    return (
-      <div className="history">
-        <fieldset>
-          <legend>Versions, newest first</legend>
-          {revisions.map((revision, index) => (
-            <label className="check-field" key={revision.id}>
-              <input
-                type="radio"
-                name="history-version"
-                checked={chosen?.id === revision.id}
-                onChange={() => setPicked(revision)}
-              />
-              <span>
-                {formatLondonTime(revision.saved_at)}
-                <span className="history-author muted small">
-                  {revision.saved_by_name ?? 'Nobody at the desk'},{' '}
-                  {revision.fields.published ? 'published' : 'draft'}
-                  {index === 0 && ', the saved version'}
-                </span>
-              </span>
-            </label>
-          ))}
-        </fieldset>
-        {chosen && (
-          <section className="stack" aria-labelledby="history-differences">
-            <h3 id="history-differences">From this version to what the editor holds now</h3>
-            <Differences before={chosen.fields} after={current} />
-            <p className="field-hint">
-              Restoring puts its words into the editor. Nothing is overwritten until you save, and
-              whether and when the article is published stays as it is.
-            </p>
-            <div className="button-row">
-              <Button onClick={() => onRestore(chosen.fields)}>Restore this version</Button>
-              <Button kind="quiet" onClick={onClose}>
-                Close
-              </Button>
-            </div>
-          </section>
-        )}
-      </div>
-    );
-  };
   return (
-    <Dialog heading="History" className="versions-dialog" onClose={onClose}>
-      <Loaded read={read} loading="Loading the versions" failed="The versions could not be read.">
-        {show}
-      </Loaded>
-    </Dialog>
+    <VersionsDialog
+      {...acts}
+      read={read}
+      toVersions={(revisions) =>
+        revisions.map(({ saved_at: at, saved_by_name: by, fields }, index) => ({
+          name: formatLondonTime(at),
+          note: `${by ?? 'Nobody at the desk'}, ${fields.published ? 'published' : 'draft'}${index === 0 ? ', the saved version' : ''}`,
+          value: fields,
+        }))
+      }
+      holder="the editor"
+      hint="Restoring puts its words into the editor. Nothing is overwritten until you save, and whether and when the article is published stays as it is."
+      toDifferences={(fields) => <Differences before={fields} after={current} />}
+    />
   );
 }

@@ -5,7 +5,7 @@ import { toWho } from '../../../../domain/admin/who.ts';
 import type { ArticleFieldName, ArticleFields } from '../../../../domain/article/article-fields.ts';
 import { findConflicts, mergeFields, type Side } from '../../../../domain/article/article-merge.ts';
 import { formatLondonTime } from '../../../../domain/format/london-time.ts';
-import { type Choices, type Conflict, ConflictDialog } from '../../conflicts/ConflictChooser.tsx';
+import { type Decisions, type Conflict, ConflictDialog } from '../../conflicts/ConflictChooser.tsx';
 import { findLoss, toDocument, toHtml } from '../text/article-document.ts';
 import { findWordDifferences, nameField, Pieces, toComparedWords } from './Differences.tsx';
 
@@ -58,13 +58,12 @@ function toConflicts({ base, mine, theirs }: Props, both: string | null): Confli
     });
 }
 
-/** Two people changed one article: both versions side by side, and a choice for each field. */
 export function MergeDialog(props: Props) {
   const { base, mine, theirs, by, onMerge, onClose } = props;
   const [both] = useState(() => mergeTexts(base.content, mine.content, theirs.content));
   const [conflicts] = useState(() => toConflicts(props, both));
 
-  const toMerged = (choices: Choices): ArticleFields => {
+  const toMerged = (choices: Decisions): ArticleFields => {
     const sides: Partial<Record<ArticleFieldName, Side>> = Object.fromEntries(
       [...choices].map(([name, choice]) => [name, choice === 'both' ? 'mine' : choice]),
     );

@@ -19,7 +19,7 @@ import { formatLondonTime } from '../../../../domain/format/london-time.ts';
 import { backend, retrySignedIn, useAdmin } from '../../admin-context.ts';
 import { Button } from '../../forms/Button.tsx';
 import { DialogForm } from '../../forms/DialogForm.tsx';
-import { TextField } from '../../forms/TextField.tsx';
+import { TextField } from '../../forms/fields.tsx';
 import { FiguresTable } from '../FiguresTable.tsx';
 
 /** An undo that needs something first. */

@@ -10,7 +10,7 @@ import { BuildPanel } from '../../build/BuildPanel.tsx';
 import { useBuild } from '../../build/use-build.ts';
 import { ConflictField } from '../../conflicts/ConflictChooser.tsx';
 import { Button } from '../../forms/Button.tsx';
-import { TextField } from '../../forms/TextField.tsx';
+import { TextField, TickField } from '../../forms/fields.tsx';
 import { FiguresTable } from '../FiguresTable.tsx';
 import { UndoAnswers, useUndo } from '../history/BatchItem.tsx';
 import {
@@ -151,14 +151,12 @@ export function Preview({ draft, checked, isBusy, onChange, onApply, children }:
           />
         )}
         {hasChanges && blocked > 0 && (
-          <label className="check-field">
-            <input
-              type="checkbox"
-              checked={draft.partly}
-              onChange={({ target }) => onChange({ partly: target.checked })}
-            />
+          <TickField
+            checked={draft.partly}
+            onChange={({ target }) => onChange({ partly: target.checked })}
+          >
             Apply what holds, and leave out {formatCount(blocked, 'line')}
-          </label>
+          </TickField>
         )}
         <div className="button-row">
           {hasChanges && (

@@ -7,9 +7,9 @@ import { toShownValue } from '../../../../domain/desk/shown-value.ts';
 import { formatDate } from '../../../../domain/format/dates.ts';
 import { selectOnMount } from '../../admin-context.ts';
 import { Button } from '../../forms/Button.tsx';
-import { TextField } from '../../forms/TextField.tsx';
+import { TextField } from '../../forms/fields.tsx';
 import type { Reader } from './use-reading.ts';
-import { ANSWERS, toFigureId } from './use-reading-keys.ts';
+import { ANSWERS, toFigureId } from './use-reading.ts';
 
 type PageFigure = PageReading['figures'][number];
 

@@ -3,7 +3,7 @@ import { saveCapture } from '../../../../backend/figure-desk.ts';
 import { normaliseText } from '../../../../domain/evidence/page-words.ts';
 import { backend, retrySignedIn, useAdmin } from '../../admin-context.ts';
 import { Button } from '../../forms/Button.tsx';
-import { TextField } from '../../forms/TextField.tsx';
+import { TextField } from '../../forms/fields.tsx';
 
 /** Characters of a page that are kept at most. */
 const MAX_TEXT = 200_000;

@@ -61,6 +61,38 @@ export function SelectField(props: SelectProps) {
   );
 }
 
+type TickProps = ComponentProps<'input'> & { type?: 'radio' | 'checkbox' };
+
+export const TickField = ({ className = '', children, ...props }: TickProps) => (
+  <label className={`check-field ${className}`}>
+    <input type="checkbox" {...props} />
+    <span>{children}</span>
+  </label>
+);
+
+type ChoicesProps<Value> = {
+  name: string;
+  options: Iterable<readonly [value: Value, text: ReactNode]>;
+  value: Value | null;
+  onChange: (value: Value) => void;
+};
+
+export function Choices<Value extends string>(props: ChoicesProps<Value>) {
+  const { name, options, value, onChange } = props;
+  return [...options].map(([one, text]) => (
+    <TickField
+      key={one}
+      type="radio"
+      name={name}
+      data-choice={one}
+      checked={one === value}
+      onChange={() => onChange(one)}
+    >
+      {text}
+    </TickField>
+  ));
+}
+
 export function EmailField(props: Omit<Props, 'label'>) {
   return (
     <TextField
@@ -74,7 +106,6 @@ export function EmailField(props: Omit<Props, 'label'>) {
   );
 }
 
-/** A password that can be shown. */
 export function PasswordField(props: Props) {
   const [isShown, setShown] = useState(false);
   return (

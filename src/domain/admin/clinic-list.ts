@@ -1,6 +1,6 @@
 /** The desk's list of clinics. */
 import { compareNames } from '../format/collation.ts';
-import type { ListQuery, ListRules } from '../admin/list.ts';
+import type { ListRules } from './list.ts';
 
 export const CLINIC_COUNTS = ['known', 'noted', 'ageing', 'old', 'missing', 'waiting'] as const;
 export type ClinicCount = (typeof CLINIC_COUNTS)[number];
@@ -15,13 +15,12 @@ export type ListedClinic = Record<ClinicCount, number> & {
 };
 
 /** Every clinic is of one or two of them: what is hidden may be real or an example. */
-export const CLINIC_KINDS = ['real', 'examples', 'hidden'] as const;
+const CLINIC_KINDS = ['real', 'examples', 'hidden'] as const;
 
 /** What is to be done about a clinic. */
-export const CLINIC_NEEDS = ['missing', 'old', 'ageing', 'noted', 'waiting'] as const;
+const CLINIC_NEEDS = ['missing', 'old', 'ageing', 'noted', 'waiting'] as const;
 
 export type ClinicColumn = 'name' | ClinicCount | 'checked';
-export type ClinicQuery = ListQuery<ClinicColumn, 'kind' | 'need'>;
 
 const toCountOrder = (name: ClinicCount) => (one: ListedClinic, other: ListedClinic) =>
   one[name] - other[name];
