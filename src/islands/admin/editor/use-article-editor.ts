@@ -167,7 +167,7 @@ export function useArticleEditor(options: Options) {
       const answer = await (stored && over
         ? saveArticle(backend, stored.id, fields, over.updated_at)
         : createArticle(backend, fields, isUnanswered.current));
-      // Before it says so: whoever reads "Saved" may leave at once.
+      // Before it says so: an editor who reads "Saved" may leave at once.
       if (answer.ok && !isChanged(getValues(), answer.article)) await settle();
       text.current?.flush();
       setState((before) => toAnswered(before, answer, fields));

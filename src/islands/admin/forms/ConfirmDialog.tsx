@@ -14,7 +14,7 @@ type Props = {
   over: string;
   /** Says whether it did something. */
   act: () => Promise<Result<boolean>>;
-  /** Called when there is nothing left to do, whoever did it. */
+  /** Called when there is nothing left to do. */
   onDone: () => void;
   onClose: () => void;
   children: ReactNode;

@@ -9,7 +9,7 @@ export function unfold(element: Element): void {
 
 const CONTROLS = 'input, textarea, select, button, summary';
 
-/** Opens whatever the field is folded in, and brings it to whoever has to mend it. */
+/** Opens whatever the field is folded in, and moves the focus to it. */
 function goToField(id: string): void {
   const field = document.getElementById(id);
   if (!field) return;

@@ -84,7 +84,6 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
       key={one}
       type="radio"
       name={name}
-      data-choice={one}
       checked={one === value}
       onChange={() => onChange(one)}
     >

@@ -82,10 +82,10 @@ function InboxView({ view, review }: { view: View; review: string | null }) {
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   const [told, setTold] = useState(NOTHING_TOLD);
   const [isSending, start] = useTransition();
-  /** Counts what moves the focus to the open one, or to what stands in its place. */
+  /** Counts what moves the focus to the open one, or to what replaces it. */
   const [arrivals, setArrivals] = useState(0);
 
-  // Null for whoever may not moderate: nothing of what was sent stays with whom the right to it is taken from.
+  // Null for an editor who may not moderate: when the right is taken away, nothing that was sent stays on screen.
   const read = useRead<Inbox | null>(
     ['inbox', view, review],
     async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds after which whoever waits is told why. */
+/** Milliseconds after which the spinner says what it waits for. */
 const SLOW_MS = 5_000;
 
 /** Shown while something loads, or while it is not yet known who may see the screen (rules §2). */

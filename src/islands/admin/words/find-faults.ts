@@ -81,7 +81,7 @@ function findTextFaults(text: string): string[] {
   ].filter((fault) => fault !== false);
 }
 
-/** Everything that is wrong with the words of that file, in sentences for whoever writes them. */
+/** Everything that is wrong with the words of that file, in sentences for their writer. */
 export function findWordsFaults(
   path: string,
   { data, text }: Words,

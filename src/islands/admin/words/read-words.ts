@@ -40,8 +40,8 @@ export const toPlace = (path: string): string => `words:${path}`;
 
 /**
  * Every file that the desk changes, the versions of those that editors have changed, and in which of them, or
- * of those that begin with `path`, `owner` has typed something. Forgets the drafts that were published:
- * whoever published them was gone before they were.
+ * of those that begin with `path`, `owner` has typed something. Removes drafts that were published, which a tab
+ * that was closed at once has left.
  */
 export async function readWordsList(owner: string, path = '') {
   const [index, stored, drafts] = await Promise.all([

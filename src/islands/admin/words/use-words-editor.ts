@@ -40,7 +40,7 @@ export function useWordsEditor({ entry, file, sources, ...opened }: OpenedWords)
   const original = useMemo(() => readWords(begun.source), [begun.source]);
   const changes = useMemo(() => findWordsChanges(original, words), [original, words]);
   const isChanged = changes.length > 0;
-  /** Whether the form holds what the file says, while a version that says the same stands in its place. */
+  /** Whether the form holds what the file says although another version is on the site. */
   const isReturn = useMemo(
     () => stored !== null && !isChanged && saySame(words, readWords(file.source)),
     [stored, isChanged, words, file],

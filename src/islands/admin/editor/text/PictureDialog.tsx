@@ -25,7 +25,7 @@ const PLACES = [
 ] as const;
 type Place = (typeof PLACES)[number][0];
 
-/** Most pictures that are drawn: whoever looks for another one searches for it. */
+/** Pictures shown at once; the search finds the others. */
 const MOST = 60;
 
 const isStored = (src: string): boolean =>

@@ -40,7 +40,7 @@ function useFreePart(editor: Editor): void {
       const line = editor.isFocused
         ? editor.view.coordsAtPos(editor.state.selection.head)
         : active instanceof HTMLInputElement && active.getBoundingClientRect();
-      // A bar that grows does not cover what is being written; whoever has scrolled away from it stays there.
+      // A bar that grows does not cover what is being written; an editor who has scrolled away from it stays there.
       if (line && after < before && line.top <= before) {
         scrollBy(0, Math.max(0, line.bottom - after));
       }

@@ -130,7 +130,7 @@ const UNSHOWN = {
   script: 'a script',
 };
 
-/** What the site leaves out, too: whoever wrote it still has it while the article stays HTML. */
+/** What the site leaves out counts too: its writer still has it while the article stays HTML. */
 export function findUnshown(html: string): string[] {
   const body = parseHtml(html);
   const names = Object.entries(UNSHOWN).flatMap(([selector, name]) =>

@@ -61,7 +61,7 @@ export function getDecision({ change, answer }: Answered, decided: Decisions) {
   return decision?.theirs?.version === answer.theirs?.version ? decision?.keep : undefined;
 }
 
-/** Whether the row says what stood there when the file was written: whoever changed it since is right. */
+/** Whether the row still says what the file was exported with: a change since then is kept. */
 function isUntouched({ row, clinic, field }: WantedChange, seen: FigureChange | undefined) {
   if (seen?.clinic_id !== clinic.id || seen.field !== field) return false;
   const main = seen.after?.sources.find((source) => source.is_main);

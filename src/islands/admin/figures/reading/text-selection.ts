@@ -12,7 +12,7 @@ export function readSelection(panel: HTMLElement): Span | null {
   );
   const [first, last] = [touched[0], touched.at(-1)];
   if (!first || !last) return null;
-  /** Where an end stands in the whole text; three clicks reach into what follows the piece. */
+  /** The position of an end in the whole text; three clicks reach into what follows the piece. */
   const toPlace = (piece: HTMLElement, node: Node, offset: number, outside: number) => {
     // Of an element, the offset counts its children.
     const all = offset === 0 ? 0 : piece.textContent.length;
