@@ -38,6 +38,24 @@ it(
   },
 );
 
+const SCREENS_OF_THE_HEADER = [
+  ['Clinics', 'Clinics'],
+  ['Figures', 'Figures'],
+  ['Words', 'Words of the site'],
+  ['Pictures', 'Pictures'],
+  ['Activity', 'Activity'],
+  ['People', 'People'],
+  ['Inbox', 'Inbox'],
+  ['Today', 'Today'],
+] as const;
+/** Pixels, and how many entries there are beside the name of the site. */
+const HEADERS = [
+  [320, 1],
+  [390, 1],
+  [768, 1],
+  [1280, 7],
+] as const;
+
 describe('moving about', () => {
   it('needs no mouse', async () => {
     const { page } = await visit(`${site.url}/admin`);
@@ -62,16 +80,14 @@ describe('moving about', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type(PASSWORD);
     await page.keyboard.press('Enter');
-    await page.getByRole('table').waitFor();
-    await expect.poll(getFocused).toBe('Articles');
-    await page.keyboard.press('Tab');
-    expect(await getFocused()).toBe('New article');
-    await page.getByRole('button', { name: 'Account' }).focus();
+    await page.getByText('Checked:').waitFor();
+    await expect.poll(getFocused).toBe('Today');
+    await page.getByRole('button', { name: 'Menu' }).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
-    expect(await getFocused()).toBe('Sign out');
+    expect(await getFocused()).toBe('New article');
     await page.keyboard.press('Escape');
-    await expect.poll(getFocused).toBe('Account');
+    await expect.poll(getFocused).toBe('Menu');
   });
 
   it(
@@ -92,7 +108,7 @@ describe('moving about', () => {
         });
         scrollTo(0, 5000);
       });
-      await page.getByRole('banner').getByRole('link', { name: 'New article' }).focus();
+      await page.getByRole('main').getByRole('link', { name: 'New article' }).focus();
       await page.keyboard.press('Enter');
       await page.waitForURL(`${site.url}/admin/articles/new`);
       await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
@@ -112,13 +128,42 @@ describe('moving about', () => {
     },
   );
 
-  it('finds the list of articles at two more addresses', { tags: ['exhaustive'] }, async () => {
+  it('has a header of one row at every width, which never moves from one screen to the next', async () => {
+    await site.backend.sql('update admin_users set may_moderate = true, is_super_admin = true');
     const { page } = await visit(site.entry);
-    for (const path of ['/admin/dashboard', '/admin/articles']) {
-      await enterAdmin(page, site, path);
-      await heading(page, 'Articles').waitFor();
-      expect(page.url()).toBe(site.url + path);
+    await enterAdmin(page, site);
+    const header = page.getByRole('banner');
+    const toLink = (name: string) => header.getByRole('link', { name, exact: true });
+    const measure = async () => {
+      const controls = header.locator('a:visible, button:visible');
+      const boxes = await controls.evaluateAll((all) =>
+        all.map((control) => control.getBoundingClientRect()).map(({ x, y }) => ({ x, y })),
+      );
+      return { height: (await header.boundingBox())?.height, boxes };
+    };
+    const seen = new Map<number, Awaited<ReturnType<typeof measure>>>();
+    for (const [name, title] of SCREENS_OF_THE_HEADER) {
+      if (!(await toLink(name).isVisible())) await header.getByRole('button').click();
+      await toLink(name).click();
+      await heading(page, title).waitFor();
+      expect(await header.locator('.menu').isVisible()).toBe(false);
+      for (const [width, entries] of HEADERS) {
+        await page.setViewportSize({ width, height: 800 });
+        const now = await measure();
+        expect(now.boxes, `${title}, ${width}`).toHaveLength(1 + entries);
+        expect(new Set(now.boxes.map(({ y }) => y)).size).toBe(1);
+        expect(now.height).toBeLessThanOrEqual(60);
+        expect(now, `${title}, ${width}`).toEqual(seen.get(width) ?? now);
+        seen.set(width, now);
+      }
     }
+  });
+
+  it('leads from the former address of the list to the list, with its filters', async () => {
+    const { page } = await visit(site.entry);
+    await enterAdmin(page, site, '/admin/dashboard?status=draft');
+    await heading(page, 'Articles').waitFor();
+    expect(page.url()).toBe(`${site.url}/admin/articles?status=draft`);
   });
 
   it(
@@ -126,13 +171,13 @@ describe('moving about', () => {
     { tags: ['exhaustive'] },
     async () => {
       const { page } = await visit(`${site.url}/admin/login`);
-      await page.route(/DashboardScreen/, (route) => route.abort());
+      await page.route(/OverviewScreen/, (route) => route.abort());
       await fillSignIn(page);
       await heading(page, 'Something went wrong').waitFor();
       await page.getByRole('link', { name: 'Go to Homepage' }).waitFor();
-      await page.unroute(/DashboardScreen/);
+      await page.unroute(/OverviewScreen/);
       await page.getByRole('button', { name: 'Try Again' }).click();
-      await page.getByRole('table').waitFor();
+      await heading(page, 'Today').waitFor();
     },
   );
 
@@ -207,10 +252,10 @@ const SCREENS: [name: string, open: (page: Page) => Promise<unknown>][] = [
     },
   ],
   [
-    'account menu over the list',
+    'menu over the list',
     async (page) => {
       await enterAdmin(page, site);
-      await page.getByRole('button', { name: 'Account' }).click();
+      await page.getByRole('button', { name: 'Menu' }).click();
     },
   ],
 ];

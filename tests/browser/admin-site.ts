@@ -74,7 +74,7 @@ export async function signIn(page: Page, { backend }: AdminSite, email = EDITOR)
 }
 
 /** Signs in and waits for the list of articles. */
-export async function enterAdmin(page: Page, site: AdminSite, path = '/admin') {
+export async function enterAdmin(page: Page, site: AdminSite, path = '/admin/articles') {
   await signIn(page, site);
   await page.goto(site.url + path);
   await page.getByRole('table').waitFor();

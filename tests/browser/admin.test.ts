@@ -72,7 +72,7 @@ describe('the guard', () => {
     await fillSignIn(page);
     await page.waitForURL(site.url + ARTICLE);
     await page.goto(`${site.url}/admin/login`);
-    await heading(page, 'Articles').waitFor();
+    await heading(page, 'Today').waitFor();
     expect(getPath(page)).toBe('/admin');
   });
 
@@ -94,7 +94,7 @@ describe('the guard', () => {
     await heading(page, 'This account may not edit').waitFor();
     await page.unroute(/\/rpc\/read_own_rights/);
     await page.getByRole('button', { name: 'Check again' }).click();
-    await heading(page, 'Articles').waitFor();
+    await heading(page, 'Today').waitFor();
   });
 });
 
@@ -183,7 +183,7 @@ describe('a forgotten password', () => {
     await expect.poll(() => getAlert(page)).toBe('Type the same password again');
     await page.getByLabel('The same again').fill(`${PASSWORD}!`);
     await page.getByRole('button', { name: 'Save the password' }).click();
-    await heading(page, 'Articles').waitFor();
+    await heading(page, 'Today').waitFor();
     await site.backend.sql(
       `update auth.users set encrypted_password = extensions.crypt($1, extensions.gen_salt('bf', 4))
        where email = $2`,
@@ -241,7 +241,7 @@ describe('a session', () => {
     const { page } = await visit(site.entry);
     await enterAdmin(page, site);
     await page.goto(site.url + ARTICLE);
-    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await heading(page, 'Sign in').waitFor();
     expect(page.url()).toBe(`${site.url}/admin/login`);
@@ -255,7 +255,7 @@ describe('a session', () => {
     await enterAdmin(page, site);
     const { page: elsewhere } = await visit(site.entry);
     await enterAdmin(elsewhere, site);
-    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     await heading(page, 'Sign in').waitFor();
     await elsewhere.reload();
@@ -271,7 +271,7 @@ describe('a session', () => {
       await page.getByLabel('Search').fill('cost');
       const other = await page.context().newPage();
       await other.goto(`${site.url}/admin`);
-      await other.getByRole('button', { name: 'Account' }).click();
+      await other.getByRole('button', { name: 'Menu' }).click();
       await other.getByRole('button', { name: 'Sign out', exact: true }).click();
       const dialog = page.getByRole('dialog', { name: 'Sign in again' });
       await dialog.waitFor();
@@ -285,7 +285,7 @@ describe('a session', () => {
       await dialog.waitFor({ state: 'detached' });
       expect(await page.getByLabel('Search').inputValue()).toBe('cost');
       // The other tab learns of it too.
-      await heading(other, 'Articles').waitFor();
+      await heading(other, 'Today').waitFor();
     },
   );
 });

@@ -131,7 +131,7 @@ it('asking for a look marks an article in the list', { tags: ['exhaustive'] }, a
 
   const { page: theirs, problems } = await visit(site.entry);
   await signIn(theirs, site, OTHER);
-  await theirs.goto(`${site.url}/admin`);
+  await theirs.goto(`${site.url}/admin/articles`);
   await theirs.getByText('Ann asks you for a look: The second table?').waitFor();
   expect(await findViolations(theirs)).toEqual([]);
   await theirs.goto(site.url + article.path);

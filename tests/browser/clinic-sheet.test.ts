@@ -173,7 +173,7 @@ describe('what is typed and not applied', () => {
   const waitUntilShown = (page: Page, value: string) =>
     getRow(page, FIRST).getByText(`Typed, not applied: ${value}`, { exact: true }).waitFor();
   async function signOut(page: Page) {
-    await press(page, 'Account');
+    await press(page, 'Menu');
     await press(page, 'Sign out');
     await heading(page, 'Sign in').waitFor();
   }

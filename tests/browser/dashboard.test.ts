@@ -69,7 +69,7 @@ const getRequests = async () =>
 /** The list of the section that the tests use. */
 async function openList(search = '?section=Handbook', options: Parameters<typeof visit>[1] = {}) {
   const visitor = await visit(site.entry, options);
-  await enterAdmin(visitor.page, site, `/admin${search}`);
+  await enterAdmin(visitor.page, site, `/admin/articles${search}`);
   return visitor;
 }
 
@@ -77,10 +77,6 @@ describe('the list', () => {
   it('shows drafts too, the newest change first, each with its state', async () => {
     const { page, problems } = await openList();
     expect(await getTitles(page)).toEqual(['Published', 'An empty draft', 'A draft']);
-    const figures = page.locator('.site-figures');
-    await expect
-      .poll(() => figures.innerText())
-      .toMatch(/\b10\s*Clinics listed|Clinics listed\s*10\b/);
     expect(await getRow(page, 'A draft').innerText()).toMatch(/Draft\s+Handbook\s+1 Jan/);
     const live = getRow(page, 'Published').getByRole('link', { name: /^Live since/ });
     expect(await live.getAttribute('href')).toBe('/articles/published');
@@ -88,6 +84,14 @@ describe('the list', () => {
       where slug = 'a-draft'`);
     await page.reload();
     await getRow(page, 'A draft').getByText('It comes out on').waitFor();
+    const counts = page.getByRole('navigation', { name: 'Articles by state' });
+    const drafts = counts.getByRole('link', { name: /^Drafts \d+$/ });
+    const count = Number(/\d+/.exec(await drafts.innerText()));
+    await drafts.click();
+    await page.getByText(`${count} of ${await countAll()} articles`).waitFor();
+    expect(await drafts.getAttribute('aria-current')).toBe('true');
+    await counts.getByRole('link', { name: `All ${await countAll()}` }).click();
+    await page.getByText(`${await countAll()} articles`).waitFor();
     expect(problems).toEqual([]);
   });
 
@@ -113,7 +117,7 @@ describe('the list', () => {
       await page.getByLabel('State').selectOption('Live');
       await expect.poll(() => getTitles(page)).toEqual(['Published']);
       expect(page.url()).toBe(
-        `${site.url}/admin?status=live&section=Handbook&sort=title&order=desc`,
+        `${site.url}/admin/articles?status=live&section=Handbook&sort=title&order=desc`,
       );
       await page.reload();
       await expect.poll(() => getTitles(page)).toEqual(['Published']);

@@ -70,9 +70,9 @@ describe('a killed tab', () => {
       await waitUntilDrafted(second, 'The second new one');
       await page.close();
       const again = await killAndReopen(second, '/admin');
-      const begun = again.getByRole('region', { name: 'Begun and never saved' });
-      await begun.getByRole('link', { name: 'The second new one' }).waitFor();
-      await begun.getByRole('link', { name: 'The first new one' }).click();
+      const begun = again.getByRole('region', { name: 'Unsaved work' });
+      await begun.getByRole('link', { name: 'Go on with it: The second new one' }).waitFor();
+      await begun.getByRole('link', { name: 'Go on with it: The first new one' }).click();
       await getTitle(again).waitFor();
       expect(await getTitle(again).inputValue()).toBe('The first new one');
       await getText(again).click();
@@ -116,7 +116,7 @@ describe('leaving', () => {
   it('by signing out takes what was typed off the device, and keeps it in the account', async () => {
     const page = await open();
     await getTitle(page).fill('Kept to the last letter');
-    await press(page, 'Account');
+    await press(page, 'Menu');
     await press(page, 'Sign out');
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await expect.poll(() => readDrafts(page)).toBe('[]');
@@ -197,7 +197,7 @@ describe('in rarer accidents', { tags: ['exhaustive'] }, () => {
     await getTitle(page).fill('Not to be lost');
     await waitUntilDrafted(page, 'Not to be lost');
     await page.route(`${site.backend.url}/**`, (route) => route.abort());
-    await press(page, 'Account');
+    await press(page, 'Menu');
     await press(page, 'Sign out');
     await expect.poll(() => asked).toHaveLength(1);
     expect(asked[0]).toContain('the database does not answer');

@@ -32,9 +32,10 @@ it('an editor signs in, writes, saves, previews, publishes and signs out, and vi
   await fillSignIn(page, EDITOR, 'correct horse battery stable');
   await findAlert(page).getByText('password is wrong').waitFor();
   await fillSignIn(page);
-  await heading(page, 'Articles').waitFor();
+  await heading(page, 'Today').waitFor();
 
-  await page.getByRole('navigation').getByRole('link', { name: 'New article' }).click();
+  await tool(page, 'Menu').click();
+  await page.getByRole('link', { name: 'New article' }).click();
   await getTitle(page).fill(TITLE);
   await getText(page).click();
   await page.keyboard.type('Ask what the first year costs.\n');
@@ -64,7 +65,7 @@ it('an editor signs in, writes, saves, previews, publishes and signs out, and vi
 </ul>`,
   );
 
-  await tool(page, 'Account').click();
+  await tool(page, 'Menu').click();
   await tool(page, 'Sign out').click();
   await heading(page, 'Sign in').waitFor();
   await expect.poll(() => readDrafts(page)).toBe('[]');

@@ -1,10 +1,12 @@
-/** The screen that says what needs an editor's eye, and leads to where each thing is put right. */
+/** Today: what needs an editor, with the way to where it is done, and a search. */
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { type BuildFindings, FINDINGS_PATH } from '../../src/domain/admin/findings.ts';
-import { isFault, signIn, startAdminSite } from './admin-site.ts';
+import { heading, isFault, signIn, startAdminSite } from './admin-site.ts';
 import { findViolations } from './axe.ts';
+import { OTHER } from './own-article.ts';
+import { addModerators, CLINIC, putSent, resetSent } from './sent-items.ts';
 import { findOverflows, PHONE, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
@@ -58,76 +60,120 @@ beforeEach(async () => {
   await writeFile(site.folder + FINDINGS_PATH, JSON.stringify(FOUND));
 });
 
-async function openOverview() {
+async function openToday(path = '/admin') {
   const visitor = await visit(site.entry, { viewport: PHONE });
   await signIn(visitor.page, site);
-  await visitor.page.goto(`${site.url}/admin/overview`);
-  await visitor.page.getByRole('heading', { name: 'Builds that failed' }).waitFor();
+  await visitor.page.goto(site.url + path);
+  await visitor.page.getByText('Checked:').waitFor();
   return visitor;
 }
 
-const getPart = (page: Page, name: string) => page.getByRole('region', { name });
+const getPart = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 
-it('the overview names broken links, articles that have grown old and pages to review, and leads there', async () => {
-  const { page, problems } = await openOverview();
+it('Today names broken links, old articles and pages to review, and leads there', async () => {
+  const { page, problems } = await openToday('/admin/overview');
+  expect(page.url()).toBe(`${site.url}/admin`);
   expect(await findOverflows(page)).toEqual([]);
   expect(await findViolations(page)).toEqual([]);
-  const links = getPart(page, 'Links that lead nowhere');
+  const links = getPart(page, 'Broken links');
   await links
     .getByText('The words “the rules abroad”, under “Before you go”: /articles/travel#asia.')
     .waitFor();
   await links.getByText('“Travel” is not on the site: publish it, or take the link out.').waitFor();
   const getPath = (name: string) => page.getByRole('link', { name }).getAttribute('href');
-  expect(await getPath('Mend it: Education hub')).toBe('/admin/words/education/hub.md');
-  const old = getPart(page, 'Articles that have grown old').getByRole('listitem');
-  await expect.poll(() => old.count()).toBe(1);
+  expect(await getPath('Correct it: Education hub')).toBe('/admin/words/education/hub.md');
+  const old = getPart(page, 'Old articles').getByRole('listitem');
+  expect(await old.count()).toBe(1);
   expect(await getPath('Read it again: Driving')).toBe(`/admin/articles/edit/${DRIVING}`);
   const reviews = getPart(page, 'Pages to review').getByRole('listitem');
   await reviews.filter({ hasText: 'Education hub It was due on' }).waitFor();
   await reviews.filter({ hasText: 'Privacy Due on' }).waitFor();
   expect(await reviews.count()).toBe(2);
-  expect(await getPath('Mend the words: Privacy')).toBe('/admin/words/legal/privacy.md');
-  const entry = page.getByRole('banner').getByRole('link', { name: 'Needs a look' });
-  expect(await entry.getAttribute('aria-current')).toBe('page');
-  await page
-    .getByRole('status')
-    .getByText('2 pages with broken links, 1 article that has grown old')
-    .waitFor();
-  await links.getByRole('link', { name: 'Mend it: Costs' }).click();
+  expect(await getPath('Edit the words: Privacy')).toBe('/admin/words/legal/privacy.md');
+  await page.getByText('Clinics listed').waitFor();
+  await links.getByRole('link', { name: 'Correct it: Costs' }).click();
   await page.waitForURL(`${site.url}/admin/articles/edit/${COSTS}`);
   expect(problems.filter(isFault)).toEqual([]);
 });
 
-it(
-  'the overview says how many pages of figures wait, what was looked for in vain and which builds failed',
-  { tags: ['exhaustive'] },
-  async () => {
-    await sql(`truncate source_pages, figure_sources, private.missed_searches cascade;
-      insert into private.missed_searches
-        select 'dry herb vapes', private.today() - days, 4 from generate_series(1, 2) days;
-      insert into site_rebuilds (reason, requested_at, status, finished_at, error)
-        values ('by hand', now() - interval '3 days', 'failed', now() - interval '3 days', 'The disk is full.'),
-          ('by hand', now() - interval '2 days', 'done', now() - interval '2 days', null)`);
-    const [clinic] = await sql(`insert into clinics (name, active, delivery_fee)
-      values ('Rowan Clinic', true, 5) returning id`);
-    await sql(
-      `with page as (
-         insert into source_pages (clinic_id, kind, url, title)
-         values ($1, 'clinic', 'https://rowan.example/fees', 'Rowan Clinic: fees') returning id, title, url
-       )
-       insert into figure_sources (clinic_id, field, page_id, state, value, source_title, source_url, checked_on)
-       select $1, 'delivery_fee', id, 'noted', '5', title, url, private.today() - 400 from page`,
-      [clinic?.['id']],
-    );
-    const { page } = await openOverview();
-    const missed = getPart(page, 'Looked for, and not found');
-    await missed.getByText('dry herb vapes').waitFor();
-    await missed.getByText('8 times, last on').waitFor();
-    expect(await missed.getByRole('link').getAttribute('href')).toContain('/search#');
-    const figures = getPart(page, 'Clinics’ figures to read');
-    await figures.getByText('1 page to read').waitFor();
-    await getPart(page, 'Builds that failed').getByText('The disk is full.').waitFor();
-    await figures.getByRole('link').click();
-    await page.waitForURL(`${site.url}/admin/figures`);
-  },
-);
+it('each count of Today is that of the screen behind it, and what is empty is one line', async () => {
+  await addModerators(site);
+  await resetSent(site);
+  const form = { field: 'delivery_fee', shown: '£5' };
+  for (const days of [0, 1]) await putSent(site, { kind: 'report', form, days });
+  await putSent(site, { kind: 'review' });
+  await sql(
+    `truncate source_pages, figure_sources, private.waiting_changes, private.missed_searches cascade;
+     insert into private.missed_searches
+       select 'dry herb vapes', private.today() - days, 4 from generate_series(1, 2) days;
+     insert into private.waiting_changes (clinic_id, field, edit, reason, made_by)
+       select '${CLINIC}', field, '{}', 'new', user_id
+       from admin_users join auth.users u on u.id = user_id,
+         unnest(array['delivery_fee', 'initial_consultation_fee']) field
+       where u.email = '${OTHER}';
+     with page as (
+       insert into source_pages (clinic_id, kind, url, title)
+       values ('${CLINIC}', 'clinic', 'https://www.whitebeam.example/fees', 'Fees') returning id, title, url
+     )
+     insert into figure_sources (clinic_id, field, page_id, state, value, source_title, source_url, checked_on)
+     select '${CLINIC}', 'delivery_fee', id, 'noted', '5', title, url, private.today() - 400 from page;
+     delete from private.article_notes;
+     insert into private.article_notes (id, article_id, written_by, words, is_ask)
+     select gen_random_uuid(), '${COSTS}', user_id, 'The table?', true
+     from admin_users join auth.users u on u.id = user_id where u.email = '${OTHER}'`,
+  );
+  const { page } = await openToday();
+  const names = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
+  const counts = new Map(
+    names.map((name) => [name.replace(/ \d+$/, ''), Number(/\d+$/.exec(name))]),
+  );
+  expect([...counts.keys()]).toEqual([
+    'Figures reported as wrong',
+    'Inbox',
+    'Second looks',
+    'Articles to look at',
+    'Broken links',
+    'Pages of figures to read',
+    'Pages to review',
+    'Old articles',
+    'Searches that found nothing',
+  ]);
+  expect(await page.getByText('Nothing else needs you.').innerText()).toMatch(
+    /Checked: unsaved work\.$/,
+  );
+  for (const name of ['Broken links', 'Pages to review', 'Old articles', 'Articles to look at']) {
+    const items = getPart(page, new RegExp(`^${name}`)).locator('.ruled > li');
+    expect(await items.count(), name).toBe(counts.get(name));
+  }
+  const missed = getPart(page, /^Searches/).getByRole('listitem');
+  expect(await missed.innerText()).toMatch(/^dry herb vapes 8 times, last on/);
+  await getPart(page, /^Articles to look at/)
+    .getByText('asks for a look: The table?')
+    .waitFor();
+
+  const figures = getPart(page, /^Pages of figures/);
+  await figures.getByRole('link').click();
+  await heading(page, 'Figures').waitFor();
+  await page.getByText(`${counts.get('Pages of figures to read')} page to read`).waitFor();
+  const countIn = (name: string) => getPart(page, name).locator('.ruled > li').count();
+  expect(await countIn('Readers and clinics say')).toBe(counts.get('Figures reported as wrong'));
+  expect(await countIn('Waits for a second person')).toBe(counts.get('Second looks'));
+
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: `Inbox (${counts.get('Inbox')})` }).click();
+  await page.locator('.inbox-items > li').first().waitFor();
+  expect(await page.locator('.inbox-items > li').count()).toBe(counts.get('Inbox'));
+});
+
+it('the search of Today finds articles, clinics and words by their titles', async () => {
+  const { page } = await openToday();
+  const search = page.getByLabel('Search articles, clinics and words');
+  const found = page.getByRole('region', { name: 'Search' }).getByRole('link');
+  await search.fill('driv');
+  await expect.poll(() => found.allInnerTexts()).toContain('Driving');
+  await search.fill('privacy');
+  await expect.poll(() => found.first().getAttribute('href')).toBe('/admin/words/legal/privacy.md');
+  await search.fill('releaf');
+  await found.filter({ hasText: 'Releaf' }).click();
+  await page.waitForURL('**/admin/clinics/*');
+});

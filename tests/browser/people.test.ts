@@ -82,7 +82,9 @@ it(
     await theirs.getByLabel('New password').fill(LONG_PASSWORD);
     await theirs.getByLabel('The same again').fill(LONG_PASSWORD);
     await theirs.getByRole('button', { name: 'Save the password' }).click();
-    await heading(theirs, 'Articles').waitFor();
+    await heading(theirs, 'Today').waitFor();
+    await theirs.getByRole('button', { name: 'Menu' }).click();
+    await theirs.getByRole('link', { name: 'Your name' }).waitFor();
     expect(await theirs.getByRole('link', { name: 'People' }).count()).toBe(0);
     await theirs.goto(`${site.url}/admin/articles/new`);
     await theirs.getByLabel('Title', { exact: true }).fill('Bob’s first');
@@ -116,8 +118,8 @@ it(
     const { page } = await visit(site.entry);
     await signIn(page, site);
     await page.goto(`${site.url}/admin`);
-    await heading(page, 'Articles').waitFor();
-    await page.getByRole('button', { name: 'Account' }).click();
+    await heading(page, 'Today').waitFor();
+    await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('link', { name: 'Your name' }).click();
     await heading(page, 'People').waitFor();
     await page.getByLabel('Your name').fill('Ann Example');

@@ -170,7 +170,7 @@ describe('the other screens', { tags: ['exhaustive'] }, () => {
     await sql(`truncate site_rebuilds;
       insert into site_rebuilds (reason, requested_at, status, finished_at, error)
         values ('article changed', now(), 'failed', now(), 'The disk is full.')`);
-    const page = await open('/admin/overview');
+    const page = await open('/admin');
     await page.getByRole('button', { name: 'Retry' }).waitFor();
     getData(await requestRebuild(other));
     await press(page, 'Retry');

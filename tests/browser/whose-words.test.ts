@@ -140,7 +140,7 @@ async function takeOver(page: Page, path: string, email: string) {
 }
 
 async function signOut(page: Page) {
-  await tool(page, 'Account').click();
+  await tool(page, 'Menu').click();
   await tool(page, 'Sign out').click();
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
 }

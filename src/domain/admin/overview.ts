@@ -1,7 +1,5 @@
 /** What needs an editor's eye, and what to do about it. */
-import { formatCount } from '../format/counts.ts';
 import { formatDate } from '../format/dates.ts';
-import { formatList } from '../format/list.ts';
 import { toLondonDay } from '../format/london-time.ts';
 import type { BrokenLink, PageReview, PageWithBrokenLinks } from './findings.ts';
 
@@ -9,8 +7,6 @@ import type { BrokenLink, PageReview, PageWithBrokenLinks } from './findings.ts'
 export const STALE_MONTHS = 12;
 /** Days before its day of review on which a page is named. */
 export const REVIEW_AHEAD_DAYS = 30;
-/** Days for which a build that failed is told of. */
-export const FAILURE_DAYS = 30;
 
 const DAY_MS = 86_400_000;
 
@@ -79,31 +75,8 @@ export function findDueReviews(reviews: readonly PageReview[], now: number): Due
 export const toReviewSentence = ({ reviewDue, isOverdue }: DueReview): string =>
   `${isOverdue ? 'It was due on' : 'Due on'} ${formatDate(reviewDue)}.`;
 
-type FailedRequest = {
-  status: string;
-  /** ISO instant; null while it is pending or running. */
-  finished_at: string | null;
-  error: string | null;
-};
-
-export type FailedBuild = { /** ISO instant. */ at: string; error: string };
-
-/**
- * The builds that failed in the last `FAILURE_DAYS`, newest first, each once: one build answers many
- * requests. `requests` come newest first; `now` is in epoch milliseconds.
- */
-export function findFailedBuilds(requests: readonly FailedRequest[], now: number): FailedBuild[] {
-  const builds = new Map<string, FailedBuild>();
-  for (const { status, finished_at, error } of requests) {
-    if (status !== 'failed' || finished_at === null) continue;
-    if (now - Date.parse(finished_at) > FAILURE_DAYS * DAY_MS) continue;
-    builds.set(finished_at, { at: finished_at, error: error ?? 'No reason was given.' });
-  }
-  return [...builds.values()].sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
-}
-
 export type LinkPage = PageWithBrokenLinks & {
-  /** Whether the article was changed since that build, so that the links may be mended. */
+  /** Whether the article was changed since that build, so that its links may be right by now. */
   isChanged: boolean;
 };
 
@@ -151,33 +124,4 @@ export function toLinkReason(
 export function toLinkPlace({ words, heading }: BrokenLink): string {
   const link = words === '' ? 'A link around a picture' : `The words “${words}”`;
   return heading === '' ? `${link}, before the first heading` : `${link}, under “${heading}”`;
-}
-
-type OverviewCounts = {
-  /** Pages with broken links. */
-  links: number;
-  stale: number;
-  /** Pages that vouch for clinics' figures and have to be read. */
-  figures: number;
-  reviews: number;
-  missed: number;
-  /** Whether the last build failed, so that visitors do not see the latest changes. */
-  hasFailed: boolean;
-};
-
-/** What there is to look at, in a sentence. */
-export function toOverviewSummary(counts: OverviewCounts): string {
-  const parts = [
-    counts.hasFailed ? 'a build that failed' : '',
-    counts.links > 0 ? `${formatCount(counts.links, 'page')} with broken links` : '',
-    counts.stale > 0
-      ? formatCount(counts.stale, 'article that has grown old', 'articles that have grown old')
-      : '',
-    counts.figures > 0 ? `${formatCount(counts.figures, 'page')} of clinics’ figures to read` : '',
-    counts.reviews > 0 ? `${formatCount(counts.reviews, 'page')} to review` : '',
-    counts.missed > 0
-      ? `${formatCount(counts.missed, 'search', 'searches')} that found nothing`
-      : '',
-  ].filter((part) => part !== '');
-  return parts.length === 0 ? 'Nothing needs a look today.' : `To look at: ${formatList(parts)}.`;
 }

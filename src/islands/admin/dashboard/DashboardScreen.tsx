@@ -1,19 +1,17 @@
 import './DashboardScreen.css';
 import { useRef } from 'react';
-import { Link } from 'wouter';
-import { NO_CLINIC_STATS, readClinicStats } from '../../../backend/clinics.ts';
+import { Link, useSearch } from 'wouter';
 import type { DeletedArticle } from '../../../backend/article-history.ts';
-import { countByStatus, toStatus } from '../../../domain/admin/article-list.ts';
+import { type ArticleStatus, countByStatus, toStatus } from '../../../domain/admin/article-list.ts';
 import { toStanding } from '../../../domain/admin/article-standing.ts';
 import { toArticleState } from '../../../domain/admin/build.ts';
 import { toPublicationState } from '../../../domain/article/article-publication.ts';
-import { backend, focusOnMount } from '../admin-context.ts';
+import { focusOnMount } from '../admin-context.ts';
 import { BuildPanel } from '../build/BuildPanel.tsx';
-import { formatNumber, formatShortTime } from '../build/format.ts';
+import { formatShortTime } from '../build/format.ts';
 import { useBuild } from '../build/use-build.ts';
-import type { ArticleDraft } from '../editor/article-drafts.ts';
 import { Button } from '../forms/Button.tsx';
-import { Loaded, useRead } from '../queries.tsx';
+import { Loaded } from '../queries.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
 import { ArticleList, type Row } from './ArticleList.tsx';
 import { type Actions, useActions, useArticles } from './use-articles.ts';
@@ -52,9 +50,8 @@ export default function DashboardScreen() {
         </Link>
       </div>
       <ActionNotices actions={actions} />
-      {data && rows && <NeverSaved rows={rows} drafts={data.unsaved} />}
       <BuildPanel build={build} />
-      {rows && <SiteFigures rows={rows} />}
+      {rows && <Counts rows={rows} />}
       <Loaded
         read={list.read}
         loading="Loading the articles"
@@ -110,66 +107,29 @@ function ActionNotices({ actions }: { actions: Actions }) {
   );
 }
 
-/** What was begun and never saved, here or on another device, of articles that are not in the list. */
-function NeverSaved({ rows, drafts }: { rows: Row[]; drafts: readonly ArticleDraft[] }) {
-  const unlisted = drafts.filter(({ value }) => !rows.some(({ id }) => id === value.articleId));
-  if (unlisted.length === 0) return null;
-  return (
-    <section className="notice" aria-labelledby="never-saved">
-      <h2 id="never-saved">Begun and never saved</h2>
-      <ul className="tap-links">
-        {unlisted.map(({ key, value: { articleId, values }, writtenAt }) => (
-          <li key={key}>
-            <Link
-              href={
-                articleId === null
-                  ? `/admin/articles/new?draft=${key}`
-                  : `/admin/articles/edit/${articleId}`
-              }
-            >
-              {values.title.trim() || 'Without a title'}
-            </Link>{' '}
-            <span className="muted small">
-              typed {formatShortTime(new Date(writtenAt).toISOString())}
-              {articleId !== null && ', of an article that has been deleted'}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
+const COUNTED: [status: ArticleStatus | '', name: string][] = [
+  ['', 'All'],
+  ['draft', 'Drafts'],
+  ['scheduled', 'Scheduled'],
+  ['live', 'Live'],
+];
 
-/** The site in numbers (rules §7: stats). */
-function SiteFigures({ rows }: { rows: readonly Row[] }) {
-  const { data, failure } = useRead(['clinic-stats'], () => readClinicStats(backend));
-  const clinics = failure ? NO_CLINIC_STATS : data;
-  const counts = countByStatus(rows);
-  const figures: [name: string, value: number | undefined][] = [
-    ['Live', counts.live],
-    ['Waiting', counts.waiting],
-    ['Scheduled', counts.scheduled],
-    ['Drafts', counts.draft],
-    ['Views', rows.reduce((sum, { view_count }) => sum + view_count, 0)],
-    ['Clinics listed', clinics?.totalClinics],
-    ['Clinics rated', clinics?.ratedClinics],
-    ['Average rating', clinics?.averageRating],
-    ['Specialisations', clinics?.specialisations],
-  ];
+/** How many articles there are; each number leads to those. */
+function Counts({ rows }: { rows: readonly Row[] }) {
+  const counts = { ...countByStatus(rows), '': rows.length };
+  const shown = new URLSearchParams(useSearch()).get('status') ?? '';
   return (
-    <>
-      <dl className="site-figures row small">
-        {figures.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value === undefined ? '…' : formatNumber(value)}</dd>
-          </div>
-        ))}
-      </dl>
-      {failure && (
-        <p className="muted">The clinics’ figures could not be read: {failure.message}</p>
-      )}
-    </>
+    <nav className="tap-links row" aria-label="Articles by state">
+      {COUNTED.map(([status, name]) => (
+        <Link
+          key={name}
+          href={`/admin/articles${status && `?status=${status}`}`}
+          aria-current={status === shown ? 'true' : undefined}
+        >
+          {name} {counts[status]}
+        </Link>
+      ))}
+    </nav>
   );
 }
 

@@ -116,7 +116,7 @@ function ReadArticle(props: Reading & Pick<EditorProps, 'onCreated'>) {
       ))}
       <p className="row">
         {isGone ? (
-          <Link className="button button-quiet" href="/admin">
+          <Link className="button button-quiet" href="/admin/articles">
             To the articles
           </Link>
         ) : (

@@ -17,6 +17,10 @@ export type ArticleDraft = Draft<{
   base: EditableArticle | null;
 }>;
 
+/** Where it is gone on with. */
+export const toDraftScreen = ({ key, value: { articleId } }: ArticleDraft): string =>
+  articleId === null ? `/admin/articles/new?draft=${key}` : `/admin/articles/edit/${articleId}`;
+
 /** The owner's, newest first. Those that an article holds are removed: who saved them was gone before. */
 export async function readUnsaved(owner: string): Promise<ArticleDraft[]> {
   const read = await readDrafts<ArticleDraft['value']>(owner, 'article/');

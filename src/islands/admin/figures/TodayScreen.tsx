@@ -45,7 +45,7 @@ export default function TodayScreen() {
   return (
     <>
       <div className="row apart">
-        <h1>Today</h1>
+        <h1>Figures</h1>
         <nav className="tap-links row" aria-label="Figures">
           <Link href="/admin/clinics">Clinics</Link>
           <Link href="/admin/figures/import">Import and export</Link>

@@ -1,3 +1,4 @@
+import './Filters.css';
 import type { ReactNode } from 'react';
 
 type FiltersProps = { label: string; children: ReactNode };

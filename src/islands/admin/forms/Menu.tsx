@@ -8,6 +8,9 @@ export type MenuItem = {
   isGrave?: boolean;
   run?: () => void;
   href?: string;
+  current?: 'page' | true | undefined;
+  /** Whether it is here only where the window is too narrow for it to stand elsewhere. */
+  isNarrow?: boolean;
 };
 
 type Props = {
@@ -23,6 +26,7 @@ type Props = {
 export function Menu({ label, of, kind = 'quiet', isBusy, items, children }: Props) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  const close = () => list.current?.hidePopover();
   const toName = (words: string) => (of === undefined ? undefined : `${words}: ${of}`);
   return (
     <>
@@ -31,11 +35,19 @@ export function Menu({ label, of, kind = 'quiet', isBusy, items, children }: Pro
       </Button>
       <div className="menu" id={id} ref={list} popover="auto">
         {children}
-        {items.map(({ label: words, isGrave, run, href }) =>
-          href ? (
-            <Link key={words} className="admin-quiet-button tap" href={href}>
+        {items.map(({ label: words, isGrave, run, href, current, isNarrow }) => {
+          const Way = href?.startsWith('/admin') ? Link : 'a';
+          return href ? (
+            <Way
+              key={words}
+              className="admin-quiet-button tap"
+              href={href}
+              aria-current={current}
+              data-narrow={isNarrow}
+              onClick={close}
+            >
               {words}
-            </Link>
+            </Way>
           ) : (
             <Button
               key={words}
@@ -43,14 +55,14 @@ export function Menu({ label, of, kind = 'quiet', isBusy, items, children }: Pro
               data-grave={isGrave}
               aria-label={toName(words)}
               onClick={() => {
-                list.current?.hidePopover();
+                close();
                 run?.();
               }}
             >
               {words}
             </Button>
-          ),
-        )}
+          );
+        })}
       </div>
     </>
   );

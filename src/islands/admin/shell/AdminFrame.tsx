@@ -11,7 +11,7 @@ import { AdminContext, backend, focusOnMount, SiteNameContext } from '../admin-c
 import { Button } from '../forms/Button.tsx';
 import { findEmailFault } from '../forms/check.ts';
 import { CheckedForm, useCheckedForm } from '../forms/CheckedForm.tsx';
-import { Menu } from '../forms/Menu.tsx';
+import { Menu, type MenuItem } from '../forms/Menu.tsx';
 import { EmailField, PasswordField } from '../forms/fields.tsx';
 import { Queries } from '../queries.tsx';
 import { leave } from './leave.ts';
@@ -107,58 +107,56 @@ function Desk({ session, rights, hasEnded, children }: DeskProps) {
   );
 }
 
-const PEOPLE = '/admin/people';
-
-/** Those that go with a right of their own come last. */
-const toLinks = ({ waiting, may_moderate: mayModerate, is_super: isSuper }: OwnRights) => [
-  { text: 'Articles', href: '/admin' },
-  { text: 'New article', href: '/admin/articles/new' },
-  { text: 'Pictures', href: '/admin/pictures' },
-  { text: 'Words', href: '/admin/words' },
-  { text: 'Clinics', href: '/admin/clinics' },
-  { text: 'Figures', href: '/admin/figures' },
-  { text: 'Needs a look', href: '/admin/overview' },
-  { text: 'Activity', href: '/admin/activity' },
+/** What stands in the header of a wide screen, and in the menu of a narrow one. */
+const toLinks = ({ waiting, may_moderate: mayModerate }: OwnRights) => [
+  { label: 'Today', href: '/admin' },
+  { label: 'Articles', href: '/admin/articles' },
+  { label: 'Clinics', href: '/admin/clinics' },
+  { label: 'Figures', href: '/admin/figures' },
+  { label: 'Words', href: '/admin/words' },
   ...(mayModerate
-    ? [{ text: waiting ? `Inbox (${waiting})` : 'Inbox', href: '/admin/inbox' }]
+    ? [{ label: waiting ? `Inbox (${waiting})` : 'Inbox', href: '/admin/inbox' }]
     : []),
-  ...(isSuper ? [{ text: 'People', href: PEOPLE }] : []),
+];
+
+const toMenu = ({ is_super: isSuper }: OwnRights): MenuItem[] => [
+  { label: 'New article', href: '/admin/articles/new' },
+  { label: 'Pictures', href: '/admin/pictures' },
+  { label: 'Activity', href: '/admin/activity' },
+  { label: isSuper ? 'People' : 'Your name', href: '/admin/people' },
+  { label: 'View site', href: '/' },
+  { label: 'Sign out', run: () => void leave('this-browser') },
+  { label: 'Sign out everywhere', run: () => void leave('everywhere') },
 ];
 
 /** `page` on the screen itself, `true` on those below it. */
-const toCurrent = (href: string) =>
+const toCurrent = (href: string): 'page' | true | undefined =>
   location.pathname === href
     ? 'page'
     : (href !== '/admin' && location.pathname.startsWith(`${href}/`)) || undefined;
 
 function Header({ email, rights }: { email: string; rights: OwnRights }) {
   const siteName = use(SiteNameContext);
+  const links = toLinks(rights).map((link) => ({ ...link, current: toCurrent(link.href) }));
   return (
     <header className="admin-header row">
       <Link className="admin-home tap" href="/admin">
         {siteName}
       </Link>
       <nav className="admin-nav tap-links row" aria-label="Admin area">
-        {toLinks(rights).map(({ text, href }) => (
-          <Link key={href} href={href} aria-current={toCurrent(href)}>
-            {text}
+        {links.map(({ label, href, current }) => (
+          <Link key={href} href={href} aria-current={current}>
+            {label}
           </Link>
         ))}
-        <a href="/">View site</a>
       </nav>
-      <div className="account">
-        <Menu
-          label="Account"
-          kind="bare"
-          items={[
-            { label: 'Sign out', run: () => void leave('this-browser') },
-            { label: 'Sign out everywhere', run: () => void leave('everywhere') },
-            { label: 'Your name', href: PEOPLE },
-          ]}
-        >
-          <p className="muted">{email}</p>
-        </Menu>
-      </div>
+      <Menu
+        label="Menu"
+        kind="bare"
+        items={[...links.map((link) => ({ ...link, isNarrow: true })), ...toMenu(rights)]}
+      >
+        <p className="muted small">{email}</p>
+      </Menu>
     </header>
   );
 }

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { lazy, type ReactNode, Suspense, use, useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link, Route, Switch, useLocation } from 'wouter';
+import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
 import { isUuid } from '../../../backend/uuid.ts';
 import { LostDot } from '../../../components/ui/drawings/LostDot.tsx';
 import { ErrorBoundary } from '../../../components/ui/ErrorBoundary.tsx';
@@ -33,11 +33,8 @@ const withUuid = (id: string, screen: ReactNode) => (isUuid(id) ? screen : <Admi
 const SCREENS: [path: string | RegExp, title: string, show: Show, isOpen?: true][] = [
   ['/admin/login', 'Sign in', () => <LoginScreen />, true],
   ['/admin/setup', 'Setup', page(() => import('../setup/SetupScreen.tsx')), true],
-  [
-    /^\/admin(?:\/(?:dashboard|articles))?\/?$/,
-    'Articles',
-    page(() => import('../dashboard/DashboardScreen.tsx')),
-  ],
+  [/^\/admin\/?$/, 'Today', page(() => import('../overview/OverviewScreen.tsx'))],
+  ['/admin/articles', 'Articles', page(() => import('../dashboard/DashboardScreen.tsx'))],
   [
     // One screen with two addresses: an article gets the second when it is first saved.
     /^\/admin\/articles\/(?:new|edit\/(?<id>[^/]+))$/,
@@ -52,16 +49,21 @@ const SCREENS: [path: string | RegExp, title: string, show: Show, isOpen?: true]
   [/^\/admin\/words\/(?<id>.+)$/, 'Words', (path) => <WordsFileScreen path={path} />],
   ['/admin/clinics', 'Clinics', page(() => import('../clinics/ClinicsScreen.tsx'))],
   ['/admin/clinics/:id', 'Clinic', (id) => withUuid(id, <ClinicScreen clinicId={id} />)],
-  ['/admin/figures', 'Today', page(() => import('../figures/TodayScreen.tsx'))],
+  ['/admin/figures', 'Figures', page(() => import('../figures/TodayScreen.tsx'))],
   ['/admin/figures/read/:id', 'Reading', (id) => withUuid(id, <ReadingScreen pageId={id} />)],
   ['/admin/figures/import', 'Import and export', page(() => import('../figures/ImportScreen.tsx'))],
   ['/admin/figures/history', 'History', page(() => import('../figures/HistoryScreen.tsx'))],
-  ['/admin/overview', 'Needs a look', page(() => import('../overview/OverviewScreen.tsx'))],
   ['/admin/activity', 'Activity', page(() => import('../activity/ActivityScreen.tsx'))],
   ['/admin/inbox', 'Inbox', () => <InboxScreen view="waiting" />],
   ['/admin/inbox/suspects', 'Inbox', () => <InboxScreen view="suspects" />],
   ['/admin/inbox/decided', 'Decided', () => <InboxScreen view="decided" />],
   ['/admin/people', 'People', page(() => import('../people/PeopleScreen.tsx'))],
+  ['/admin/overview', 'Today', () => <Redirect to={`/admin${location.search}`} replace />],
+  [
+    '/admin/dashboard',
+    'Articles',
+    () => <Redirect to={`/admin/articles${location.search}`} replace />,
+  ],
   [/^\/admin\/edit(?<id>\/.+)$/, 'Edit a page', (path) => <EditPageScreen path={path} />],
   [/^/, 'Page Not Found', () => <AdminNotFound />],
 ];
@@ -171,7 +173,7 @@ function AdminNotFound() {
       <p>The page you’re looking for doesn’t exist or has been moved.</p>
       <p className="button-row">
         <Link className="button" href="/admin">
-          Go to the articles
+          Go to Today
         </Link>
       </p>
     </div>

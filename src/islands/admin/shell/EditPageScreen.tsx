@@ -56,7 +56,7 @@ export default function EditPageScreen({ path }: { path: string }) {
               the page was built.
             </p>
             <p className="button-row">
-              <Link className="button" href="/admin">
+              <Link className="button" href="/admin/articles">
                 To the articles
               </Link>
               <Link className="button button-quiet" href="/admin/clinics">

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { BrokenLink } from '../../../../src/domain/admin/findings.ts';
 import {
   findDueReviews,
-  findFailedBuilds,
   findLinkPages,
   findStaleArticles,
   toLinkReason,
@@ -58,29 +57,6 @@ describe('a review', () => {
   it('is told of thirty days ahead', () => {
     expect(say('2026-12-23')).toEqual(['Due on 23 December 2026.']);
     expect(say('2026-12-24')).toEqual([]);
-  });
-});
-
-describe('builds that failed', () => {
-  const build = (finishedAt: string | null, error: string | null = 'No room.') => ({
-    status: finishedAt === null ? 'pending' : 'failed',
-    finished_at: finishedAt,
-    error,
-  });
-
-  it('are told of once each, the newest first, for thirty days', () => {
-    const requests = [
-      build(null),
-      build(toIso(1)),
-      build(toIso(1)),
-      { ...build(toIso(2)), status: 'done' },
-      build(toIso(3), null),
-      build(toIso(31)),
-    ];
-    expect(findFailedBuilds(requests, NOW)).toEqual([
-      { at: toIso(1), error: 'No room.' },
-      { at: toIso(3), error: 'No reason was given.' },
-    ]);
   });
 });
 

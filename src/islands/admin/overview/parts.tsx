@@ -1,0 +1,226 @@
+/** What needs an editor, in parts, the most urgent first. */
+import type { ReactNode } from 'react';
+import { readArticleSummaries } from '../../../backend/article-editing.ts';
+import { readAsks } from '../../../backend/article-notes.ts';
+import { readMissedSearches } from '../../../backend/missed-searches.ts';
+import { type Inbox, readInbox, readReportedFigures } from '../../../backend/moderation.ts';
+import { listReadingQueue, readSecondLooks } from '../../../backend/page-reading.ts';
+import { readAll, type Result } from '../../../backend/result.ts';
+import { toAskSentence } from '../../../domain/admin/article-notes.ts';
+import type { BuildManifest } from '../../../domain/admin/build.ts';
+import { FINDINGS_PATH, parseFindings } from '../../../domain/admin/findings.ts';
+import {
+  findDueReviews,
+  findLinkPages,
+  findStaleArticles,
+  type LinkPage,
+  REVIEW_AHEAD_DAYS,
+  STALE_MONTHS,
+  toLinkPlace,
+  toLinkReason,
+  toReviewSentence,
+} from '../../../domain/admin/overview.ts';
+import { toWholeQueueSummary } from '../../../domain/desk/queue-reason.ts';
+import { formatCount } from '../../../domain/format/counts.ts';
+import { formatDate } from '../../../domain/format/dates.ts';
+import { toClockWords } from '../../../domain/moderation/submission-words.ts';
+import { toSearchFragment } from '../../../domain/search/search-address.ts';
+import { toWordsScreen, type WordsEntry } from '../../../domain/words/words.ts';
+import { backend } from '../admin-context.ts';
+import { formatShortTime } from '../build/format.ts';
+import { fetchBuilt } from '../build/use-build.ts';
+import { readUnsaved, toDraftScreen } from '../editor/article-drafts.ts';
+import { readWordsIndex } from '../words/read-words.ts';
+
+/** Null for an editor who may not moderate, or whose right to it has just been taken away. */
+async function readOwnInbox(mayModerate: boolean): Promise<Result<Inbox | null>> {
+  if (!mayModerate) return { ok: true, data: null };
+  const read = await readInbox(backend);
+  return !read.ok && read.reason === 'not-allowed' ? { ok: true, data: null } : read;
+}
+
+const readFindings = async () => parseFindings(await fetchBuilt(FINDINGS_PATH));
+
+const toResult = async <Data,>(read: Promise<Data>) => ({ ok: true, data: await read }) as const;
+
+/** `owner` is whose unsaved words are read. */
+export const readToday = (owner: string, mayModerate: boolean) =>
+  readAll({
+    articles: readArticleSummaries(backend),
+    asks: readAsks(backend),
+    // How many pages there are is what counts here; the screen of figures names them.
+    queue: listReadingQueue(backend, 1),
+    looks: readSecondLooks(backend),
+    reported: readReportedFigures(backend),
+    missed: readMissedSearches(backend),
+    inbox: readOwnInbox(mayModerate),
+    unsaved: toResult(readUnsaved(owner)),
+    findings: toResult(readFindings()),
+    words: readWordsIndex(),
+  });
+
+export type Today = Extract<Awaited<ReturnType<typeof readToday>>, { ok: true }>['data'];
+
+export type Item = {
+  key: string;
+  title: string;
+  note: ReactNode;
+  isUrgent?: boolean;
+  way: Way;
+  details?: ReactNode;
+};
+
+export type Way = readonly [act: string, to: string];
+
+export type Part = {
+  heading: string;
+  count: number;
+  about: string;
+  /** The screen where it is done, where that is one for the whole part. */
+  way?: Way;
+  items?: readonly Item[];
+  /** Whether it is shown without a count too. */
+  isShown?: boolean;
+};
+
+/** Every part, the most urgent first, those with nothing in them too. */
+export function toParts(today: Today, manifest: BuildManifest | null): Part[] {
+  const { articles, asks, queue, looks, reported, missed, inbox, unsaved, findings, words } = today;
+  const now = Date.now();
+  const toEditor = (id: string) => `/admin/articles/edit/${id}`;
+  const toTime = (day: string) => <time dateTime={day}>{formatDate(day)}</time>;
+  const toPart = (heading: string, about: string, items: readonly Item[]): Part => ({
+    ...{ heading, about, items },
+    count: items.length,
+  });
+  const [firstReport] = reported;
+  const [firstSent] = inbox?.items ?? [];
+  const toClock = (due: string | null | undefined) =>
+    due ? `The first: ${toClockWords(due, new Date(now).toISOString())}.` : '';
+  return [
+    toPart(
+      'Unsaved work',
+      'You typed this and did not save it. Only you see it.',
+      unsaved.map((draft) => ({
+        key: draft.key,
+        title: draft.value.values.title.trim() || 'Without a title',
+        note: <>Typed {formatShortTime(new Date(draft.writtenAt).toISOString())}.</>,
+        way: ['Go on with it', toDraftScreen(draft)],
+      })),
+    ),
+    {
+      heading: 'Figures reported as wrong',
+      count: reported.length,
+      about: `Readers or clinics say so. ${toClock(firstReport?.due_on)}`,
+      way: ['Look at them', '/admin/figures'],
+    },
+    ...(inbox
+      ? [
+          {
+            heading: 'Inbox',
+            count: inbox.waiting,
+            about: `Reports, reviews and replies to decide about. ${toClock(firstSent?.due_on)}`,
+            way: ['Open the inbox', '/admin/inbox'] as const,
+          },
+        ]
+      : []),
+    {
+      heading: 'Second looks',
+      count: looks.length,
+      about: 'A surprising figure is published once a second person has found it too.',
+      way: ['Take a second look', '/admin/figures'],
+    },
+    toPart(
+      'Articles to look at',
+      'Another editor asks you, or every editor, to look at these.',
+      asks
+        .filter((ask) => !ask.is_own && (ask.is_for_me || ask.asked_of === null))
+        .flatMap((ask) => {
+          const article = articles.find(({ id }) => id === ask.article_id);
+          if (!article) return [];
+          const { id, title } = article;
+          const note = toAskSentence(ask);
+          return { key: id, title, note, isUrgent: ask.is_for_me, way: ['Open it', toEditor(id)] };
+        }),
+    ),
+    toPart(
+      'Broken links',
+      'Each build follows the links between the site’s own pages. Links to other sites are not tried.',
+      findLinkPages(findings?.brokenLinks ?? [], articles, manifest?.articles ?? {}, now).map(
+        (page) => ({
+          ...toFix(page, words.files),
+          details: (
+            <ul className="small">
+              {page.links.map((link, index) => (
+                <li key={index}>
+                  {toLinkPlace(link)}: <code>{link.href}</code>.{' '}
+                  <span className="muted">{toLinkReason(link, articles, now)}</span>
+                </li>
+              ))}
+            </ul>
+          ),
+        }),
+      ),
+    ),
+    {
+      heading: 'Pages of figures to read',
+      count: queue.pages,
+      about: toWholeQueueSummary(queue),
+      way: ['Go to the figures', '/admin/figures'],
+      isShown: queue.gaps > 0,
+    },
+    toPart(
+      'Pages to review',
+      `Overdue, or due within ${REVIEW_AHEAD_DAYS} days. Read the page, correct its words, and set the next day.`,
+      findDueReviews(findings?.reviews ?? [], now).map((review) => ({
+        key: review.path,
+        title: review.title,
+        note: toReviewSentence(review),
+        isUrgent: review.isOverdue,
+        way: ['Edit the words', toWordsScreen(review.file)],
+      })),
+    ),
+    toPart(
+      'Old articles',
+      `Live, and unchanged for ${STALE_MONTHS} months. Read each again; the next change takes it off this list.`,
+      findStaleArticles(articles, now).map(({ id, title, since }) => ({
+        key: id,
+        title,
+        note: <>Unchanged since {toTime(since)}.</>,
+        way: ['Read it again', toEditor(id)],
+      })),
+    ),
+    toPart(
+      'Searches that found nothing',
+      'Words that visitors searched for without success, five times or more in the last 30 days. Write about them, or add the word where it belongs.',
+      missed.map(({ words: title, times, last }) => ({
+        key: title,
+        title,
+        note: (
+          <>
+            {formatCount(times, 'time')}, last on {toTime(last)}.
+          </>
+        ),
+        way: ['Search for it', `/search${toSearchFragment(title)}`],
+      })),
+    ),
+  ];
+}
+
+/** Where an editor corrects a page whose words the desk may change; else the page as it is. */
+function toFix(page: LinkPage, files: readonly WordsEntry[]): Item {
+  const file = files.find((entry) => entry.page === page.path);
+  const words = file && toWordsScreen(file.path);
+  const screen = page.article === null ? words : `/admin/articles/edit/${page.article}`;
+  return {
+    key: page.path,
+    title: page.title,
+    note: (
+      <>
+        {page.isChanged && 'Changed since; the next build looks again. '}
+        {!screen && 'Only the people who run the site can correct it.'}
+      </>
+    ),
+    way: screen ? ['Correct it', screen] : ['See the page', page.path],
+  };
+}
