@@ -13,7 +13,11 @@ import {
   toMissingPicturesNote,
 } from './build.ts';
 
-type StoredArticle = Parameters<typeof toArticleState>[0] & { slug: string };
+type StoredArticle = Parameters<typeof toArticleState>[0] & {
+  slug: string;
+  /** Whether the desk has words that are not published. */
+  hasChanges?: boolean;
+};
 
 export type Standing = {
   state: ArticleState | 'new';
@@ -32,7 +36,7 @@ export type Standing = {
 const NEW: Standing = {
   state: 'new',
   label: 'New',
-  sentence: 'Not saved yet: only you have it.',
+  sentence: 'Only you have it.',
   isPlain: true,
   isStopped: false,
   href: null,
@@ -125,8 +129,15 @@ export function toStanding(
     return {
       ...settled,
       isPlain: missing === null,
-      label: `Live since ${formatSince(state.liveSince, now)}`,
-      sentence: missing ?? 'Visitors see this version.',
+      label:
+        state.liveSince === null
+          ? `Live, last changed ${formatSince(article.updated_at, now)}`
+          : `Live since ${formatSince(state.liveSince, now)}`,
+      sentence:
+        missing ??
+        (article.hasChanges
+          ? 'Visitors see it without the changes.'
+          : 'Visitors see this version.'),
       href: `/articles/${article.slug}`,
     };
   }

@@ -73,15 +73,17 @@ export function toMissingPicturesNote(addresses: readonly string[]): string | nu
  * - `draft` and `scheduled`: visitors do not see it.
  * - `waiting`: visitors see something else until the next build: nothing yet, an earlier version, or
  *   the article although it is a draft or scheduled again.
- * - `liveSince`: they see this version; the ISO instant is when it was published.
+ * - `liveSince`: they see this version; the ISO instant is when the article was published. Null where its
+ *   date is older than the article in the database, and so no more than what readers are shown.
  */
-export type ArticleState = 'draft' | 'scheduled' | 'waiting' | { liveSince: string };
+export type ArticleState = 'draft' | 'scheduled' | 'waiting' | { liveSince: string | null };
 
 type StoredArticle = {
   id: string;
   published: boolean;
   /** ISO instant; a published article always has one. */
   published_at: string | null;
+  created_at: string;
   updated_at: string;
 };
 
@@ -94,14 +96,14 @@ export function toArticleState(
   manifest: BuildManifest | null,
   now: number,
 ): ArticleState {
-  const { id, published, published_at: publishedAt, updated_at: version } = article;
+  const { id, published, published_at: publishedAt, created_at, updated_at: version } = article;
   const articles = manifest?.articles ?? {};
   const shown = Object.hasOwn(articles, id) ? articles[id] : undefined;
   const isDue = published && publishedAt !== null && Date.parse(publishedAt) <= now;
   if (isDue) {
     if (shown !== version) return 'waiting';
-    const isSavedLater = Date.parse(version) > Date.parse(publishedAt);
-    return { liveSince: isSavedLater ? version : publishedAt };
+    const isKnown = Date.parse(publishedAt) >= Date.parse(created_at);
+    return { liveSince: isKnown ? publishedAt : null };
   }
   if (shown !== undefined) return 'waiting';
   return published ? 'scheduled' : 'draft';

@@ -23,6 +23,7 @@ const toArticle = (published: boolean, published_at: string | null = null) => ({
   slug: 'costs',
   published,
   published_at,
+  created_at: '2026-11-01T08:00:00Z',
   updated_at: VERSION,
 });
 const DRAFT = toArticle(false);
@@ -46,7 +47,24 @@ describe('how an article stands', () => {
       'Scheduled',
       'It comes out on Thursday 1 July 2027 at 09:00, London time.',
     ],
-    ['live', [LIVE, SHOWN, SETTLED, NOW], 'Live since 11:00', 'Visitors see this version.'],
+    [
+      'live',
+      [LIVE, SHOWN, SETTLED, NOW],
+      'Live since 1 November 2026 at 09:00',
+      'Visitors see this version.',
+    ],
+    [
+      'live, of an older date than its row',
+      [{ ...LIVE, created_at: VERSION }, SHOWN, SETTLED, NOW],
+      'Live, last changed 11:00',
+      'Visitors see this version.',
+    ],
+    [
+      'live, with changes that are not published',
+      [{ ...LIVE, hasChanges: true }, SHOWN, SETTLED, NOW],
+      'Live since 1 November 2026 at 09:00',
+      'Visitors see it without the changes.',
+    ],
     [
       'changed',
       [LIVE, OLDER, { ...WAITING, isRunning: true }, NOW],

@@ -31,7 +31,7 @@ describe('the state of an article', () => {
     ['a live article put off that visitors still see', true, FUTURE, { a: VERSION }, 'waiting'],
     ['a published article before its build', true, PAST, {}, 'waiting'],
     ['a published article in an earlier version', true, PAST, { a: PAST }, 'waiting'],
-    ['a published article as it was built', true, PAST, { a: VERSION }, { liveSince: VERSION }],
+    ['a published article as it was built', true, PAST, { a: VERSION }, { liveSince: PAST }],
     [
       'an article that was saved before its moment, which is now',
       true,
@@ -47,12 +47,18 @@ describe('the state of an article', () => {
       'waiting',
     ],
   ])('is told apart for %s', (_name, published, published_at, articles, state) => {
-    const article = { id: 'a', published, published_at, updated_at: VERSION };
+    const article = { id: 'a', published, published_at, created_at: PAST, updated_at: VERSION };
     expect(toArticleState(article, buildManifest(articles), NOW)).toEqual(state);
   });
 
   it('is no more than waiting when the manifest cannot be read', () => {
-    const article = { id: 'a', published: true, published_at: PAST, updated_at: VERSION };
+    const article = {
+      id: 'a',
+      published: true,
+      published_at: PAST,
+      created_at: PAST,
+      updated_at: VERSION,
+    };
     expect(toArticleState(article, null, NOW)).toBe('waiting');
     expect(toArticleState({ ...article, published: false }, null, NOW)).toBe('draft');
   });
