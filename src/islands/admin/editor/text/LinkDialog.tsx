@@ -26,12 +26,14 @@ function setLink(editor: Editor, href: string, words: string | null): void {
   }
 }
 
+type Target = { kind: string; name: string; path: string };
+
 function useLinkTargets(typed: string) {
   const { articles } = useArticle();
   const read = useRead(['link-targets'], () => searchClinics(backend, { limit: 1000 }));
   const term = typed.trim().toLowerCase();
-  if (term === '') return { targets: [], status: '' };
-  const pick = (all: { kind: string; name: string; path: string }[]) =>
+  if (term === '') return { targets: [], status: '', isDone: true };
+  const pick = (all: Target[]) =>
     all.filter(({ name }) => name.toLowerCase().includes(term)).slice(0, MAX_OF_A_KIND);
   const clinics = (read.data ?? []).map(({ id, name }) => ({
     kind: 'Clinic',
@@ -46,18 +48,25 @@ function useLinkTargets(typed: string) {
   const pages = listPages().map((page) => ({ kind: 'Page', ...page }));
   const targets = [clinics, written, pages].flatMap(pick);
   if (read.failure) {
-    return { targets, status: `Clinics could not be searched: ${read.failure.message}` };
+    const status = `Clinics could not be searched: ${read.failure.message}`;
+    return { targets, status, isDone: true };
   }
-  const found = targets.length === 1 ? 'One page found.' : `${targets.length} pages found.`;
-  return { targets, status: read.data ? found : 'Searching…' };
+  const found =
+    targets.length === 1 ? 'One page found. Enter links to it.' : `${targets.length} pages found.`;
+  return { targets, status: read.data ? found : 'Searching…', isDone: read.data !== undefined };
 }
 
 export function LinkDialog({ editor, closeAnd, onClose }: TextDialogProps) {
   const [before] = useState(() => String(editor.getAttributes('link')['href'] ?? ''));
   const [typed, setTyped] = useState(before);
   const [isTried, setTried] = useState(false);
-  const { targets, status } = useLinkTargets(typed);
+  const { targets, status, isDone } = useLinkTargets(typed);
   const address = toLinkAddress(typed, location.origin);
+  const isNamed = ({ name }: Target) => name.toLowerCase() === typed.trim().toLowerCase();
+  const named = targets.filter(isNamed);
+  // Of several pages, the one that has exactly that name.
+  const [meant, other] = named.length > 0 ? named : targets;
+  const target = isDone && other === undefined ? meant : undefined;
 
   const link = (href: string, words: string) =>
     closeAnd(() => setLink(editor, href, before === '' ? words : null))();
@@ -74,7 +83,7 @@ export function LinkDialog({ editor, closeAnd, onClose }: TextDialogProps) {
   return (
     <DialogForm
       heading={before ? 'Change the link' : 'Add a link'}
-      submit="Link to this address"
+      submit={before ? 'Change the link' : 'Add the link'}
       between={
         before && (
           <Button kind="quiet" onClick={unlink}>
@@ -85,6 +94,7 @@ export function LinkDialog({ editor, closeAnd, onClose }: TextDialogProps) {
       onSubmit={() => {
         setTried(true);
         if (address !== null) link(address, typed.trim());
+        else if (target) link(target.path, target.name);
         else document.getElementById(INPUT)?.focus();
       }}
       onClose={onClose}
@@ -94,7 +104,7 @@ export function LinkDialog({ editor, closeAnd, onClose }: TextDialogProps) {
         label="Where to"
         hint="The name of a clinic, an article or a page, or an address that starts with https://"
         error={
-          isTried && address === null
+          isTried && address === null && !target
             ? 'Choose one of the pages below, or enter an address that starts with https://'
             : undefined
         }
