@@ -6,9 +6,10 @@ import {
   type ArticleFields,
   EMPTY_ARTICLE,
   isSameArticle,
+  toArticleFields,
 } from '../domain/article/article-fields.ts';
 import type { Backend } from './client.ts';
-import type { Returns, Row } from './database.types.ts';
+import type { Returns, Row, Shape } from './database.types.ts';
 import {
   askAsEditor,
   callAsEditor,
@@ -20,9 +21,14 @@ import {
 import { PAGE_SIZE } from './rest.ts';
 import type { Result } from './result.ts';
 
-export type EditableArticle = Row<'articles'>;
+/** With the words of its pending version, where editors have saved one beside what visitors see. */
+export type EditableArticle = Shape<'show_article'>;
 
-export type ArticleSummary = Omit<EditableArticle, 'content'>;
+export type PendingVersion = NonNullable<EditableArticle['pending']>;
+
+type Loaded = Pick<EditableArticle, 'updated_at' | 'pending'>;
+
+export type ArticleSummary = Omit<Row<'articles'>, 'content'>;
 
 export type ArticleWriter = NonNullable<Returns<'read_article_writer'>>;
 
@@ -110,15 +116,23 @@ export const findArticlesByText = async (
 };
 
 const readCurrent = (backend: Backend, id: string): Promise<EditorResult<EditableArticle | null>> =>
-  askAsEditor<EditableArticle | null>(backend, (client) =>
-    client.from('articles').select('*').eq('id', id).maybeSingle(),
-  );
+  callFunctionAsEditor(backend, 'read_article', { article_id: id });
 
 /** The article with that id, a UUID; null when there is none. */
 export const readArticleForEditing = async (
   backend: Backend,
   id: string,
 ): Promise<Result<EditableArticle | null>> => toResult(await readCurrent(backend, id));
+
+/** What the words of an article were begun from: another version where it was changed beside its pending one. */
+export const toBase = (article: EditableArticle): EditableArticle => {
+  const { pending } = article;
+  if (!pending?.base || article.updated_at !== pending.based_on) return article;
+  return { ...pending.base, pending };
+};
+
+export const isSameVersion = (one: Loaded | null, other: Loaded | null): boolean =>
+  one?.updated_at === other?.updated_at && one?.pending?.saved_at === other?.pending?.saved_at;
 
 /** The articles that have one of the ids (UUIDs) or one of the addresses (slugs), drafts too. */
 export const readArticlesAmong = async (
@@ -133,19 +147,6 @@ export const readArticlesAmong = async (
       client.from('articles').select('*').or(names.join()),
     ),
   );
-};
-
-/** For a change that matched no row: the stored version if `isRight` accepts it, else `stale`. */
-const acceptCurrent = async (
-  backend: Backend,
-  id: string,
-  isRight: (current: EditableArticle) => boolean,
-): Promise<SaveResult> => {
-  const current = await readCurrent(backend, id);
-  if (!current.ok) return toSaveFailure(current);
-  return current.data && isRight(current.data)
-    ? { ok: true, article: current.data }
-    : toStale(backend, id, current.data);
 };
 
 /** The refusal of a stale copy, with who made it stale where that can be told. */
@@ -190,32 +191,34 @@ const recogniseOwn = async (
 };
 
 /**
- * Stores the fields over the version loaded at `loadedAt`, its `updated_at`, and over no other: a
- * stale copy is refused with the stored version. A save whose answer was lost on the way may be
- * sent again; it is recognised.
+ * `store` writes all fields, and the pending version is gone; `keep` saves them beside what visitors see, but for
+ * the publication; `publication` changes nothing else; `discard` drops the pending version.
+ */
+export type SaveAct = 'store' | 'keep' | 'publication' | 'discard';
+
+/**
+ * Saves over the version that was loaded, and over no other: a stale copy is refused with the stored version. A
+ * save whose answer was lost on the way may be sent again; it is recognised.
  */
 export const saveArticle = async (
   backend: Backend,
   id: string,
   fields: ArticleFields,
-  loadedAt: string,
+  { updated_at: loaded_at, pending }: Loaded,
+  act: SaveAct = 'store',
 ): Promise<SaveResult> => {
-  const saved = await askAsEditor<EditableArticle | null>(backend, (client) =>
-    client
-      .from('articles')
-      .update(fields)
-      .eq('id', id)
-      .eq('updated_at', loadedAt)
-      .select('*')
-      .maybeSingle(),
-  );
+  const loaded = { loaded_at, pending_at: pending?.saved_at ?? null };
+  const asked = { article_id: id, act, fields: toArticleFields(fields), ...loaded };
+  const saved = await callFunctionAsEditor(backend, 'save_article', asked);
   if (!saved.ok) return toSaveFailure(saved);
-  if (saved.data) return { ok: true, article: saved.data };
-  return acceptCurrent(backend, id, (current) => isSameArticle(current, fields));
+  const { is_done: isDone, article, by } = saved.data;
+  return article && (isDone || isSameArticle(article, fields))
+    ? { ok: true, article }
+    : { ok: false, reason: 'stale', current: article, by };
 };
 
 /**
- * Deletes the version loaded at `loadedAt`, and no other; what was deleted can be brought back. An
+ * Deletes the version loaded at `loadedAt`, and no other; what was deleted can be restored. An
  * article that is gone already counts as deleted.
  */
 export const deleteArticle = async (
@@ -246,12 +249,18 @@ export const deleteArticle = async (
 export const undeleteArticle = async (backend: Backend, id: string): Promise<SaveResult> => {
   const restored = await callFunctionAsEditor(backend, 'restore_article', { article_id: id });
   if (!restored.ok) return toSaveFailure(restored);
-  return acceptCurrent(backend, id, () => true);
+  const current = await readCurrent(backend, id);
+  if (!current.ok) return toSaveFailure(current);
+  return current.data ? { ok: true, article: current.data } : toStale(backend, id, null);
 };
 
 /** Who wrote the version that stands, or deleted it; null when there never was such an article. */
 export const readArticleWriter = (backend: Backend, id: string) =>
   callAsEditor(backend, 'read_article_writer', { article_id: id });
+
+/** Which articles have a pending version, and who saved it; newest first. */
+export const readPendingVersions = (backend: Backend) =>
+  callAsEditor(backend, 'read_pending_versions', {});
 
 /** Every address that an article has left, by slug. */
 export const readOldAddresses = (backend: Backend) =>

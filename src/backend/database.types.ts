@@ -611,6 +611,7 @@ export type Database = {
           }[];
         };
       };
+      read_article: { Args: { article_id: string | null }; Returns: Shape<'show_article'> | null };
       read_article_notes: {
         Args: { article_id: string | null };
         Returns: { notes: Shape<'show_note'>[]; colleagues: { id: string; name: string }[] };
@@ -769,6 +770,13 @@ export type Database = {
           waiting: number | null;
         };
       };
+      read_pending_versions: {
+        Args: Record<PropertyKey, never>;
+        Returns: (Shape<'show_pending'> & {
+          /** Of the article. */
+          title: string;
+        })[];
+      };
       read_pictures: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -858,6 +866,20 @@ export type Database = {
       restore_article: { Args: { article_id: string | null }; Returns: boolean };
       revoke_editor: { Args: { address: string | null }; Returns: boolean };
       revoke_person: { Args: { person: string | null }; Returns: boolean };
+      save_article: {
+        Args: {
+          article_id: string | null;
+          act: string | null;
+          fields: Json | object | null;
+          loaded_at: string | null;
+          pending_at: string | null;
+        };
+        Returns: {
+          is_done: boolean;
+          article: Shape<'show_article'> | null;
+          by: Returns<'read_article_writer'>;
+        };
+      };
       save_capture: {
         Args: { page: string | null; how: string | null; body: string | null };
         Returns: string;
@@ -1029,6 +1051,15 @@ type Shapes = {
     last_seen_at: string;
     body: string;
   };
+  show_article: Row<'articles'> & {
+    pending?: Shape<'show_pending'> & {
+      /** `updated_at` of the version that it began from, and if the article has changed since, that version. */
+      based_on: string;
+      base: Row<'articles'> | null;
+      /** What is published or scheduled. */
+      live: Row<'articles'>;
+    };
+  };
   show_note: {
     id: string;
     article_id: string;
@@ -1043,6 +1074,13 @@ type Shapes = {
     is_for_me: boolean;
     resolved_by: string | null;
     resolved_at: string | null;
+  };
+  show_pending: {
+    article_id: string;
+    saved_at: string;
+    /** Who saved it. */
+    name: string | null;
+    is_own: boolean;
   };
   show_submission: {
     id: string;

@@ -38,12 +38,7 @@ const add = async (fields: Partial<ArticleFields> = {}, who = ann) =>
   getArticle(await createArticle(who, buildFields(fields)));
 const save = async (article: EditableArticle, fields: Partial<ArticleFields>, who = bob) =>
   getArticle(
-    await saveArticle(
-      who,
-      article.id,
-      { ...toArticleFields(article), ...fields },
-      article.updated_at,
-    ),
+    await saveArticle(who, article.id, { ...toArticleFields(article), ...fields }, article),
   );
 const read = async (filter: ActivityFilter = {}, who: Backend = ann) =>
   getData(await readActivity(who, filter, 100));
@@ -56,7 +51,7 @@ describe('what happened to an article', () => {
     ['bob', 'published', ''],
     ['bob', 'unpublished', ''],
     ['bob', 'changed', 'slug'],
-    ['bob', 'changed', 'published_at'],
+    ['bob', 'published', 'published_at'],
     ['bob', 'scheduled', 'published_at'],
     ['bob', 'changed', 'content,title'],
     ['ann', 'written', ''],

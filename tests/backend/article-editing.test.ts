@@ -5,7 +5,10 @@ import {
   type EditableArticle,
   readArticleForEditing,
   readArticleSummaries,
+  readPendingVersions,
+  type SaveAct,
   saveArticle,
+  toBase,
   undeleteArticle,
 } from '../../src/backend/article-editing.ts';
 import { readRevisions, readDeletedArticles } from '../../src/backend/article-history.ts';
@@ -27,18 +30,19 @@ const demoted = await addEditor(backend, 'demoted@example.org');
 await sql(`update admin_users set is_admin = false where user_id = '${demoted.id}'`);
 
 beforeEach(() =>
-  sql('truncate articles, article_redirects, article_revisions, site_rebuilds cascade'),
+  sql(`truncate articles, article_redirects, article_revisions, site_rebuilds,
+    private.pending_versions cascade`),
 );
 
 const add = async (fields?: Partial<ArticleFields>) =>
   getArticle(await createArticle(ann, buildFields(fields)));
-const save = (who: Backend, article: EditableArticle, change: Partial<ArticleFields>) =>
-  saveArticle(
-    who,
-    article.id,
-    { ...buildFields(), slug: article.slug, ...change },
-    article.updated_at,
-  );
+const save = (
+  who: Backend,
+  article: EditableArticle,
+  change: Partial<ArticleFields>,
+  act?: SaveAct,
+) =>
+  saveArticle(who, article.id, { ...buildFields(), slug: article.slug, ...change }, article, act);
 const getStored = async (id: string) => getData(await readArticleForEditing(ann, id));
 
 describe('an article', () => {
@@ -128,6 +132,85 @@ describe('a stale save', () => {
   });
 });
 
+describe('a pending version', () => {
+  const LIVE = { title: 'Live', published: true };
+  const NEXT = { title: 'Next', slug: 'next', content: '<p>Next</p>', published: true };
+  const keep = async (who: Backend, article: EditableArticle, change = {}) =>
+    getArticle(await save(who, article, { ...NEXT, ...change }, 'keep'));
+  const addKept = async () => keep(ann, await add(LIVE));
+  const isPending = async () => (await sql('select from private.pending_versions')).length === 1;
+
+  it('is read by every editor, with who saved it, and by nobody else', async () => {
+    const { id, slug } = await add(LIVE);
+    const kept = await keep(ann, (await getStored(id))!);
+    expect(kept).toMatchObject({ ...NEXT, pending: { is_own: true } });
+    expect(getData(await readArticleForEditing(bob, id))).toMatchObject({
+      ...NEXT,
+      pending: { name: 'ann', is_own: false, live: { title: 'Live', slug } },
+    });
+    expect(getData(await readPendingVersions(bob))).toMatchObject([
+      { article_id: id, title: 'Live', name: 'ann' },
+    ]);
+    expect(await sql('select title from articles')).toEqual([{ title: 'Live' }]);
+    expect(await sql(`select from site_rebuilds where reason <> 'article published'`)).toEqual([]);
+  });
+
+  it('is published, and gone in the same moment, or discarded', async () => {
+    const kept = await addKept();
+    const published = getArticle(await save(bob, kept, { ...NEXT, title: 'Last' }));
+    expect(published).toMatchObject({ title: 'Last', slug: 'next' });
+    expect(published.pending).toBeUndefined();
+    const again = await keep(ann, published);
+    expect(getArticle(await save(bob, again, {}, 'discard'))).toEqual(published);
+    expect(await isPending()).toBe(false);
+  });
+
+  it('is neither saved over, published nor discarded by who has not seen it', async () => {
+    const loaded = await add(LIVE);
+    const kept = await keep(ann, loaded);
+    for (const act of ['keep', 'store'] as const) {
+      expect(await save(bob, loaded, { ...LIVE, title: 'Bob’s' }, act)).toMatchObject({
+        ...{ ok: false, reason: 'stale', by: { name: 'ann' } },
+        current: { title: 'Next', pending: { live: { title: 'Live' } } },
+      });
+    }
+    const latest = await keep(ann, kept, { title: 'Latest' });
+    expect(await save(bob, kept, {}, 'discard')).toMatchObject({
+      reason: 'stale',
+      current: { title: 'Latest' },
+    });
+    expect(await getStored(loaded.id)).toEqual(latest);
+  });
+
+  it('is merged with what was published beside it, which is shown once it was seen itself', async () => {
+    const loaded = await add(LIVE);
+    const kept = await keep(ann, loaded);
+    await sql(`update articles set excerpt = 'Beside'`);
+    const stored = (await getStored(loaded.id))!;
+    expect(stored).toMatchObject({ title: 'Next', excerpt: '' });
+    expect(toBase(stored)).toMatchObject({ title: 'Live', excerpt: '' });
+    const refused = await save(ann, kept, NEXT);
+    expect(refused).toMatchObject({ current: { title: 'Live', excerpt: 'Beside' } });
+    if (refused.ok || refused.reason !== 'stale') throw new Error('It was not refused.');
+    expect(await save(ann, refused.current!, { ...NEXT, excerpt: 'Both' })).toMatchObject({
+      article: { title: 'Next', excerpt: 'Both' },
+    });
+    expect(await isPending()).toBe(false);
+  });
+
+  it('stays when its article is put off, taken off the site, or deleted and restored', async () => {
+    const kept = await addKept();
+    const off = getArticle(await save(bob, kept, { published: false }, 'publication'));
+    expect(off).toMatchObject({ title: 'Next', published: false, pending: { name: 'ann' } });
+    expect(await sql('select title, published from articles')).toEqual([
+      { title: 'Live', published: false },
+    ]);
+    await deleteArticle(bob, off.id, off.updated_at);
+    const restored = getArticle(await undeleteArticle(ann, off.id));
+    expect(restored).toMatchObject({ title: 'Next', pending: { base: null } });
+  });
+});
+
 describe('a deleted article', () => {
   const remove = async (article: EditableArticle) =>
     expect(await deleteArticle(ann, article.id, article.updated_at)).toEqual({ ok: true });
@@ -199,7 +282,9 @@ describe('the versions of an article', () => {
 const QUESTIONS: ((who: Backend) => Promise<object>)[] = [
   (who) => readArticleSummaries(who),
   (who) => createArticle(who, buildFields()),
-  (who) => saveArticle(who, IDS.live, buildFields(), '2026-01-01T00:00:00Z'),
+  (who) => saveArticle(who, IDS.live, buildFields(), { updated_at: '2026-01-01T00:00:00Z' }),
+  (who) => readArticleForEditing(who, IDS.live),
+  (who) => readPendingVersions(who),
   (who) => deleteArticle(who, IDS.live, '2026-01-01T00:00:00Z'),
   (who) => undeleteArticle(who, IDS.live),
   (who) => readRevisions(who, IDS.live),

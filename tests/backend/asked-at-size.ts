@@ -5,6 +5,7 @@ import {
   findArticlesByText,
   readArticleForEditing,
   readArticleSummaries,
+  readPendingVersions,
 } from '../../src/backend/article-editing.ts';
 import { readDeletedArticles, readRevisions } from '../../src/backend/article-history.ts';
 import { readArticleNotes } from '../../src/backend/article-notes.ts';
@@ -116,6 +117,7 @@ export const toEditorQuestions = (
   'a new clinic': () => addClinic(desk, 'A clinic of its own', 'https://own.example/'),
   'articles by their words': () => findArticlesByText(desk, ['something']),
   'the list of articles': () => readArticleSummaries(desk),
+  'the articles with a draft beside them': () => readPendingVersions(desk),
   'an article to edit': () => readArticleForEditing(desk, article),
   'versions of an article': () => readRevisions(desk, article),
   'deleted articles': () => readDeletedArticles(desk, new Set()),

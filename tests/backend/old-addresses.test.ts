@@ -21,7 +21,7 @@ beforeEach(() => sql('truncate articles, article_redirects, article_revisions ca
 
 const create = (fields: Partial<ArticleFields>) => createArticle(ann, buildFields(fields));
 const change = (article: EditableArticle, fields: Partial<ArticleFields>) =>
-  saveArticle(ann, article.id, { ...toArticleFields(article), ...fields }, article.updated_at);
+  saveArticle(ann, article.id, { ...toArticleFields(article), ...fields }, article);
 const add = async (fields: Partial<ArticleFields>) => getArticle(await create(fields));
 const save = async (article: EditableArticle, fields: Partial<ArticleFields>) =>
   getArticle(await change(article, fields));

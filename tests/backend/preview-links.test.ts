@@ -6,11 +6,17 @@ import {
   type PreviewLink,
   readPreviewLinks,
 } from '../../src/backend/preview-links.ts';
-import { deleteArticle, undeleteArticle } from '../../src/backend/article-editing.ts';
+import {
+  deleteArticle,
+  type EditableArticle,
+  saveArticle,
+  undeleteArticle,
+} from '../../src/backend/article-editing.ts';
+import { toArticleFields } from '../../src/domain/article/article-fields.ts';
 import { setOwnName } from '../../src/backend/people.ts';
 import { readSharedPreview } from '../../src/backend/visitor-calls.ts';
 import { getPreviewToken, toPreviewAddress } from '../../src/domain/article/article-preview.ts';
-import { addEditor, getData } from './accounts.ts';
+import { addEditor, getArticle, getData } from './accounts.ts';
 import { createCaller, IDS, resetRows, startTestBackend } from './test-backend.ts';
 
 const backend = await startTestBackend();
@@ -46,6 +52,11 @@ describe('a preview link', () => {
       ...['author', 'category', 'content', 'date', 'ends_at', 'excerpt', 'is_live', 'section'],
       ...['tags', 'title', 'updated_at'],
     ]);
+    const [row] = await sql(`select * from articles where id = '${IDS.draft}'`);
+    const article = row as EditableArticle;
+    const next = { ...toArticleFields(article), title: 'Next' };
+    getArticle(await saveArticle(ann, IDS.draft, next, article, 'keep'));
+    expect((await open(token))?.title).toBe('Next');
     const days = (Date.parse(shown?.ends_at ?? '') - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(6.99);
     expect(days).toBeLessThanOrEqual(7);

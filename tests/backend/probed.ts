@@ -133,7 +133,7 @@ const toRows = (ids: Record<string, string>) => `
     ('${ids['editor']}', true, false, false), ('${ids['moderator']}', true, false, true),
     ('${ids['superAdmin']}', false, true, false), ('${ids['demoted']}', false, false, true);
   truncate private.missed_searches, site_words, private.site_words_log, drafts, private.presence,
-    private.invitations, private.preview_links, private.article_notes, private.write_tickets,
+    private.invitations, private.preview_links, private.pending_versions, private.article_notes, private.write_tickets,
     private.write_counts, private.submissions, private.outbox, private.figure_looks, private.people_log,
     private.article_log, private.waiting_changes, private.undo_requests, private.page_lookups, private.day_salts, private.site_settings,
     private.submission_links, storage.objects, figure_disputes cascade;
@@ -143,6 +143,9 @@ const toRows = (ids: Record<string, string>) => `
   insert into site_words (path, source, base) values ('home.yml', 'title: One', repeat('a', 64));
   insert into private.article_notes (id, article_id, written_by, words)
     values ('${IDS.unknown}', '${IDS.live}', '${ids['superAdmin']}', '${MARKS.editors}');
+  insert into private.pending_versions (article_id, fields, saved_at, based_on)
+    select id, '{"title": "${MARKS.editors}", "content": "${MARKS.editors}"}', now(), updated_at
+    from articles where id = '${IDS.live}';
   insert into private.article_log (at, article_id, event, title, fields)
     values (now(), '${IDS.draft}', 'written', '${MARKS.editors}', '{}');
   insert into private.day_salts (day, salt) values ('2026-01-01', '${MARKS.nobody}');

@@ -197,7 +197,7 @@ it(
     await choose(page, 'Duplicate', 'A draft');
     await getRow(page, 'Copy of A draft').waitFor();
     const year = new Date().getFullYear() + 1;
-    await choose(page, 'Change when it comes out…', 'A draft');
+    await choose(page, 'Publish now or later…', 'A draft');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Date', { exact: true }).fill(`${year}-07-01`);
     await dialog.getByLabel('Time in London').fill('09:00');

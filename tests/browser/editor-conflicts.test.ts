@@ -10,7 +10,7 @@ import {
   waitUntilDrafted,
   waitUntilSaved,
 } from './editor-page.ts';
-import { addTo, holdRequest, OTHER, press, useOwnArticle } from './own-article.ts';
+import { addTo, holdSave, OTHER, press, useOwnArticle } from './own-article.ts';
 
 const site = await startAdminSite();
 const { article, open, killAndReopen } = useOwnArticle(site);
@@ -88,7 +88,7 @@ describe('two editors of one article, besides,', { tags: ['exhaustive'] }, () =>
     expect(await findViolations(page)).toEqual([]);
     await press(page, 'Back to my text');
     await getBar(page).getByText('saved this article meanwhile. Save again').waitFor();
-    await page.keyboard.press('Control+s');
+    await press(page, 'Publish changes');
     await dialog.getByLabel('Mine').check();
     await press(page, 'Publish the merged article');
     await waitUntilSaved(page);
@@ -118,7 +118,7 @@ describe('two editors of one article, besides,', { tags: ['exhaustive'] }, () =>
       article.slug,
     ]);
     await getTitle(page).fill('Mine');
-    const held = holdRequest(page, 'PATCH');
+    const held = holdSave(page);
     await press(page, 'Publish changes');
     const save = await held;
     await getTitle(page).fill('Mine, finished');

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import { findAlert, startAdminSite } from './admin-site.ts';
+import { findViolations } from './axe.ts';
 import {
   choose,
   getBar,
@@ -79,8 +80,39 @@ it('publishes once, takes it back and publishes what visitors saw, and says what
   });
   expect(await getTitle(page).inputValue()).toBe('Half a title');
   await getBar(page).getByText('Not saved yet.').waitFor();
+  await tool(page, 'Publish changes').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish changes' }).click();
+  await waitUntilSaved(page);
+});
+
+it('keeps a draft of a live article beside what visitors see, until it is published or discarded', async () => {
+  const page = await open();
+  const isShown = (title: string) => expect.poll(() => getTitle(page).inputValue()).toBe(title);
+  await getTitle(page).fill('Next');
+  await page.getByLabel('Summary').fill('');
+  await tool(page, 'Save draft').click();
+  await waitUntilSaved(page);
+  expect(await readArticle(site, article.slug)).toMatchObject({ title: 'Kept', excerpt: 'Begun.' });
+  await page.reload();
+  await getBar(page)
+    .getByText(/^You saved this draft on/)
+    .waitFor();
+  await isShown('Next');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await choose(page, 'Discard the draft…');
+  await isShown('Kept');
+  await tool(page, 'Undo: show the draft again').click();
+  await isShown('Next');
   await page.keyboard.press('Control+s');
   await waitUntilSaved(page);
+  await tool(page, 'Publish changes').click();
+  const dialog = page.getByRole('dialog', { name: 'Publish changes' });
+  await dialog.getByText('It has neither a summary nor a description').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Publish changes' }).click();
+  await waitUntilSaved(page);
+  expect(await readArticle(site, article.slug)).toMatchObject({ title: 'Next', excerpt: '' });
+  expect(await site.backend.sql('select from private.pending_versions')).toEqual([]);
 });
 
 it(
@@ -109,14 +141,14 @@ it(
     await waitForStanding(page, standing);
     expect(await readDate('in-the-summer')).toContain(`${NEXT_YEAR}-07-01T08:00`);
 
-    await choose(page, 'Change when it comes out…');
+    await tool(page, 'Publish now or later…').click();
     await time(page).click();
     await page.keyboard.press('Backspace');
     await tool(page, 'Schedule it').click();
     await page.getByText('Enter the whole time').waitFor();
     await tool(page, 'Cancel').click();
     await page.getByLabel('Summary').fill('More.');
-    await tool(page, 'Save changes').click();
+    await tool(page, 'Schedule changes').click();
     await waitUntilSaved(page);
     expect(await readDate('in-the-summer')).toContain(`${NEXT_YEAR}-07-01T08:00`);
     await choose(page, 'Back to draft');
@@ -177,8 +209,8 @@ it('can all be done with the keyboard alone', { tags: ['exhaustive'] }, async ()
   await press('Control+k');
   await page.getByRole('dialog').waitFor();
   await type('releaf');
-  await page.getByRole('button', { name: 'Releaf Clinic' }).waitFor();
-  await press('ArrowDown', 'Enter');
+  await page.getByText('One page found. Enter links to it.').waitFor();
+  await press('Enter');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await type(' now.');
   await press('Escape', 'Tab');

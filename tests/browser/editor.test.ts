@@ -263,7 +263,11 @@ describe('the fields', () => {
     await summary.waitFor({ state: 'detached' });
 
     await getTitle(page).fill('');
+    await address.fill('');
     await tool(page, 'Save draft').click();
+    await waitUntilSaved(page);
+    expect(await readArticle(site, 'untitled')).toMatchObject({ title: 'Untitled' });
+    await tool(page, 'Publish…').click();
     const fault = summary.getByText('Enter a title');
     await fault.waitFor();
     await getTitle(page).focus();
@@ -286,7 +290,7 @@ describe('the screen', () => {
     await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
     await tool(page, 'HTML').click();
     await getTitle(page).fill('');
-    await page.keyboard.press('Control+s');
+    await tool(page, 'Publish changes').click();
     await findAlert(page).waitFor();
     expect(await findViolations(page)).toEqual([]);
     await tool(page, 'History').click();

@@ -56,12 +56,12 @@ export async function addTo(page: Page, paragraph: string, words: string) {
   await page.keyboard.type(words);
 }
 
-/** The next request of that method for articles, which waits until it is continued. */
-export const holdRequest = (page: Page, method: string) =>
+/** The next save of an article, which waits until it is continued. */
+export const holdSave = (page: Page) =>
   new Promise<Route>((take) => {
     let isTaken = false;
-    void page.route(/\/rest\/v1\/articles/, async (route) => {
-      if (isTaken || route.request().method() !== method) return route.fallback();
+    void page.route(/\/rpc\/save_article/, async (route) => {
+      if (isTaken) return route.fallback();
       isTaken = true;
       take(route);
     });

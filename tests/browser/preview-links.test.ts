@@ -58,6 +58,6 @@ it('a preview link is copied, shows the draft as it is saved to a stranger, and 
   await dialog.getByText('No link to this article works now.').waitFor();
   await theirs.reload();
   await theirs.getByRole('heading', { level: 1, name: 'This link has ended' }).waitFor();
-  await theirs.getByText('Ask whoever sent it for a new one.').waitFor();
+  await theirs.getByText('Ask the person who sent it for a new one.').waitFor();
   expect(await theirs.getByText('Kept', { exact: false }).count()).toBe(0);
 });

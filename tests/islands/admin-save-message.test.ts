@@ -11,6 +11,7 @@ const FINE: Situation = {
   state: { reason: 'untried' },
   isChanged: false,
   hasFaults: false,
+  pending: null,
   kept: { onDevice: true, inAccount: null },
   isOnline: true,
   isSlow: false,
@@ -24,6 +25,10 @@ const ARTICLE = {
   view_count: 0,
   created_at: '2026-01-01T00:00:00Z',
   updated_at: '2026-01-02T00:00:00Z',
+};
+const PENDING = {
+  ...{ article_id: 'a1', saved_at: '2026-07-15T13:03:00Z', name: null, is_own: true },
+  ...{ based_on: ARTICLE.updated_at, base: null, live: ARTICLE },
 };
 const KEPT = 'What you typed is kept on this device.';
 
@@ -64,8 +69,18 @@ describe('the state of saving', () => {
     ],
     [
       'refused for what the form holds',
-      { ...TYPED, state: { reason: 'invalid' }, hasFaults: true },
-      `Not saved: mend what the red box above lists, then save again. ${KEPT}`,
+      { ...TYPED, state: { reason: 'invalid', isForReaders: false }, hasFaults: true },
+      `Not saved: correct what the red box above lists, then save again. ${KEPT}`,
+    ],
+    [
+      'refused for what readers would see, which a draft may hold',
+      { ...TYPED, state: { reason: 'invalid', isForReaders: true }, hasFaults: true },
+      `Not published: correct what the red box above lists, then publish again. You can save it as a draft as it is. ${KEPT}`,
+    ],
+    [
+      'opened with a draft that is not published',
+      { ...FINE, pending: { ...PENDING, is_own: false, name: 'Sam' } },
+      'Sam saved this draft on 15 July 2026 at 14:03.',
     ],
     [
       'stale',
@@ -80,7 +95,7 @@ describe('the state of saving', () => {
     [
       'failed',
       { ...TYPED, state: { ok: false, reason: 'failed', message: 'Too large.' } },
-      `Not saved: Too large. Save again; if that does not help, tell whoever runs the site. ${KEPT}`,
+      `Not saved: Too large. Save again; if that does not help, tell the administrator of the site. ${KEPT}`,
     ],
   ])('%s', (_, situation, text) => {
     expect(toSaveMessage({ ...FINE, ...situation }).text).toBe(text);

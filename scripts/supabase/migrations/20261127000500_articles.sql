@@ -363,6 +363,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   restored public.articles;
+  deleted_version timestamptz;
 begin
   perform private.require_editor();
   if exists (select from public.articles a where a.id = restore_article.article_id) then
@@ -376,11 +377,14 @@ begin
   if restored.id is null then
     return false;
   end if;
+  deleted_version := restored.updated_at;
   -- Later than any copy that an editor may still have open.
   restored.updated_at := greatest(
     pg_catalog.clock_timestamp(), restored.updated_at + interval '1 microsecond'
   );
   insert into public.articles select restored.*;
+  update private.pending_versions p set based_on = restored.updated_at
+  where p.article_id = restored.id and p.based_on = deleted_version;
   insert into public.article_redirects (slug, article_id)
   select distinct r.snapshot ->> 'slug', restored.id
   from public.article_revisions r
@@ -424,8 +428,11 @@ as $$
     when (later ->> 'published')::boolean
       and (later ->> 'published_at')::timestamptz > at
       and earlier -> 'published_at' is distinct from later -> 'published_at' then 'scheduled'
-    when (later ->> 'published')::boolean and not coalesce((earlier ->> 'published')::boolean, false)
-      then 'published'
+    when (later ->> 'published')::boolean
+      and (later ->> 'published_at')::timestamptz <= at
+      and not coalesce(
+        (earlier ->> 'published')::boolean and (earlier ->> 'published_at')::timestamptz <= at, false
+      ) then 'published'
     when earlier is null then 'written'
     when (earlier ->> 'published')::boolean and not (later ->> 'published')::boolean then 'unpublished'
     else 'changed'
@@ -477,3 +484,215 @@ for each row execute function private.log_article();
 create trigger articles_log_change after update on public.articles
 for each row when (new.updated_at is distinct from old.updated_at)
 execute function private.log_article();
+
+-- Pending versions: the next words of a published or scheduled article, which editors save, preview and discard
+-- while visitors read the present ones. Whether and when the article is published is no part of them. Reached by
+-- the functions below alone. No foreign key, because a restored article has its pending version again.
+create table private.pending_versions (
+  article_id uuid primary key,
+  -- The columns of the article that editors write.
+  fields jsonb not null check (octet_length(fields::text) <= 5000000),
+  saved_by uuid,
+  saved_at timestamptz not null,
+  -- `updated_at` of the version that it began from.
+  based_on timestamptz not null
+);
+
+-- A change of the publication alone does not make a pending version outdated.
+create function private.rebase_pending_version() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update private.pending_versions p set based_on = new.updated_at
+  where p.article_id = new.id and p.based_on = old.updated_at
+    and private.changed_article_fields(pg_catalog.to_jsonb(old), pg_catalog.to_jsonb(new))
+      <@ '{published_at}';
+  return null;
+end
+$$;
+
+create trigger articles_pending_version after update on public.articles
+for each row execute function private.rebase_pending_version();
+
+create function private.show_pending(pending private.pending_versions) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select pg_catalog.jsonb_build_object(
+    'article_id', pending.article_id, 'saved_at', pending.saved_at,
+    'name', private.name_of(pending.saved_by), 'is_own', coalesce(pending.saved_by = auth.uid(), false)
+  )
+$$;
+comment on function private.show_pending(private.pending_versions) is $$
+  {
+    article_id: string;
+    saved_at: string;
+    /** Who saved it. */
+    name: string | null;
+    is_own: boolean;
+  }
+$$;
+
+-- An article as its editors have it: with the words of its pending version, where it has one, and as `updated_at`
+-- the version that those began from. With its own words for an editor who has seen the pending version saved at
+-- `seen_at` and has to merge it, because the article has changed since that began.
+create function private.show_article(article public.articles, seen_at timestamptz) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select pg_catalog.to_jsonb(article) || coalesce(
+    (
+      select pg_catalog.jsonb_build_object(
+        'pending', private.show_pending(p) || pg_catalog.jsonb_build_object(
+          'based_on', p.based_on, 'base', b.snapshot, 'live', pg_catalog.to_jsonb(article)
+        )
+      ) || case when b.snapshot is null or p.saved_at is distinct from seen_at
+        then p.fields || pg_catalog.jsonb_build_object('updated_at', p.based_on) else '{}'
+      end
+      from private.pending_versions p
+      left join lateral (
+        select r.snapshot from public.article_revisions r
+        where r.article_id = p.article_id and (r.snapshot ->> 'updated_at')::timestamptz = p.based_on
+        limit 1
+      ) as b on true
+      where p.article_id = article.id
+    ),
+    '{}'
+  )
+$$;
+comment on function private.show_article(public.articles, timestamptz) is $$
+  Row<'articles'> & {
+    pending?: Shape<'show_pending'> & {
+      /** `updated_at` of the version that it began from, and if the article has changed since, that version. */
+      based_on: string;
+      base: Row<'articles'> | null;
+      /** What is published or scheduled. */
+      live: Row<'articles'>;
+    };
+  }
+$$;
+
+-- Returns an article with the words of its pending version; null if there is no such article.
+create function public.read_article(article_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_editor();
+  return (
+    select private.show_article(a, null) from public.articles a where a.id = read_article.article_id
+  );
+end
+$$;
+comment on function public.read_article(uuid) is $$
+  Shape<'show_article'> | null
+$$;
+grant execute on function public.read_article(uuid) to authenticated;
+
+-- Changes an article, and does nothing if it or its pending version is no longer the one that was loaded;
+-- `pending_at` is null where there was none. By `act`, the fields are written to the article, whose pending version
+-- is then gone ('store'), or become its pending version ('keep'), or only its publication is changed ('publication'),
+-- or its pending version is deleted ('discard'). Returns whether that was done, what is stored now, and who wrote
+-- that. Fails like any write if another article has the slug.
+create function public.save_article(
+  article_id uuid, act text, fields jsonb, loaded_at timestamptz, pending_at timestamptz
+) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  stored public.articles;
+  made public.articles;
+  pending private.pending_versions;
+  is_current boolean;
+begin
+  perform private.require_editor();
+  -- Locked, so that of two who save at once the second sees the first.
+  select a.* into stored from public.articles a where a.id = save_article.article_id for update;
+  select p.* into pending from private.pending_versions p where p.article_id = save_article.article_id;
+  is_current := stored.updated_at is not distinct from loaded_at
+    and (act = 'publication' or pending.saved_at is not distinct from pending_at);
+  if is_current then
+    made := pg_catalog.jsonb_populate_record(stored, save_article.fields);
+    if act in ('store', 'discard') then
+      delete from private.pending_versions p where p.article_id = stored.id;
+    end if;
+    if act = 'store' then
+      update public.articles a
+      set slug = made.slug, title = made.title, excerpt = made.excerpt, section = made.section,
+        category = made.category, content = made.content, author = made.author,
+        published = made.published, published_at = made.published_at, meta_title = made.meta_title,
+        meta_description = made.meta_description, tags = made.tags
+      where a.id = stored.id;
+    elsif act = 'publication' then
+      update public.articles a set published = made.published, published_at = made.published_at
+      where a.id = stored.id;
+    elsif act = 'keep' then
+      insert into private.pending_versions as p (article_id, fields, saved_by, saved_at, based_on)
+      values (
+        stored.id,
+        pg_catalog.to_jsonb(made)
+          - '{id,published,published_at,view_count,created_at,updated_at}'::text[],
+        auth.uid(),
+        greatest(pg_catalog.clock_timestamp(), pending.saved_at + interval '1 microsecond'),
+        loaded_at
+      )
+      on conflict on constraint pending_versions_pkey do update set
+        fields = excluded.fields, saved_by = excluded.saved_by, saved_at = excluded.saved_at,
+        based_on = excluded.based_on;
+    elsif act <> 'discard' then
+      raise exception 'An article cannot be saved like that.';
+    end if;
+  end if;
+  return pg_catalog.jsonb_build_object(
+    'is_done', is_current,
+    'article', (
+      select private.show_article(a, pending_at) from public.articles a
+      where a.id = save_article.article_id
+    ),
+    'by', coalesce(
+      (
+        select pg_catalog.jsonb_build_object(
+          'name', private.name_of(p.saved_by), 'at', p.saved_at,
+          'is_own', p.saved_by is not distinct from auth.uid(), 'is_deleted', false
+        )
+        from private.pending_versions p
+        where p.article_id = stored.id
+          and (p.based_on = stored.updated_at or p.saved_at is distinct from pending_at)
+      ),
+      public.read_article_writer(save_article.article_id)
+    )
+  );
+end
+$$;
+comment on function public.save_article(uuid, text, jsonb, timestamptz, timestamptz) is $$
+  {
+    is_done: boolean;
+    article: Shape<'show_article'> | null;
+    by: Returns<'read_article_writer'>;
+  }
+$$;
+grant execute on function public.save_article(uuid, text, jsonb, timestamptz, timestamptz) to authenticated;
+
+-- Returns which articles have a pending version, the newest first.
+create function public.read_pending_versions() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_editor();
+  return (
+    select coalesce(
+      pg_catalog.jsonb_agg(
+        private.show_pending(p) || pg_catalog.jsonb_build_object('title', a.title)
+        order by p.saved_at desc
+      ),
+      '[]'
+    )
+    from private.pending_versions p
+    join public.articles a on a.id = p.article_id
+  );
+end
+$$;
+comment on function public.read_pending_versions() is $$
+  (Shape<'show_pending'> & {
+    /** Of the article. */
+    title: string;
+  })[]
+$$;
+grant execute on function public.read_pending_versions() to authenticated;

@@ -124,7 +124,7 @@ end
 $$;
 grant execute on function public.leave_here(uuid) to authenticated;
 
--- Preview links show one article, as saved, to anyone who has them.
+-- Preview links show one article, as editors have saved it, to anyone who has them.
 create table private.preview_links (
   id uuid primary key default gen_random_uuid(),
   article_id uuid not null references public.articles (id) on delete cascade,
@@ -165,7 +165,7 @@ begin
   perform private.require_editor();
   delete from private.preview_links l where l.ends_at <= pg_catalog.clock_timestamp();
   if not exists (select from public.articles a where a.id = make_preview_link.article_id) then
-    raise exception 'The article has been deleted. Bring it back from the list of articles first.';
+    raise exception 'The article has been deleted. Restore it from the list of articles first.';
   end if;
   insert into private.preview_links (article_id, token_hash, made_by)
   values (make_preview_link.article_id, private.hash_preview_token(token), auth.uid())
@@ -217,20 +217,23 @@ end
 $$;
 grant execute on function public.end_preview_link(uuid) to authenticated;
 
--- Returns the article of a preview link as a reader would see it, as saved now, with whether it is live and when
--- the link ends. Null if the token does not work, whatever the reason.
+-- Returns the article of a preview link as a reader would see it, as saved now or with its pending version, with
+-- whether it is live and when the link ends. Null if the token does not work, whatever the reason.
 create function public.read_preview(token text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return (
     select pg_catalog.jsonb_build_object(
-      'title', a.title, 'excerpt', a.excerpt, 'section', a.section, 'category', a.category,
-      'author', a.author, 'tags', a.tags, 'date', a.published_at, 'updated_at', a.updated_at,
-      'content', a.content, 'is_live', private.is_live(a), 'ends_at', l.ends_at
+      'title', v.title, 'excerpt', v.excerpt, 'section', v.section, 'category', v.category,
+      'author', v.author, 'tags', v.tags, 'date', v.published_at,
+      'updated_at', coalesce(p.saved_at, v.updated_at),
+      'content', v.content, 'is_live', private.is_live(a), 'ends_at', l.ends_at
     )
     from private.active_preview_links l
     join public.articles a on a.id = l.article_id
+    left join private.pending_versions p on p.article_id = a.id
+    cross join pg_catalog.jsonb_populate_record(a, coalesce(p.fields, '{}')) as v
     where l.token_hash = private.hash_preview_token(read_preview.token)
   );
 end
@@ -364,7 +367,7 @@ begin
   delete from private.article_notes n
   where n.deleted_at < pg_catalog.clock_timestamp() - interval '1 day';
   if not exists (select from public.articles a where a.id = write_article_note.article_id) then
-    raise exception 'The article has been deleted. Bring it back from the list of articles first.';
+    raise exception 'The article has been deleted. Restore it from the list of articles first.';
   end if;
   if words = '' and not asks then
     raise exception 'Write something first.';

@@ -15,7 +15,7 @@ export type ArticleFaults = Partial<Record<WrittenName, string>>;
 /** Spaces of every width and invisible characters. */
 const UNSEEN = /[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-const isSeen = (text: string): boolean => text.replace(UNSEEN, '') !== '';
+export const isSeen = (text: string): boolean => text.replace(UNSEEN, '') !== '';
 
 function findTagsFault(tags: readonly string[]): string | undefined {
   if (tags.some((tag) => countCharacters(tag) > MAX_TAG_LENGTH)) {
@@ -34,26 +34,37 @@ function findAddressFault(typed: string): string | undefined {
     : undefined;
 }
 
-/** What the database would refuse. */
-function findSavingFault(name: WrittenName, value: string | string[] | null): string | undefined {
+/** Saved without these, a draft is given some. */
+const GIVEN: ReadonlySet<WrittenName> = new Set(['title', 'slug']);
+
+function findFieldFault(
+  name: WrittenName,
+  value: string | string[] | null,
+  isForReaders: boolean,
+): string | undefined {
   if (Array.isArray(value)) return findTagsFault(value);
   const { label, kind, missing } = ARTICLE_FIELDS[name];
   const limit = (ARTICLE_LIMITS as Partial<Record<WrittenName, number>>)[name] ?? Infinity;
   const text = value ?? '';
-  if (missing && !isSeen(text)) return missing;
+  if (missing && !isSeen(text)) {
+    return isForReaders || !GIVEN.has(name) ? missing : undefined;
+  }
   if (kind === 'address') return findAddressFault(text);
   const length = countCharacters(kind === 'html' ? text : text.trim());
   if (length <= limit) return undefined;
   return `The ${label.toLowerCase()} is ${length} characters long; the most is ${limit}`;
 }
 
-export const findSavingFaults = (values: ArticleValues): ArticleFaults =>
+const findFaults = (values: ArticleValues, isForReaders: boolean): ArticleFaults =>
   Object.fromEntries(
     WRITTEN_NAMES.flatMap((name) => {
-      const fault = findSavingFault(name, values[name]);
+      const fault = findFieldFault(name, values[name], isForReaders);
       return fault === undefined ? [] : [[name, fault]];
     }),
   );
+
+/** What the database would refuse of a draft. */
+export const findSavingFaults = (values: ArticleValues): ArticleFaults => findFaults(values, false);
 
 /** Comments, tags, and the contents of elements that browsers never show. */
 const WORDLESS =
@@ -61,7 +72,9 @@ const WORDLESS =
 const SPACES = /&(?:nbsp|emsp|ensp|thinsp|zwnj|zwj|shy|#160|#xa0|#8203|#x200b);/gi;
 const QUOTED = /"[^"]*"|'[^']*'/g;
 
-const hasWords = (html: string): boolean => isSeen(html.replace(WORDLESS, '').replace(SPACES, ' '));
+/** The words of HTML; its other entities stay as they are. */
+export const toPlainWords = (html: string): string =>
+  html.replace(WORDLESS, '').replace(SPACES, ' ');
 
 const isDescribed = (attributes: string): boolean =>
   /(?:^|[\s/])alt(?=[\s=/]|$)/i.test(attributes.replace(QUOTED, '" '));
@@ -69,7 +82,7 @@ const isDescribed = (attributes: string): boolean =>
 /** What readers must not see although the database accepts it. */
 function findReadersFault(html: string, broken: ReadonlySet<string>): string | undefined {
   const addresses = findPictureAddresses(html);
-  if (!hasWords(html)) return 'Write the text before you publish';
+  if (!isSeen(toPlainWords(html))) return 'Write the text before you publish';
   if (html.length > MAX_CONTENT_LENGTH) {
     return `The text is ${html.length} characters of HTML long; a page takes ${MAX_CONTENT_LENGTH}`;
   }
@@ -91,5 +104,5 @@ export function findPublishingFaults(
   brokenPictures: ReadonlySet<string> = new Set(),
 ): ArticleFaults {
   const fault = findReadersFault(values.content, brokenPictures);
-  return { ...(fault && { content: fault }), ...findSavingFaults(values) };
+  return { ...(fault && { content: fault }), ...findFaults(values, true) };
 }

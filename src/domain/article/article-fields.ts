@@ -91,7 +91,11 @@ export const EMPTY_ARTICLE: ArticleFields = {
   published_at: null,
 };
 
-export const toValues = (fields: ArticleFields): ArticleValues => collect((name) => fields[name]);
+/** What the database has as the title of a draft without one. */
+export const UNTITLED = 'Untitled';
+
+export const toValues = (fields: ArticleFields): ArticleValues =>
+  collect((name) => (name === 'title' && fields.title === UNTITLED ? '' : fields[name]));
 
 /** Picks the fields of a row that has other columns too. */
 export const toArticleFields = (row: ArticleFields): ArticleFields => ({

@@ -11,12 +11,8 @@ export function toPublicationState(
   return published_at !== null && Date.parse(published_at) > now ? 'scheduled' : 'live';
 }
 
-/** Saving a live article also publishes it, so the label says so. */
-export const SAVE_LABELS: Readonly<Record<PublicationState, string>> = {
-  draft: 'Save draft',
-  scheduled: 'Save changes',
-  live: 'Publish changes',
-};
+/** Brings what is written to the version that visitors see, or will. */
+export const CHANGE_LABELS = { scheduled: 'Schedule changes', live: 'Publish changes' } as const;
 
 /** Null where there is nothing to take back. */
 export const TAKE_BACK_LABELS: Readonly<Record<PublicationState, string | null>> = {
@@ -27,6 +23,6 @@ export const TAKE_BACK_LABELS: Readonly<Record<PublicationState, string | null>>
 
 export const PUBLISH_LABELS: Readonly<Record<PublicationState, string>> = {
   draft: 'Publish…',
-  scheduled: 'Change when it comes out…',
+  scheduled: 'Publish now or later…',
   live: 'Change the date it shows…',
 };

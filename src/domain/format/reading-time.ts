@@ -1,7 +1,8 @@
 const WORDS_PER_MINUTE = 200;
 
+export const countWords = (texts: readonly string[]): number =>
+  texts.flatMap((text) => text.split(/\s+/)).filter((word) => word !== '').length;
+
 /** At a calm pace; at least 1. */
-export function toReadingMinutes(texts: readonly string[]): number {
-  const words = texts.flatMap((text) => text.split(/\s+/)).filter((word) => word !== '').length;
-  return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
-}
+export const toReadingMinutes = (texts: readonly string[]): number =>
+  Math.max(1, Math.round(countWords(texts) / WORDS_PER_MINUTE));

@@ -79,7 +79,7 @@ function SharedPreview({ editorialTeam }: Props) {
   if (!read) return <p role="status">Loading the preview</p>;
   if (!read.ok || !read.data) {
     const ended =
-      'A preview can be read for seven days, and it can be ended sooner. Ask whoever sent it for a new one.';
+      'A preview can be read for seven days, and it can be ended sooner. Ask the person who sent it for a new one.';
     return (
       <div className="section stack" role="alert">
         <h1>{read.ok ? title : 'The preview could not be read'}</h1>

@@ -3,6 +3,7 @@ import { useEffect, useState, type RefObject } from 'react';
 import { Link } from 'wouter';
 import { type ArticleSummary, findArticlesByText } from '../../../backend/article-editing.ts';
 import type { ArticleNote } from '../../../backend/article-notes.ts';
+import type { Shape } from '../../../backend/database.types.ts';
 import {
   ARTICLE_LIST,
   type ArticleColumn,
@@ -34,6 +35,7 @@ export type Row = ArticleSummary & {
   standing: Standing;
   publication: PublicationState;
   isUnsaved: boolean;
+  pending: Shape<'show_pending'> | undefined;
   ask: ArticleNote | undefined;
 };
 
@@ -160,6 +162,13 @@ function ArticleRow(props: RowProps) {
         {row.ask && (
           <p className={row.ask.is_for_me ? 'small' : 'small muted'} dir="auto">
             {toAskSentence(row.ask)}
+          </p>
+        )}
+        {row.pending && (
+          <p className="small muted">
+            Draft of changes, saved by{' '}
+            {row.pending.is_own ? 'you' : (row.pending.name ?? 'somebody')}{' '}
+            {formatShortTime(row.pending.saved_at)}
           </p>
         )}
         {row.isUnsaved && <p className="is-due small">Typed and not saved: open it</p>}

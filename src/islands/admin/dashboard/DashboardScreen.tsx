@@ -38,6 +38,7 @@ export default function DashboardScreen() {
       standing: toStanding(article, read.manifest, read.failure ? null : status, read.at),
       publication: toPublicationState(article, read.at),
       isUnsaved: data.unsaved.some(({ value }) => value.articleId === article.id),
+      pending: data.pending.find(({ article_id: id }) => id === article.id),
       ask: data.asks.find((ask) => ask.article_id === article.id),
     }));
 

@@ -64,7 +64,7 @@ export function explain(article: Named, refused: Refused): string {
 async function readListed(backend: Backend, listed: ArticleSummary): Promise<SaveResult | Failure> {
   const read = await readArticleForEditing(backend, listed.id);
   if (!read.ok) return read;
-  const current = read.data;
+  const current = read.data?.pending?.live ?? read.data;
   if (current?.updated_at === listed.updated_at) return { ok: true, article: current };
   const by = getDataOr(await readArticleWriter(backend, listed.id), null);
   return { ok: false, reason: 'stale', current, by };
@@ -86,7 +86,7 @@ export async function setPublication(
     return { ok: false, reason: 'unfit', message };
   }
   const fields = { ...toArticleFields(article), ...publication };
-  const saved = await saveArticle(backend, article.id, fields, article.updated_at);
+  const saved = await saveArticle(backend, article.id, fields, article, 'publication');
   if (!saved.ok) return saved;
   const done = published ? 'is saved, and goes out as you said' : 'is a draft again';
   return { ok: true, message: `${quote(article)} ${done}.`, saved: saved.article };

@@ -3,6 +3,7 @@ import {
   type ArticleSummary,
   type EditableArticle,
   readArticleSummaries,
+  readPendingVersions,
 } from '../../../backend/article-editing.ts';
 import { readDeletedArticles } from '../../../backend/article-history.ts';
 import { readAsks } from '../../../backend/article-notes.ts';
@@ -20,7 +21,11 @@ const EVERY_MS = 60_000;
 export function useArticles() {
   const { userId } = useAdmin().session;
   const readList = async () => {
-    const [read, asks] = await Promise.all([readArticleSummaries(backend), readAsks(backend)]);
+    const [read, asks, pending] = await Promise.all([
+      readArticleSummaries(backend),
+      readAsks(backend),
+      readPendingVersions(backend),
+    ]);
     if (!read.ok) return read;
     const articles = read.data;
     const [deleted, unsaved] = await Promise.all([
@@ -28,7 +33,10 @@ export function useArticles() {
       // Only now: an editor that was just left has written its draft.
       readUnsaved(userId),
     ]);
-    const data = { articles, deleted: getDataOr(deleted, []), asks: getDataOr(asks, []), unsaved };
+    const data = {
+      ...{ articles, unsaved, deleted: getDataOr(deleted, []) },
+      ...{ asks: getDataOr(asks, []), pending: getDataOr(pending, []) },
+    };
     return { ok: true, data } as const;
   };
   const read = useRead(['articles', userId], readList, { everyMs: EVERY_MS });

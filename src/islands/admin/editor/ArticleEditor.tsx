@@ -3,17 +3,22 @@ import { flushSync } from 'react-dom';
 import { isOpen as isOpenNote, toNotesLabel } from '../../../domain/admin/article-notes.ts';
 import { toStanding } from '../../../domain/admin/article-standing.ts';
 import { type ArticleState, toArticleState } from '../../../domain/admin/build.ts';
-import { toPublicationState } from '../../../domain/article/article-publication.ts';
+import { toPlainWords } from '../../../domain/article/article-faults.ts';
 import { isChanged } from '../../../domain/article/article-fields.ts';
+import { CHANGE_LABELS, toPublicationState } from '../../../domain/article/article-publication.ts';
+import { findWarnings } from '../../../domain/article/article-warnings.ts';
+import { formatCount } from '../../../domain/format/counts.ts';
+import { countWords, toReadingMinutes } from '../../../domain/format/reading-time.ts';
 import { useBuild } from '../build/use-build.ts';
 import { useOtherTab } from '../drafts/use-draft.ts';
 import { Button } from '../forms/Button.tsx';
+import { DialogForm } from '../forms/DialogForm.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { useNotes } from '../notes/NoteForms.tsx';
 import { NotesPanel } from '../notes/NotesPanel.tsx';
 import { LinksDialog } from '../preview/LinksDialog.tsx';
 import { Preview } from '../preview/Preview.tsx';
-import { PublishDialog } from '../publishing/PublishDialog.tsx';
+import { PublishDialog, Warnings } from '../publishing/PublishDialog.tsx';
 import { ArticleContext, FIELD_IDS } from './article-form.ts';
 import { DetailFields, TitleField } from './fields/DetailFields.tsx';
 import { Neighbours } from './Neighbours.tsx';
@@ -22,6 +27,9 @@ import { ArticleText } from './text/ArticleText.tsx';
 import { useArticleEditor } from './use-article-editor.ts';
 import { HistoryDialog } from './versions/HistoryDialog.tsx';
 import { MergeDialog } from './versions/MergeDialog.tsx';
+
+/** The ends of blocks, where words end that no space parts. */
+const BLOCK_ENDS = /<\/(?:p|li|t[dh]|h\d)|<br/gi;
 
 const COMING: ReadonlySet<ArticleState> = new Set(['waiting', 'scheduled']);
 
@@ -33,7 +41,7 @@ export function ArticleEditor(props: EditorProps) {
   const isUnsaved = isChanged(values, saved);
   const [isPreviewed, setPreviewed] = useState(false);
   const [isFolded, setFolded] = useState(() => !matchMedia('(width >= 62rem)').matches);
-  const [overlay, setOverlay] = useState<'history' | 'publish' | 'links' | null>(() =>
+  const [overlay, setOverlay] = useState<'history' | 'publish' | 'changes' | 'links' | null>(() =>
     location.hash === '#history' ? 'history' : null,
   );
   const place = editor.articleId && `article:${editor.articleId}`;
@@ -48,9 +56,15 @@ export function ArticleEditor(props: EditorProps) {
   const now = Math.max(at, Date.parse(stored?.updated_at ?? '') || 0);
   const publication = toPublicationState(saved, now);
   const isLive = publication === 'live';
+  const pending = stored?.pending;
+  const liveSlug = isLive ? (pending?.live.slug ?? saved.slug) : null;
+  const shown = stored && {
+    ...{ ...stored, slug: liveSlug ?? stored.slug },
+    hasChanges: isUnsaved || pending !== undefined,
+  };
   const standing =
-    stored && !build.read ? null : toStanding(stored, manifest, failure ? null : build.status, now);
-  // What has to be mended is never folded away.
+    shown && !build.read ? null : toStanding(shown, manifest, failure ? null : build.status, now);
+  // What has to be corrected is never folded away.
   const hasHiddenFault = Object.keys(faults).some((name) => name !== 'title' && name !== 'content');
   const isOpen = !isFolded || hasHiddenFault;
 
@@ -65,8 +79,15 @@ export function ArticleEditor(props: EditorProps) {
   };
 
   const openPublish = () => {
-    if (publication !== 'draft' || editor.isFitForReaders()) setOverlay('publish');
+    if (publication === 'live' || editor.checkForReaders()) setOverlay('publish');
   };
+  const publishChanges = () => {
+    const typed = editor.checkForReaders();
+    if (!typed) return;
+    if (findWarnings(typed).length > 0) setOverlay('changes');
+    else editor.publishChanges();
+  };
+  const words = [toPlainWords(values.content.replace(BLOCK_ENDS, ' $&'))];
   const close = () => setOverlay(null);
 
   return (
@@ -125,6 +146,10 @@ export function ArticleEditor(props: EditorProps) {
             onChange={(html) => editor.set('content', html)}
             ref={text}
           />
+          <p className="muted small">
+            {formatCount(countWords(words), 'word')}, about{' '}
+            {formatCount(toReadingMinutes(words), 'minute')} to read
+          </p>
         </section>
         <div className="article-editor-side stack" hidden={!isOpen && !areNotesOpen}>
           {stored && (
@@ -136,7 +161,7 @@ export function ArticleEditor(props: EditorProps) {
             />
           )}
           <section className="stack" id="article-details" aria-label="Details" hidden={!isOpen}>
-            <DetailFields liveSlug={isLive ? saved.slug : null} />
+            <DetailFields liveSlug={liveSlug} />
           </section>
         </div>
         {isPreviewed && <Preview stored={stored} />}
@@ -148,18 +173,34 @@ export function ArticleEditor(props: EditorProps) {
         standing={standing}
         build={build}
         onPublish={openPublish}
+        onPublishChanges={publishChanges}
         onShow={() => setOverlay('links')}
       />
       {overlay === 'publish' && (
         <PublishDialog
           title={values.title.trim()}
           publication={saved}
+          warnings={isLive ? [] : findWarnings(values)}
           onPublish={(at) => {
             close();
-            editor.publish(at);
+            if (isLive) editor.changeDate(at);
+            else editor.publish(at);
           }}
           onClose={close}
         />
+      )}
+      {overlay === 'changes' && publication !== 'draft' && (
+        <DialogForm
+          heading={CHANGE_LABELS[publication]}
+          submit={CHANGE_LABELS[publication]}
+          onSubmit={() => {
+            close();
+            editor.publishChanges();
+          }}
+          onClose={close}
+        >
+          <Warnings warnings={findWarnings(values)} />
+        </DialogForm>
       )}
       {overlay === 'links' && stored && (
         <LinksDialog articleId={stored.id} isUnsaved={isUnsaved} onClose={close} />
@@ -170,6 +211,7 @@ export function ArticleEditor(props: EditorProps) {
           mine={editor.current}
           theirs={outcome.current}
           by={outcome.by}
+          isKept={editor.act === 'keep'}
           onMerge={editor.merge}
           onClose={editor.stopMerging}
         />

@@ -2,12 +2,14 @@ import './EditorScreen.css';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import {
+  isSameVersion,
   readArticleForEditing,
   readArticleSummaries,
   readOldAddresses,
+  toBase,
 } from '../../../backend/article-editing.ts';
 import { getDataOr, type Result } from '../../../backend/result.ts';
-import { EMPTY_ARTICLE, toFields } from '../../../domain/article/article-fields.ts';
+import { EMPTY_ARTICLE, isChanged, toFields } from '../../../domain/article/article-fields.ts';
 import { backend, focusOnMount, useAdmin } from '../admin-context.ts';
 import { Discarded, toTime } from '../drafts/EarlierDrafts.tsx';
 import { useDiscarding } from '../drafts/use-draft.ts';
@@ -34,7 +36,12 @@ async function read(articleId: string | null, owner: string): Promise<Result<Rea
   const data = {
     articleId,
     stored: article.data,
-    drafts: unsaved.filter(({ value }) => value.articleId === articleId),
+    drafts: unsaved.filter(
+      ({ value }) =>
+        value.articleId === articleId &&
+        // Saved, though who saved it was gone before.
+        !(article.data && !isChanged(value.values, article.data)),
+    ),
     // Without the others there are no suggestions; the backend still checks the address.
     articles: getDataOr(articles, []),
     oldAddresses: getDataOr(oldAddresses, []),
@@ -90,7 +97,7 @@ function ReadArticle(props: Reading & Pick<EditorProps, 'onCreated'>) {
             : 'Nothing typed is left'}
       </h2>
       {isGone && !hasDrafts && (
-        <p>It may have been deleted. The list of articles says what can be brought back.</p>
+        <p>It may have been deleted. Under the list of articles you can restore it.</p>
       )}
       <Discarded discarded={discarded} undo={undo} />
       {drafts.map((draft) => (
@@ -99,7 +106,7 @@ function ReadArticle(props: Reading & Pick<EditorProps, 'onCreated'>) {
             You typed this until {toTime(draft)} (London) and never saved it.
             {isGone && ' The article has been deleted since: saving makes a new one.'}
             {stored &&
-              draft.value.base?.updated_at !== stored.updated_at &&
+              !isSameVersion(draft.value.base, toBase(stored)) &&
               ' The article has been saved since: you can merge both when you save.'}
           </p>
           <div className="button-row">
@@ -108,10 +115,13 @@ function ReadArticle(props: Reading & Pick<EditorProps, 'onCreated'>) {
               Discard it
             </Button>
           </div>
-          <Differences
-            before={stored ?? EMPTY_ARTICLE}
-            after={toFields(draft.value.values, stored ?? EMPTY_ARTICLE)}
-          />
+          <details>
+            <summary className="chevron">What you typed</summary>
+            <Differences
+              before={stored ?? EMPTY_ARTICLE}
+              after={toFields(draft.value.values, stored ?? EMPTY_ARTICLE)}
+            />
+          </details>
         </section>
       ))}
       <p className="row">

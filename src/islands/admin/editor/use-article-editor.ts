@@ -4,15 +4,19 @@ import {
   type ArticleSummary,
   createArticle,
   type EditableArticle,
+  isSameVersion,
   type OldAddress,
+  type SaveAct,
   saveArticle,
   type SaveResult,
+  toBase,
 } from '../../../backend/article-editing.ts';
 import { findHolder } from '../../../domain/article/article-addresses.ts';
 import {
   type ArticleFaults,
   findPublishingFaults,
   findSavingFaults,
+  isSeen,
 } from '../../../domain/article/article-faults.ts';
 import {
   type ArticleFields,
@@ -20,12 +24,13 @@ import {
   EMPTY_ARTICLE,
   isChanged,
   type Publication,
-  toArticleFields,
   toFields,
   toValues,
+  UNTITLED,
   type WrittenName,
 } from '../../../domain/article/article-fields.ts';
-import { repairSlug } from '../../../domain/article/article-slug.ts';
+import { repairSlug, toFreeSlug } from '../../../domain/article/article-slug.ts';
+import { toLondonDay } from '../../../domain/format/london-time.ts';
 import { backend, retrySignedIn, SiteNameContext, useAdmin } from '../admin-context.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { $broken } from '../pictures/tried-addresses.ts';
@@ -52,7 +57,7 @@ type State = {
   values: ArticleValues;
   /** Whether the form is held to what readers need, or a draft; null where nobody has sent it. */
   isForReaders: boolean | null;
-  /** The version that the backend has; null for an article never saved, or deleted since. */
+  /** What the backend has, with a pending version's words; null for an article never saved, or deleted since. */
   stored: EditableArticle | null;
   /** What the words on the screen were begun from; older than `stored` where a draft is. */
   base: EditableArticle | null;
@@ -61,8 +66,12 @@ type State = {
   takenSlug: string | null;
   /** Whether what somebody else has saved meanwhile is shown beside what is on the screen. */
   isMerging: boolean;
-  /** The article before it was last taken back; null once that cannot be undone any more. */
-  takenBack: EditableArticle | null;
+  /** How the article was published before it was last taken back; null once that cannot be undone any more. */
+  takenBack: Publication | null;
+  /** What was tried last. */
+  act: SaveAct;
+  /** The pending version that was discarded last; null once that cannot be undone any more. */
+  discarded: ArticleFields | null;
   /** Counts the saves that the form's contents prevented: after each, its summary takes the focus. */
   refusals: number;
 };
@@ -70,9 +79,12 @@ type State = {
 function toAnswered(before: State, result: SaveResult, { slug }: ArticleFields): State {
   if (result.ok) {
     const { article } = result;
+    const discarded = before.act === 'discard' ? before.stored : null;
     const takenBack = before.stored?.published && !article.published ? before.stored : null;
     const outcome = { reason: 'saved', at: Date.now() } as const;
-    return { ...before, stored: article, base: article, takenBack, outcome };
+    // Words begun from an older version, which taking the article back does not change, are still to be merged.
+    const base = isSameVersion(before.base, before.stored) ? toBase(article) : before.base;
+    return { ...before, stored: article, base, takenBack, discarded, outcome };
   }
   const isMerging = result.reason === 'stale' && result.current !== null;
   const isTaken = result.reason === 'slug-taken';
@@ -104,11 +116,13 @@ export function useArticleEditor(options: Options) {
     values: initial,
     isForReaders: null,
     stored: options.stored,
-    base: draft ? draft.value.base : options.stored,
+    base: draft ? draft.value.base : options.stored && toBase(options.stored),
     outcome: { reason: 'untried' },
     takenSlug: null,
     isMerging: false,
     takenBack: null,
+    act: 'store',
+    discarded: null,
     refusals: 0,
   }));
   const change = (part: Partial<State>) => setState((before) => ({ ...before, ...part }));
@@ -125,6 +139,10 @@ export function useArticleEditor(options: Options) {
   // Saved as a new one, it follows the article that was deleted: that holds no address any more.
   const others = options.articles.filter(({ id }) => id !== options.articleId);
   const findOtherHolder = (slug: string) => findHolder(slug, articleId, others, oldAddresses);
+  const makeSlug = (of: string) => {
+    const today = toLondonDay(new Date().toISOString());
+    return toFreeSlug(of, (slug) => findOtherHolder(slug) !== null, today);
+  };
   const findFaults = (given: ArticleValues, areForReaders: boolean) =>
     findFormFaults(given, areForReaders, findOtherHolder);
   // Checked when it is sent, and then whenever it changes.
@@ -158,14 +176,32 @@ export function useArticleEditor(options: Options) {
     document.title = `${title} | ${siteName}`;
   }, [title, siteName]);
 
+  /** Puts another version into the form, as a change that is not saved and nobody has sent. */
+  const show = (fields: ArticleFields) => {
+    change({ isForReaders: null, takenSlug: null });
+    fill(toValues(fields));
+    text.current?.replace(fields.content);
+  };
+
+  /** Shows a version of before; what was typed and not saved becomes a draft of its own. */
+  const restore = (fields: ArticleFields) => {
+    void setAside();
+    change({ discarded: null });
+    show(fields);
+  };
+
   /** Saves over that version, or as a new article where it is null; one save at a time. */
-  const send = async (fields: ArticleFields, over: EditableArticle | null) => {
+  const send = async (
+    fields: ArticleFields,
+    over: EditableArticle | null,
+    act: SaveAct = 'store',
+  ) => {
     if (isSending.current) return;
     isSending.current = true;
     const result = await retrySignedIn(admin, async () => {
-      change({ outcome: { reason: 'saving' }, takenSlug: null });
+      change({ outcome: { reason: 'saving' }, takenSlug: null, act });
       const answer = await (stored && over
-        ? saveArticle(backend, stored.id, fields, over.updated_at)
+        ? saveArticle(backend, stored.id, fields, over, act)
         : createArticle(backend, fields, isUnanswered.current));
       // Before it says so: an editor who reads "Saved" may leave at once.
       if (answer.ok && !isChanged(getValues(), answer.article)) await settle();
@@ -177,9 +213,10 @@ export function useArticleEditor(options: Options) {
     isUnanswered.current = !result.ok && result.reason === 'offline';
     // Not where the screen was left meanwhile.
     if (!result.ok || !text.current) return;
+    if (act === 'discard') show(result.article);
     const { slug } = latest.current;
     // The address as it was stored, unless another has been typed meanwhile.
-    set('slug', repairSlug(slug) === fields.slug ? fields.slug : slug);
+    set('slug', ['', fields.slug].includes(repairSlug(slug)) ? fields.slug : slug);
     if (result.article.id !== stored?.id) onCreated(result.article.id);
   };
 
@@ -187,15 +224,31 @@ export function useArticleEditor(options: Options) {
     const typed = getValues();
     const isFit = Object.keys(findFaults(typed, areForReaders)).length === 0;
     change({ isForReaders: areForReaders });
-    if (!isFit) change({ outcome: { reason: 'invalid' }, refusals: state.refusals + 1 });
+    const outcome = { reason: 'invalid', isForReaders: areForReaders } as const;
+    if (!isFit) change({ outcome, refusals: state.refusals + 1 });
     return isFit ? typed : null;
   };
 
-  const submit = (as: Publication, over: EditableArticle | null) => {
-    const typed = check(as.published);
-    if (typed) void send(toFields(typed, as), over);
+  const submit = (as: Publication, over: EditableArticle | null, act: SaveAct = 'store') => {
+    const typed = check(as.published && act === 'store');
+    if (!typed) return;
+    const fields = toFields(typed, as);
+    // A draft may do without.
+    const named = isSeen(fields.title) ? fields.title : UNTITLED;
+    void send({ ...fields, title: named, slug: fields.slug || makeSlug(named) }, over, act);
   };
-  const save = () => submit(saved, base);
+  const save = () => {
+    if (!saved.published) submit(saved, base);
+    // Else there is nothing to keep beside what visitors see.
+    else if (isChanged(getValues(), saved) || !isSameVersion(base, stored)) {
+      submit(saved, base, 'keep');
+    } else change({ outcome: { reason: 'saved', at: Date.now() } });
+  };
+  /** What is typed and not saved is no part of it, nor is the pending version. */
+  const republish = (as: Publication) => {
+    const live = stored?.pending?.live ?? stored;
+    if (live) void send({ ...saved, ...as }, live, 'publication');
+  };
 
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
@@ -208,13 +261,6 @@ export function useArticleEditor(options: Options) {
     return () => document.removeEventListener('keydown', handleKey);
   });
 
-  /** Puts another version into the form, as a change that is not saved and nobody has sent. */
-  const show = (fields: ArticleFields) => {
-    change({ isForReaders: null, takenSlug: null });
-    fill(toValues(fields));
-    text.current?.replace(fields.content);
-  };
-
   return {
     ...state,
     faults,
@@ -225,33 +271,35 @@ export function useArticleEditor(options: Options) {
     articleId,
     kept,
     touch,
+    makeSlug,
     save,
+    publishChanges: () => submit(saved, base),
     publish: (at: string | null) => submit({ published: true, published_at: at }, base),
-    takeBack: () => {
-      // What is typed and not saved is no part of taking an article back.
-      if (stored && base?.updated_at === stored.updated_at) {
-        void send({ ...toArticleFields(stored), published: false }, base);
-      } else submit({ ...saved, published: false }, base);
-    },
+    changeDate: (at: string | null) => republish({ published: true, published_at: at }),
+    takeBack: () => republish({ ...saved, published: false }),
     undoTakingBack: () => {
-      if (state.takenBack) void send(toArticleFields(state.takenBack), base);
+      if (state.takenBack) republish(state.takenBack);
     },
-    isFitForReaders: () => check(true) !== null,
+    /** Shows what visitors see, and keeps what was typed and not saved as a draft of its own. */
+    discard: async () => {
+      await setAside();
+      await send(saved, stored, 'discard');
+    },
+    undoDiscarding: () => {
+      if (state.discarded) restore(state.discarded);
+    },
+    checkForReaders: () => check(true),
     articles: [...(stored ? [stored] : []), ...others.filter(({ id }) => id !== stored?.id)],
     /** What holds the address already, in a sentence; null where it is free. */
     findHolder: findOtherHolder,
     current: toFields(values, saved),
     /** As a draft: the person who brings it back decides whether it is published again. */
     saveAsNew: () => submit({ ...saved, published: false }, null),
-    /** Shows a version of before; what was typed and not saved becomes a draft of its own. */
-    restore: (fields: ArticleFields) => {
-      void setAside();
-      show(fields);
-    },
+    restore,
     merge: (merged: ArticleFields, theirs: EditableArticle) => {
       change({ stored: theirs, base: theirs, isMerging: false });
       show(merged);
-      submit(merged, theirs);
+      submit(merged, theirs, state.act === 'keep' && theirs.published ? 'keep' : 'store');
     },
     stopMerging: () => change({ isMerging: false }),
   };

@@ -82,10 +82,10 @@ export function LinksDialog({ articleId, isUnsaved, onClose }: Props) {
     <Dialog heading="Show it to somebody" onClose={onClose}>
       <div className="stack">
         <p>
-          A link lets whoever has it read this article as it will look, without an account, for
-          seven days. They see it as it is saved when they open the link, so later changes are seen
-          too.
-          {isUnsaved && ' What you have typed and not saved, they do not see: save it first.'}
+          Anybody who has a link can read this article as it will look, without an account, for
+          seven days. They see it as it is saved when they open the link, a draft of changes
+          included.
+          {isUnsaved && ' They do not see what you have typed and not saved: save it first.'}
         </p>
         {failure !== null && (
           <p className="notice" role="alert">
@@ -107,8 +107,8 @@ export function LinksDialog({ articleId, isUnsaved, onClose }: Props) {
                 <ul className="ruled">{links.map(toItem)}</ul>
                 {links.some(({ id }) => !tokens.has(id)) && (
                   <p className="small muted">
-                    A link is shown to whoever makes it, until they close or reload the page. Nobody
-                    can look it up later: if it is lost, make a new one and end the old.
+                    A link is shown only once, until you close or reload the page. Nobody can look
+                    it up later: if it is lost, make a new one and end the old.
                   </p>
                 )}
               </section>

@@ -19,6 +19,8 @@ import { Choices, TextField } from '../forms/fields.tsx';
 type Props = {
   title: string;
   publication: Publication;
+  /** What readers would miss. */
+  warnings?: readonly string[];
   /** Takes the instant (ISO, UTC) at which it comes out; null for now. */
   onPublish: (at: string | null) => void;
   onClose: () => void;
@@ -75,7 +77,7 @@ function toOutcome(when: When, typed: TypedMoment, publication: Publication, now
 }
 
 /** When an article comes out: what will happen is said in a sentence before it is confirmed. */
-export function PublishDialog({ title, publication, onPublish, onClose }: Props) {
+export function PublishDialog({ title, publication, warnings, onPublish, onClose }: Props) {
   const [now, setNow] = useState(Date.now);
   const before = publication.published_at;
   const first = toPublicationState(publication, now);
@@ -100,7 +102,7 @@ export function PublishDialog({ title, publication, onPublish, onClose }: Props)
     setTyped(shown);
     const latest = Date.now();
     const last = toOutcome(when, shown, publication, latest);
-    // The time it names may have come while the question stood: what happens is what was said.
+    // The time it names may have come while the dialog was open: what happens is what was said.
     if (JSON.stringify(last) !== JSON.stringify(told)) setNow(latest);
     else if (last.at !== undefined) onPublish(last.at);
     else document.getElementById(`publish-${last.faults.date ? 'date' : 'time'}`)?.focus();
@@ -137,9 +139,25 @@ export function PublishDialog({ title, publication, onPublish, onClose }: Props)
           ))}
         </div>
       )}
+      <Warnings warnings={warnings ?? []} />
       <p className="notice" role="status">
         {told.sentence}
       </p>
     </DialogForm>
+  );
+}
+
+/** What readers would miss, which keeps nobody from publishing. */
+export function Warnings({ warnings }: { warnings: readonly string[] }) {
+  if (warnings.length === 0) return null;
+  return (
+    <div className="field-note">
+      <p>You can publish it as it is. Check first:</p>
+      <ul>
+        {warnings.map((warning, index) => (
+          <li key={index}>{warning}</li>
+        ))}
+      </ul>
+    </div>
   );
 }

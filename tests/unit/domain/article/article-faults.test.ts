@@ -23,10 +23,7 @@ it('a complete article can be saved and published', () => {
 
 describe('neither a draft nor a published article is saved', () => {
   it.each<[Partial<ArticleValues>, string]>([
-    [{ title: ' ' }, 'Enter a title'],
-    [{ title: '\u200b\u2060\u00ad' }, 'Enter a title'],
     [{ title: 'x'.repeat(201) }, 'The title is 201 characters long; the most is 200'],
-    [{ slug: '' }, 'Enter an address, or a title that one can be made from'],
     [
       { slug: '费用' },
       'Use letters from A to Z or digits for the address, such as first-consultation',
@@ -51,6 +48,16 @@ const NO_WORDS = 'Write the text before you publish';
 const UNDESCRIBED = 'Describe every picture in the text, or say that it is decorative';
 
 describe('a draft is kept, and not published,', () => {
+  it.each([
+    [{ title: ' ' }, 'Enter a title'],
+    [{ title: '\u200b\u2060\u00ad' }, 'Enter a title'],
+    [{ slug: '' }, 'Enter an address, or a title that one can be made from'],
+  ])('with %j', (values, sentence) => {
+    const faults = Object.fromEntries(Object.keys(values).map((field) => [field, sentence]));
+    expect(findSavingFaults({ ...COMPLETE, ...values })).toEqual({});
+    expect(findPublishingFaults({ ...COMPLETE, ...values })).toEqual(faults);
+  });
+
   it.each([
     ['<p> </p>', NO_WORDS],
     ['<p>&nbsp;<br></p><!-- later -->', NO_WORDS],

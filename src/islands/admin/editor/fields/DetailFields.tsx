@@ -1,41 +1,32 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import {
   ARTICLE_FIELDS,
+  UNTITLED,
   WRITTEN_NAMES,
   type WrittenName,
 } from '../../../../domain/article/article-fields.ts';
 import { countCharacters } from '../../../../domain/article/article-limits.ts';
 import { joinTags } from '../../../../domain/article/article-tags.ts';
-import { repairSlug, toArticleSlug, toFreeSlug } from '../../../../domain/article/article-slug.ts';
+import { repairSlug, toArticleSlug } from '../../../../domain/article/article-slug.ts';
 import { toLengthHint } from '../../../../domain/article/length-hint.ts';
-import { toLondonDay } from '../../../../domain/format/london-time.ts';
 import { Button } from '../../forms/Button.tsx';
 import { SelectField, TextField, VERBATIM } from '../../forms/fields.tsx';
 import { useArticle, useField } from '../article-form.ts';
 
 type NamedProps = { name: Exclude<WrittenName, 'tags' | 'content'> };
 
-/** Gives the function that makes a free address from a title, and asks for no other day than today's. */
-function useSlugMaker(): (title: string) => string {
-  const { findHolder } = useArticle();
-  return (title) => {
-    const today = toLondonDay(new Date().toISOString());
-    return toFreeSlug(title, (slug) => findHolder(slug) !== null, today);
-  };
-}
-
 /** The title. The address is made from it until someone writes one, or readers have seen it. */
 export function TitleField({ isLive }: { isLive: boolean }) {
-  const { values, set } = useArticle();
+  const { values, set, makeSlug } = useArticle();
   const { value, change, field } = useField('title');
-  const makeSlug = useSlugMaker();
   return (
     <TextField
       {...field}
       dir="auto"
       value={value}
       onChange={({ target }) => {
-        const isMade = ['', toArticleSlug(value), makeSlug(value)].includes(values.slug);
+        const before = value || UNTITLED;
+        const isMade = ['', toArticleSlug(before), makeSlug(before)].includes(values.slug);
         change(target.value);
         if (isMade && !isLive) set('slug', makeSlug(target.value));
       }}
@@ -129,11 +120,10 @@ function ChoiceField({ name }: NamedProps) {
   );
 }
 
-/** The address: mended as it is left, and warned of while it is typed. */
+/** The address: corrected as it is left, and warned of while it is typed. */
 function SlugField({ liveSlug }: { liveSlug: string | null }) {
-  const { values, findHolder } = useArticle();
+  const { values, findHolder, makeSlug } = useArticle();
   const { value, change, field } = useField('slug');
-  const makeSlug = useSlugMaker();
   const slug = repairSlug(value);
   const holder = field.error ? null : findHolder(slug);
   const isMoved = liveSlug !== null && slug !== liveSlug;

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { toStatus } from '../../../../domain/admin/article-list.ts';
 import type { Standing } from '../../../../domain/admin/article-standing.ts';
 import {
+  CHANGE_LABELS,
   PUBLISH_LABELS,
   type PublicationState,
-  SAVE_LABELS,
   TAKE_BACK_LABELS,
 } from '../../../../domain/article/article-publication.ts';
 import { useOnline } from '../../admin-context.ts';
@@ -25,6 +25,7 @@ type Props = {
   standing: Standing | null;
   build: ReturnType<typeof useBuild>;
   onPublish: () => void;
+  onPublishChanges: () => void;
   onShow: () => void;
 };
 
@@ -36,7 +37,7 @@ const LOSE_QUESTION =
 const SLOW_MS = 6_000;
 
 export function SaveBar(props: Props) {
-  const { editor, isChanged, publication, standing, build, onPublish, onShow } = props;
+  const { editor, isChanged, publication, standing, build, onPublish } = props;
   const { kept, outcome, faults } = editor;
   const isOnline = useOnline();
   const isBusy = outcome.reason === 'saving';
@@ -47,12 +48,19 @@ export function SaveBar(props: Props) {
   }, [isBusy]);
   useLeaveQuestion(isChanged ? (isLost(kept) ? LOSE_QUESTION : LEAVE_QUESTION) : null);
   const hasFaults = Object.keys(faults).length > 0;
-  const message = toSaveMessage({ state: outcome, isChanged, hasFaults, kept, isOnline, isSlow });
-  const isDraft = publication === 'draft';
+  const pending = editor.stored?.pending ?? null;
+  const about = { isChanged, hasFaults, pending, kept, isOnline, isSlow };
+  const message = toSaveMessage({ state: outcome, ...about });
+  const discard = () => {
+    const whose = pending?.is_own ? 'your draft' : `the draft of ${pending?.name ?? 'somebody'}`;
+    if (confirm(`Discard ${whose}? The editor then shows the article without it.`))
+      void editor.discard();
+  };
   const takeBack = TAKE_BACK_LABELS[publication];
   const items = [
-    ...(isDraft ? [] : [{ label: PUBLISH_LABELS[publication], run: onPublish }]),
-    ...(editor.stored ? [{ label: 'Show it to somebody…', run: onShow }] : []),
+    ...(publication === 'live' ? [{ label: PUBLISH_LABELS.live, run: onPublish }] : []),
+    ...(editor.stored ? [{ label: 'Show it to somebody…', run: props.onShow }] : []),
+    ...(pending ? [{ label: 'Discard the draft…', isGrave: true, run: discard }] : []),
     ...(takeBack ? [{ label: takeBack, isGrave: true, run: editor.takeBack }] : []),
   ];
   return (
@@ -84,6 +92,11 @@ export function SaveBar(props: Props) {
               Save as a new article
             </Button>
           )}
+          {editor.discarded && (
+            <Button kind="link" onClick={editor.undoDiscarding}>
+              Undo: show the draft again
+            </Button>
+          )}
           {editor.takenBack && (
             <Button kind="link" isBusy={isBusy} onClick={editor.undoTakingBack}>
               Undo: publish it again as it was
@@ -93,17 +106,22 @@ export function SaveBar(props: Props) {
       </div>
       <div className="button-row">
         {items.length > 0 && <Menu label="More" isBusy={isBusy} items={items} />}
-        <Button
-          kind={isDraft ? 'quiet' : 'main'}
-          isBusy={isBusy}
-          aria-keyshortcuts="Control+S"
-          onClick={editor.save}
-        >
-          {SAVE_LABELS[publication]}
+        <Button kind="quiet" isBusy={isBusy} aria-keyshortcuts="Control+S" onClick={editor.save}>
+          Save draft
         </Button>
-        {isDraft && (
-          <Button isBusy={isBusy} aria-haspopup="dialog" onClick={onPublish}>
-            {PUBLISH_LABELS.draft}
+        {publication !== 'live' && (
+          <Button
+            kind={publication === 'draft' ? 'main' : 'quiet'}
+            isBusy={isBusy}
+            aria-haspopup="dialog"
+            onClick={onPublish}
+          >
+            {PUBLISH_LABELS[publication]}
+          </Button>
+        )}
+        {publication !== 'draft' && (
+          <Button isBusy={isBusy} onClick={props.onPublishChanges}>
+            {CHANGE_LABELS[publication]}
           </Button>
         )}
       </div>

@@ -1,15 +1,19 @@
-import type { SaveFailure } from '../../../../backend/article-editing.ts';
+import type { PendingVersion, SaveFailure } from '../../../../backend/article-editing.ts';
 import { toWho } from '../../../../domain/admin/who.ts';
-import { formatLondonHour } from '../../../../domain/format/london-time.ts';
+import { formatLondonHour, formatLondonTime } from '../../../../domain/format/london-time.ts';
 import { isLost, type Kept } from '../../drafts/draft-writer.ts';
 
 export type SaveState =
-  { reason: 'untried' | 'saving' | 'invalid' } | { reason: 'saved'; at: number } | SaveFailure;
+  | { reason: 'untried' | 'saving' }
+  | { reason: 'invalid'; isForReaders: boolean }
+  | { reason: 'saved'; at: number }
+  | SaveFailure;
 
 type Situation = {
   state: SaveState;
   isChanged: boolean;
   hasFaults: boolean;
+  pending: PendingVersion | null;
   kept: Kept;
   isOnline: boolean;
   isSlow: boolean;
@@ -24,21 +28,25 @@ export function toKept(kept: Kept): string {
 }
 
 /** Why it is not saved; null where the last attempt does not say. */
-function toRefusal({ state, hasFaults, isOnline }: Situation): string | null {
+function toRefusal({ state, isChanged, hasFaults, isOnline }: Situation): string | null {
   switch (state.reason) {
     case 'invalid':
-      return hasFaults ? 'Not saved: mend what the red box above lists, then save again.' : null;
+      if (!hasFaults) return null;
+      if (!state.isForReaders) {
+        return 'Not saved: correct what the red box above lists, then save again.';
+      }
+      return `Not published: correct what the red box above lists, then publish again.${isChanged ? ' You can save it as a draft as it is.' : ''}`;
     case 'slug-taken':
       return 'Not saved: another article has this address. Choose another, then save again.';
     case 'signed-out':
       return 'Not saved: you are signed out. Sign in again, then save.';
     case 'not-allowed':
-      return 'Not saved: your account may not edit articles. Ask whoever made it an editor.';
+      return 'Not saved: your account may not edit articles. Ask an administrator.';
     case 'offline':
       return `It is not known whether this was saved: ${isOnline ? 'the database does not answer. Save again in a minute.' : 'you are offline. Save again once you are connected.'}`;
     case 'failed':
       // What the database says ends with or without a full stop.
-      return `Not saved: ${state.message.replace(/[^.!?]$/, '$&.')} Save again; if that does not help, tell whoever runs the site.`;
+      return `Not saved: ${state.message.replace(/[^.!?]$/, '$&.')} Save again; if that does not help, tell the administrator of the site.`;
     case 'stale':
       return state.current
         ? `Not saved: ${toWho(state.by)} saved this article meanwhile. Save again to see both versions.`
@@ -51,7 +59,7 @@ function toRefusal({ state, hasFaults, isOnline }: Situation): string | null {
 type SaveMessage = { text: string; tone: 'calm' | 'unsaved' | 'refused' };
 
 export function toSaveMessage(situation: Situation): SaveMessage {
-  const { state, isChanged, kept, isOnline, isSlow } = situation;
+  const { state, isChanged, pending, kept, isOnline, isSlow } = situation;
   const slow = 'Still saving: the database is slow to answer. You can write on.';
   if (state.reason === 'saving') return { text: isSlow ? slow : 'Saving…', tone: 'calm' };
   const where = isChanged ? toKept(kept) : '';
@@ -62,6 +70,13 @@ export function toSaveMessage(situation: Situation): SaveMessage {
     const text = (isOnline ? 'Not saved yet.' : disconnected) + where;
     return { text, tone: isLost(kept) || !isOnline ? 'refused' : 'unsaved' };
   }
-  const saved = state.reason === 'saved' && `Saved ${formatLondonHour(state.at)}.`;
-  return { text: saved || 'Nothing to save.', tone: 'calm' };
+  if (state.reason === 'saved') {
+    return { text: `Saved ${formatLondonHour(state.at)}.`, tone: 'calm' };
+  }
+  if (!pending) return { text: 'Nothing to save.', tone: 'calm' };
+  const who = pending.is_own ? 'You' : (pending.name ?? 'Somebody');
+  return {
+    text: `${who} saved this draft on ${formatLondonTime(pending.saved_at)}.`,
+    tone: 'calm',
+  };
 }

@@ -28,6 +28,8 @@ type Props = {
   mine: ArticleFields;
   theirs: EditableArticle;
   by: ArticleWriter | null;
+  /** Whether what is merged is saved beside what visitors see. */
+  isKept: boolean;
   onMerge: (merged: ArticleFields, theirs: EditableArticle) => void;
   onClose: () => void;
 };
@@ -59,7 +61,7 @@ function toConflicts({ base, mine, theirs }: Props, both: string | null): Confli
 }
 
 export function MergeDialog(props: Props) {
-  const { base, mine, theirs, by, onMerge, onClose } = props;
+  const { base, mine, theirs, by, isKept, onMerge, onClose } = props;
   const [both] = useState(() => mergeTexts(base.content, mine.content, theirs.content));
   const [conflicts] = useState(() => toConflicts(props, both));
 
@@ -78,15 +80,17 @@ export function MergeDialog(props: Props) {
       heading={`${toWho(by)} saved this article meanwhile`}
       intro={
         <>
-          It was saved on {formatLondonTime(theirs.updated_at)} (London), after you opened it.
-          Nothing of either version is lost: choose which one stands in each field, then save. What
-          only one version says is underlined.
+          It was saved on {formatLondonTime(by?.at ?? theirs.updated_at)} (London), after you opened
+          it. Nothing of either version is lost: choose one for each field, then save. What only one
+          version says is underlined.
           {conflicts.length === 0 && ' Both versions say the same: save yours over theirs.'}
         </>
       }
       conflicts={conflicts}
       submit={(choices) =>
-        toMerged(choices).published ? 'Publish the merged article' : 'Save the merged article'
+        toMerged(choices).published && !(isKept && theirs.published)
+          ? 'Publish the merged article'
+          : 'Save the merged article'
       }
       cancel="Back to my text"
       onDone={(choices) => onMerge(toMerged(choices), theirs)}
