@@ -85,12 +85,25 @@ export type ReadingEvent =
   /** The page was read again; answers that were not recorded stay. */
   | { type: 'read'; text: string | null; figures: readonly ReadFigure[]; at: number };
 
-const MARK_WORDS = 'Mark the words on the page that hold this value, then press its number.';
+/** What the button says that takes the selected words. */
+export const USE_WORDS = 'Use the selected words';
+
+/** Why a value has no words yet, and what to do about it. */
+function toWordsProblem({ text }: ReadingState, figure: ReadFigure, value: FieldValue): string {
+  if (text === null) return 'This page has no text yet. Paste it first.';
+  const { outcome } = find(text, figure, value);
+  const select = `Select the words that hold it, then press “${USE_WORDS}”.`;
+  return outcome === 'absent'
+    ? `The text does not contain this value. ${select}`
+    : `The text contains this value, but not next to ${figure.words.map((word) => `“${word}”`).join(' or ')}. ${select}`;
+}
+
+const find = (text: string, { field, kind, words }: ReadFigure, value: FieldValue) =>
+  findWords(text, { kind, words, value, label: toFieldLabel(field) });
 
 /** The words of the text that hold a value of the figure and say what it is; null where none do. */
 function findQuote(text: string, figure: ReadFigure, value: FieldValue): Quote | null {
-  const { field, kind, words } = figure;
-  const found = findWords(text, { kind, words, value, label: toFieldLabel(field) });
+  const found = find(text, figure, value);
   return found.outcome === 'found' ? toQuote(text, found.span.start, found.span.end) : null;
 }
 
@@ -149,11 +162,14 @@ function keepFitting(
   return Object.fromEntries(Object.entries(answers).filter(fits));
 }
 
+/** The indexes of the figures without an answer. */
+export const listOpen = ({ figures, answers, results }: ReadingState): number[] =>
+  figures.flatMap(({ field }, index) => (answers[field] || results[field] ? [] : [index]));
+
 /** The next figure without an answer after that index, then from the start; -1 when all have one. */
-function findNext({ figures, answers, results }: ReadingState, after: number): number {
-  const isOpen = ({ field }: ReadFigure) => !answers[field] && !results[field];
-  const next = figures.findIndex((figure, index) => index > after && isOpen(figure));
-  return next === -1 ? figures.findIndex(isOpen) : next;
+function findNext(state: ReadingState, after: number): number {
+  const open = listOpen(state);
+  return open.find((index) => index > after) ?? open[0] ?? -1;
 }
 
 const without = <Value>(record: Readonly<Record<string, Value>>, field: string) =>
@@ -186,7 +202,9 @@ const complain = (state: ReadingState, field: string, problem: string): ReadingS
 
 function confirm(state: ReadingState, figure: ReadFigure, at: number): ReadingState {
   const grounds = state.needsWords ? findGrounds(state, figure) : null;
-  if (state.needsWords && !grounds) return complain(state, figure.field, MARK_WORDS);
+  if (state.needsWords && !grounds) {
+    return complain(state, figure.field, toWordsProblem(state, figure, figure.value));
+  }
   const words = grounds?.words;
   return answer(state, figure.field, { outcome: 'same', ...(words && { words }) }, at);
 }
@@ -196,6 +214,15 @@ function findTyped(state: ReadingState, figure: ReadFigure, typed: string): Quot
   const read = readFieldText(figure.field, figure.kind, typed);
   if (!read.ok || read.value === null || state.text === null) return null;
   return findQuote(state.text, figure, read.value);
+}
+
+/** Where the text holds what is typed in the box, named or not; null where it does not. */
+export function findInBox({ text, box }: ReadingState, figure: ReadFigure): Span | null {
+  if (text === null || box?.field !== figure.field) return null;
+  if (box.words) return placeQuote(text, box.words);
+  const read = readFieldText(figure.field, figure.kind, box.typed);
+  const found = read.ok && read.value !== null && find(text, figure, read.value);
+  return found && found.outcome !== 'absent' ? found.span : null;
 }
 
 /** Where the text holds what the watcher read instead; null where it does not. */
@@ -218,9 +245,11 @@ function keepBox(state: ReadingState, figure: ReadFigure, at: number): ReadingSt
   const read = readFieldText(figure.field, figure.kind, box.typed);
   if (!read.ok) return complain(state, figure.field, read.problem);
   if (read.value === null) {
-    return complain(state, figure.field, 'Where the page no longer says it, answer Gone.');
+    return complain(state, figure.field, 'If the page no longer says it, answer Gone.');
   }
-  if (state.needsWords && !box.words) return complain(state, figure.field, MARK_WORDS);
+  if (state.needsWords && !box.words) {
+    return complain(state, figure.field, toWordsProblem(state, figure, read.value));
+  }
   const { typed, words } = box;
   const given = { outcome: 'changed', typed, value: read.value, ...(words && { words }) } as const;
   return answer(state, figure.field, given, at);

@@ -8,6 +8,7 @@ import { toFieldLabel } from '../../../domain/desk/desk-fields.ts';
 import {
   type ReadingDraft,
   findGrounds,
+  findInBox,
   findSuggested,
   type ReadingState,
 } from '../../../domain/desk/reading-state.ts';
@@ -80,15 +81,17 @@ function NoPage() {
   );
 }
 
-/** Where each figure's words stand, as far as they are known. */
+/** Where each figure's words are in the text, as far as they are known. */
 function toSpans(state: ReadingState) {
-  const { text, figures, answers, box } = state;
+  const { text, figures, answers } = state;
   if (text === null) return [];
   return figures.flatMap((figure, index) => {
-    const chosen = box?.field === figure.field ? box.words : (answers[figure.field]?.words ?? null);
-    const place = chosen
-      ? placeQuote(text, chosen)
-      : (findGrounds(state, figure) ?? findSuggested(state, figure));
+    const chosen = answers[figure.field]?.words;
+    const place =
+      findInBox(state, figure) ??
+      (chosen && placeQuote(text, chosen)) ??
+      findGrounds(state, figure) ??
+      findSuggested(state, figure);
     return place ? { number: index + 1, start: place.start, end: place.end } : [];
   });
 }
@@ -107,7 +110,10 @@ function PageReader(props: Parameters<typeof useReading>[0]) {
 
   const takeWords = (figure: number) => {
     if (selected) act({ type: 'marked', figure, span: selected });
-    else act({ type: 'moved', to: figure });
+    else {
+      act({ type: 'moved', to: figure });
+      panel.current?.focus();
+    }
     forget();
   };
   const openLive = () => {
@@ -139,13 +145,13 @@ function PageReader(props: Parameters<typeof useReading>[0]) {
       {isReadOnly && (
         <p className="notice" role="status">
           {held.by} is reading this page until {formatLondonHour(Date.parse(held.until))}. You can
-          look at it; answers are taken from one person at a time.
+          look at it, but only one person at a time can answer.
         </p>
       )}
       {kept.draft && (reader.answered > 0 || state.box) && (
         <p className="notice" role="status">
-          Your answers of {formatLondonTime(new Date(kept.draft.writtenAt).toISOString())} were not
-          recorded. They are here still.
+          Your answers of {formatLondonTime(new Date(kept.draft.writtenAt).toISOString())} are still
+          here. They have not been recorded yet.
         </p>
       )}
       <EarlierDrafts kept={kept} describe={toDraftWords} />
@@ -201,8 +207,8 @@ function BlindQuestion({ reader, field, opened }: BlindProps) {
     <div className="notice stack-3">
       <h2>Find one figure unseen</h2>
       <p>
-        Now and then we ask for one figure before all of them may stand as before. Read it on the
-        page: the values are hidden until you have answered.
+        Now and then we ask for one figure before you confirm all of them. Read it on the page: the
+        values are hidden until you have answered.
       </p>
       <BlindForm
         field={field}
@@ -223,8 +229,7 @@ function BlindQuestion({ reader, field, opened }: BlindProps) {
   );
 }
 
-const LEAVE_QUESTION =
-  'Some answers are not recorded. They are kept on this device. Leave all the same?';
+const LEAVE_QUESTION = 'Some answers are not recorded. They are kept on this device. Leave anyway?';
 const LOSE_QUESTION =
   'Some answers are not recorded, and this browser cannot keep them. Leave and lose them?';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   type Answers,
+  findInBox,
   type ReadFigure,
   type ReadingEvent,
   type ReadingState,
@@ -117,7 +118,7 @@ describe('reading a page', () => {
     const state = play(open(), move(2), say('same'));
     expect(state.answers).toEqual({});
     expect(state.current).toBe(2);
-    expect(state.problems[SCRIPT]).toMatch(/^Mark the words/);
+    expect(state.problems[SCRIPT]).toMatch(/does not contain this value\. Select the words/);
   });
 });
 
@@ -139,12 +140,22 @@ describe('a figure that changed', () => {
   it.each([
     ['nonsense', /amount in pounds/],
     ['', /answer Gone/],
-    ['33', /^Mark the words/],
+    ['33', /does not contain this value\. .*press “Use the selected words”/],
   ])('stays open on %j and says why', (typed, problem) => {
     const state = play(box, { type: 'typed', typed }, KEEP);
     expect(state.box?.typed).toBe(typed);
     expect(state.problems[SCRIPT]).toMatch(problem);
   });
+});
+
+it('a value that is typed is found in the text, whether or not the words beside it name the figure', () => {
+  const text = `Delivery | £7\nA\nB\nC\n${TEXT}`;
+  const typed = play(open({ text }), move(2), say('changed'), { type: 'typed', typed: '7' });
+  const place = findInBox(typed, FIGURES[2]!);
+  expect(text.slice(place?.start, place?.end)).toBe('Delivery | £7');
+  expect(play(typed, KEEP).problems[SCRIPT]).toContain('but not next to “prescription”');
+  const absent = play(typed, { type: 'typed', typed: '33' });
+  expect(findInBox(absent, FIGURES[2]!)).toBeNull();
 });
 
 describe('what the database answers', () => {

@@ -2,7 +2,13 @@
 import { type KeyboardEvent, useId } from 'react';
 import type { PageReading } from '../../../../backend/page-reading.ts';
 import { toFieldLabel } from '../../../../domain/desk/desk-fields.ts';
-import { findGrounds, isRefused, type ReadFigure } from '../../../../domain/desk/reading-state.ts';
+import { STATE_WORDS } from '../../../../domain/desk/figure-words.ts';
+import {
+  findGrounds,
+  isRefused,
+  type ReadFigure,
+  USE_WORDS,
+} from '../../../../domain/desk/reading-state.ts';
 import { toShownValue } from '../../../../domain/desk/shown-value.ts';
 import { formatDate } from '../../../../domain/format/dates.ts';
 import { selectOnMount } from '../../admin-context.ts';
@@ -62,7 +68,7 @@ export function FigureItem(props: Props) {
         </span>
         <h2 className="reading-label">{label}</h2>
         <b className="as-typed">
-          {toShownValue(figure.field, read.kind, read.value) || 'Nobody states it'}
+          {toShownValue(figure.field, read.kind, read.value) || STATE_WORDS.unknown}
         </b>
       </div>
       <Quote figure={figure} read={read} reader={reader} />
@@ -72,7 +78,7 @@ export function FigureItem(props: Props) {
         {AGES[figure.age]}
       </p>
       {found !== '' && <p className="field-note">{found}</p>}
-      {figure.waits && <p className="field-note">A change of this waits for a second person.</p>}
+      {figure.waits && <p className="field-note">A change to this waits for a second person.</p>}
       {figure.withheld_since !== null && (
         <p className="field-note row">
           Held back from visitors since {formatDate(figure.withheld_since)}.
@@ -101,9 +107,9 @@ export function FigureItem(props: Props) {
               {letters && <kbd aria-hidden="true">{key}</kbd>}
             </button>
           ))}
-          {hasSelection && (
+          {(hasSelection || state.problems[figure.field]?.includes(USE_WORDS)) && (
             <Button kind="action" onClick={onUseWords}>
-              Use the marked words
+              {USE_WORDS}
             </Button>
           )}
         </div>
@@ -128,7 +134,7 @@ function Quote({ figure, read, reader: { state } }: PartProps & { figure: PageFi
   const words = chosen?.exact ?? (isKnown ? figure.quote : grounds?.words?.exact);
   if (!words) {
     return state.needsWords ? (
-      <p className="small muted">Without words as yet. Mark those that hold it on the page.</p>
+      <p className="small muted">No words yet. Select those that hold it on the page.</p>
     ) : null;
   }
   if (!chosen && !isKnown && !state.needsWords) return null;
@@ -166,7 +172,7 @@ function ChangeBox({ read, reader: { state, act } }: PartProps) {
       <TextField
         id={id}
         label="It says now"
-        hint={hasLines ? 'One a line. Shift and Enter keeps it.' : 'Enter keeps it.'}
+        hint={hasLines ? 'One a line. Shift and Enter when done.' : 'Enter when done.'}
         {...(hasLines && { rows: 3 })}
         value={box.typed}
         autoComplete="off"
@@ -175,7 +181,7 @@ function ChangeBox({ read, reader: { state, act } }: PartProps) {
         onKeyDown={handleKey}
       >
         <Button kind="quiet" onClick={() => act({ type: 'kept' })}>
-          Keep
+          Done
         </Button>
         <Button kind="bare" onClick={() => act({ type: 'box-closed' })}>
           Cancel
@@ -188,7 +194,7 @@ function ChangeBox({ read, reader: { state, act } }: PartProps) {
               On these words: <q>{box.words.exact}</q>
             </>
           ) : (
-            'No line holds this and says what it is. Mark the words on the page.'
+            'No line holds this value and says what it is.'
           )}
         </p>
       )}
@@ -198,8 +204,8 @@ function ChangeBox({ read, reader: { state, act } }: PartProps) {
 
 const RESULTS: Readonly<Record<string, string>> = {
   applied: 'Recorded.',
-  unchanged: 'Recorded: it was so already.',
-  waiting: 'Recorded. It waits for a second person, who finds it again.',
+  unchanged: 'Recorded: nothing has changed.',
+  waiting: 'Recorded. It waits for a second person to find the same value.',
 };
 
 /** What was answered, and what the database made of it. */
@@ -207,7 +213,7 @@ function Given({ read, reader: { state, act }, index }: PartProps & { index: num
   const answer = state.answers[read.field];
   const result = state.results[read.field];
   const show = (value: Parameters<typeof toShownValue>[2]) =>
-    toShownValue(read.field, read.kind, value) || 'nothing';
+    toShownValue(read.field, read.kind, value) || STATE_WORDS.unknown;
 
   if (answer?.isHeld) {
     const theirs = result?.theirs;
@@ -215,7 +221,7 @@ function Given({ read, reader: { state, act }, index }: PartProps & { index: num
       <div className="notice stack-2 small" role="alert">
         <p>
           {theirs
-            ? `Not recorded: ${theirs.by} has made it ${show(theirs.value)} meanwhile.`
+            ? `Not recorded: ${theirs.by} has changed it to ${show(theirs.value)} meanwhile.`
             : 'Not recorded: somebody has changed it meanwhile.'}{' '}
           {answer.value !== undefined && `Yours is ${show(answer.value)}.`}
         </p>
@@ -224,7 +230,7 @@ function Given({ read, reader: { state, act }, index }: PartProps & { index: num
             Keep theirs
           </Button>
           <Button kind="quiet" onClick={() => act({ type: 'insisted', figure: index })}>
-            Put mine in its place
+            Record mine instead
           </Button>
         </div>
       </div>

@@ -13,10 +13,12 @@ import {
 } from '../../../../backend/page-reading.ts';
 import { readAll, type Result } from '../../../../backend/result.ts';
 import { showToast } from '../../../../browser/toasts.ts';
+import { toFieldLabel } from '../../../../domain/desk/desk-fields.ts';
 import type { FieldValue } from '../../../../domain/desk/field-values.ts';
 import { toReadingOrder } from '../../../../domain/desk/reading-order.ts';
 import {
   isRefused,
+  listOpen,
   type ReadFigure,
   type ReadingDraft,
   type ReadingEvent,
@@ -101,7 +103,7 @@ function toTold(rows: NonNullable<ReadingOutcome['rows']>) {
   const sentences = [
     taken > 0 ? `Recorded: ${formatCount(taken, 'figure')}.` : '',
     waiting > 0 ? `${waiting === 1 ? 'One waits' : `${waiting} wait`} for a second person.` : '',
-    refused > 0 ? `${refused === 1 ? 'One was' : `${refused} were`} not taken: see why.` : '',
+    refused > 0 ? `${refused === 1 ? 'One was' : `${refused} were`} refused: see why.` : '',
   ];
   return { isRefused: refused > 0, text: sentences.filter(Boolean).join(' ') };
 }
@@ -206,6 +208,14 @@ export function useReading({ opened, kept, reload }: Options) {
       const answers = toReadingAnswers(settled);
       const isDone =
         Object.keys(settled.answers).length === 0 && Object.keys(settled.results).length > 0;
+      const left = listOpen(settled);
+      if (goesOn && left[0] !== undefined) {
+        const labels = left.map((index) => toFieldLabel(settled.figures[index]?.field ?? ''));
+        refuse(`Still to answer: ${labels.join(', ')}.`);
+        dispatch({ type: 'moved', to: left[0], at: now() });
+        document.getElementById(toFigureId(left[0]))?.focus();
+        return;
+      }
       if (answers.length > 0) await send({ answers }, goesOn);
       else if (goesOn && isDone) await leave();
       else refuse('Nothing to record: answer for a figure first.');
