@@ -76,7 +76,7 @@ const isFocused = (page: Page, name: string) =>
 describe('a file of figures', () => {
   it('is taken out for a spreadsheet, and changes nothing when it comes back', async () => {
     const { page } = await openScreen();
-    await page.getByRole('combobox', { name: /^Clinics/ }).selectOption('All, invented ones too');
+    await page.getByRole('combobox', { name: /^Clinics/ }).selectOption('All, examples too');
     const downloaded = page.waitForEvent('download');
     await button(page, 'Export a CSV').click();
     const file = await downloaded;
@@ -86,20 +86,21 @@ describe('a file of figures', () => {
     await page.getByText(/^unchanged [1-9]\d* · changed 0$/).waitFor();
   });
 
-  it('is shown as a whole before anything is changed, applied in part when asked, and taken back', async () => {
+  it('is shown as a whole before anything is changed, recorded in part when asked, and taken back', async () => {
     const { page, problems } = await openScreen({ viewport: PHONE });
     await chooseFile(page, [...GOOD, ...BAD]);
     await page.getByText('unchanged 0 · changed 3 · refused 3').waitFor();
     await expectToFit(page);
     const lines = await page.getByRole('table', { name: /^Refused/ }).innerText();
     expect(lines).toContain('These words do not hold that value.');
-    expect(lines).toContain('has made a date of this');
-    expect(await button(page, 'Apply 3 changes').isDisabled()).toBe(true);
+    expect(lines).toMatch(/Rowan Clinic: [^\n]+\s+value\s+A spreadsheet has made a date of this/);
+    expect(await page.getByRole('table', { name: 'Changes' }).innerText()).toContain('Not known');
+    expect(await button(page, 'Record 3 changes').isDisabled()).toBe(true);
     expect(await readFee(INVENTED, 'delivery_fee')).toBe('5.00');
 
-    await page.getByLabel('Apply what holds').check();
-    await button(page, 'Apply 3 changes').click();
-    await page.getByRole('heading', { name: '3 changes applied' }).waitFor();
+    await page.getByLabel('Record the rest').check();
+    await button(page, 'Record 3 changes').click();
+    await page.getByRole('heading', { name: '3 changes recorded' }).waitFor();
     expect(await readFee(REAL, 'initial_consultation_fee')).toBe('99.99');
     expect(await readFee(INVENTED, 'delivery_fee')).toBe('6.00');
     await expectToFit(page);
@@ -118,11 +119,11 @@ describe('a file of figures', () => {
     async () => {
       const { page } = await openScreen();
       await chooseFile(page, [...GOOD, ...BAD]);
-      await page.getByLabel('Apply what holds').check();
+      await page.getByLabel('Record the rest').check();
       await page.getByLabel('Why, for the history').fill('Prices of December');
       await page.reload();
       await page.getByText('unchanged 0 · changed 3 · refused 3').waitFor();
-      expect(await page.getByLabel('Apply what holds').isChecked()).toBe(true);
+      expect(await page.getByLabel('Record the rest').isChecked()).toBe(true);
       expect(await page.getByLabel('Why, for the history').inputValue()).toBe('Prices of December');
       await button(page, 'Discard').click();
       await page.getByLabel('Choose a CSV').waitFor();
@@ -138,11 +139,11 @@ describe('a file of figures', () => {
       await page.getByText('unchanged 0 · changed 3').waitFor();
       const away = `${site.backend.url}/**`;
       await page.route(away, (route) => route.abort());
-      await button(page, 'Apply 3 changes').click();
-      await page.getByText('3 changes of the file may not have been made').waitFor();
+      await button(page, 'Record 3 changes').click();
+      await page.getByText('3 changes of the file may not have been recorded').waitFor();
       await page.unroute(away);
-      await button(page, 'Apply 3 changes').click();
-      await page.getByRole('heading', { name: '3 changes applied' }).waitFor();
+      await button(page, 'Record 3 changes').click();
+      await page.getByRole('heading', { name: '3 changes recorded' }).waitFor();
       expect(await readFee(INVENTED, 'delivery_fee')).toBe('6.00');
     },
   );
@@ -159,7 +160,7 @@ describe('a file of figures', () => {
   });
 
   it(
-    'can be pasted, shows a colleague’s change, and applies the editor’s only when told to',
+    'can be pasted, shows a colleague’s change, and records the editor’s only when told to',
     { tags: ['exhaustive'] },
     async () => {
       await sql(`update clinics set delivery_fee = 5.5 where id = '${INVENTED}'`);
@@ -175,8 +176,8 @@ describe('a file of figures', () => {
       await conflict.getByLabel('Theirs').check();
       await page.getByText('unchanged 1 · changed 0').waitFor();
       await conflict.getByLabel('Mine').check();
-      await button(page, 'Apply 1 change').click();
-      await page.getByRole('heading', { name: '1 change applied' }).waitFor();
+      await button(page, 'Record 1 change').click();
+      await page.getByRole('heading', { name: '1 change recorded' }).waitFor();
       expect(await readFee(INVENTED, 'delivery_fee')).toBe('5.90');
     },
   );
@@ -192,7 +193,7 @@ it(
     await page.keyboard.press('Tab');
     await page.keyboard.type('Because');
     await page.keyboard.press('Enter');
-    await expect.poll(() => isFocused(page, '3 changes applied')).toBe(true);
+    await expect.poll(() => isFocused(page, '3 changes recorded')).toBe(true);
     await page.getByRole('main').getByRole('link', { name: 'History' }).first().click();
     await page.getByText(`${EDITOR} changed 3 figures of 2 clinics: import`).click();
     await page.getByText('Because').waitFor();

@@ -1,5 +1,6 @@
 /** A file of figures as rows, with everything that is wrong with its form. */
 import { formatCount } from '../../format/counts.ts';
+import { toFieldLabel } from '../desk-fields.ts';
 import { type CsvRecord, findSeparator, readCsv } from './csv-text.ts';
 import {
   FILE_COLUMNS,
@@ -22,13 +23,15 @@ export type Fault = {
   column: FileColumn | null;
   /** Whole sentences. */
   text: string;
-  /** The clinic on whose sheet it is mended. */
+  /** The clinic on whose sheet it can be put right. */
   sheet?: string;
 };
 
 export type FigureFile = {
   rows: FileRow[];
   faults: Fault[];
+  /** By line, of every row: `Alder Clinic: First consultation`, as far as the row says so. */
+  subjects: ReadonlyMap<number, string>;
   /** What the editor should know of the file as a whole. */
   notes: string[];
   /** Whether the file says which version of each figure its editor saw. */
@@ -53,10 +56,10 @@ function findFormFault(record: CsvRecord, width: number): string | null {
   if (record.isOpen) {
     return 'A quotation mark opens here, and none closes it up to the end of the file. Close it, or take it out.';
   }
-  const extra = record.cells.slice(width).some((cell) => toPlainText(cell) !== '');
-  if (record.cells.length >= width && !extra) return null;
+  // Spreadsheets leave out the separators of blank cells at the end.
+  if (record.cells.slice(width).every((cell) => toPlainText(cell) === '')) return null;
   const cells = formatCount(record.cells.length, 'cell');
-  return `This line has ${cells}, and the first line names ${formatCount(width, 'column')}. A separator is missing or too many, or a text that holds one stands without its quotation marks.`;
+  return `This line has ${cells}, and the first line names only ${formatCount(width, 'column')}. Take out the separator that is too many, or put quotation marks around the text that contains it.`;
 }
 
 function toCells(record: CsvRecord, { places }: Header): FileRow['cells'] {
@@ -68,8 +71,15 @@ function toCells(record: CsvRecord, { places }: Header): FileRow['cells'] {
   return Object.fromEntries(entries) as Record<FileColumn, string>;
 }
 
-const FORMULA =
-  'A formula stands here instead of what it comes to. Copy the value itself into the cell.';
+const toSubject = ({ cells }: FileRow): string =>
+  [
+    cells.clinic || cells['clinic id'],
+    cells.field === '' ? cells.label : toFieldLabel(cells.field.toLowerCase()),
+  ]
+    .filter(Boolean)
+    .join(': ');
+
+const FORMULA = 'This is a formula. Copy its result into the cell instead.';
 
 function findFormulas({ line, cells }: CsvRecord, { places }: Header): Fault[] {
   return [...places]
@@ -82,7 +92,7 @@ function toNotes({ unknown, places }: Header): string[] {
   if (unknown.length > 0) notes.push(`Left out, as no figure has them: ${unknown.join(', ')}.`);
   if (!places.has('version')) {
     notes.push(
-      'The file does not say which version of each figure you saw, so it is compared with what stands now: a change that somebody made since you exported it is not noticed.',
+      'The file does not say which version of each figure you saw, so it is compared with the figures of today: changes that somebody made since you exported it go unnoticed.',
     );
   }
   return notes;
@@ -91,7 +101,8 @@ function toNotes({ unknown, places }: Header): string[] {
 export function readFigureRows(text: string): ReadFile {
   const body = text.replace(SEPARATOR_LINE, '\n');
   const separator = findSeparator(body.replace(/^\uFEFF?[\r\n]+/, ''));
-  const file: FigureFile = { rows: [], faults: [], notes: [], hasVersions: false };
+  const subjects = new Map<number, string>();
+  const file: FigureFile = { rows: [], faults: [], subjects, notes: [], hasVersions: false };
   let header: Header | null = null;
   let width = 0;
   for (const record of readCsv(body, separator)) {
@@ -101,7 +112,7 @@ export function readFigureRows(text: string): ReadFile {
       header = isOwn ? OWN_HEADER : readHeader(record.cells);
       const fault = findHeaderFault(header);
       if (fault !== null) return { ok: false, fault };
-      width = record.cells.length;
+      width = isOwn ? FILE_COLUMNS.length : record.cells.length;
       file.notes = toNotes(header);
       file.hasVersions = header.places.has('version');
       if (!isOwn) continue;
@@ -113,7 +124,9 @@ export function readFigureRows(text: string): ReadFile {
         ? findFormulas(record, header)
         : [{ line: record.line, column: null, text: form }];
     file.faults.push(...faults);
-    if (faults.length === 0) file.rows.push({ line: record.line, cells: toCells(record, header) });
+    const row = { line: record.line, cells: toCells(record, header) };
+    subjects.set(row.line, toSubject(row));
+    if (faults.length === 0) file.rows.push(row);
     if (file.rows.length + file.faults.length > MOST_ROWS) {
       const most = MOST_ROWS.toLocaleString('en-GB');
       const fault = `The file has more than ${most} lines, so nothing of it was read. Cut it into several.`;

@@ -1,5 +1,4 @@
 /** What an import comes to, in words. */
-import { formatCount } from '../../format/counts.ts';
 
 export type ImportCounts = {
   unchanged: number;
@@ -23,6 +22,3 @@ export const formatCounts = (counts: ImportCounts): string =>
   NAMES.filter(([name], index) => index < 2 || counts[name] > 0)
     .map(([name, word]) => `${word} ${counts[name].toLocaleString('en-GB')}`)
     .join(' · ');
-
-/** `Apply 13 changes`. */
-export const formatApply = (count: number): string => `Apply ${formatCount(count, 'change')}`;

@@ -26,7 +26,7 @@ import { ExportForm } from './import/ExportForm.tsx';
 import { type Applied, AppliedPanel, Preview } from './import/Preview.tsx';
 
 const CHANGED_SINCE =
-  'Nothing was applied: since the file was checked, somebody changed what it is about. It has been checked anew.';
+  'Nothing was recorded: somebody changed one of these figures after the file was checked. It has been checked again.';
 
 export default function ImportScreen() {
   const admin = useAdmin();
@@ -80,7 +80,7 @@ export default function ImportScreen() {
     setApplying(false);
     if (!run.ok) {
       setFault(
-        `${run.message} ${formatCount(holding.length, 'change')} of the file may not have been made. Apply them again: what was made already is then answered as unchanged.`,
+        `${run.message} ${formatCount(holding.length, 'change')} of the file may not have been recorded. Record them again: those that were recorded then count as unchanged.`,
       );
     } else if (!run.data.applied) {
       checkAgain();
@@ -94,13 +94,11 @@ export default function ImportScreen() {
   }
 
   const hasLost = draft !== null && applied === null && isLost(kept.kept);
-  const lossQuestion = hasLost
-    ? 'This browser could not keep your file. Leave all the same?'
-    : null;
-  useLeaveQuestion(isApplying ? 'Changes are being made. Leave all the same?' : lossQuestion);
+  const lossQuestion = hasLost ? 'This browser could not keep your file. Leave anyway?' : null;
+  useLeaveQuestion(isApplying ? 'Changes are being recorded. Leave anyway?' : lossQuestion);
   const toDoing = () => {
     if (!kept.isRead) return 'Looking for a file.';
-    if (isApplying) return 'Applying.';
+    if (isApplying) return 'Recording.';
     if (!check.isFetching) return null;
     return checked ? 'Checking the file again.' : 'Reading the file.';
   };
@@ -141,7 +139,8 @@ export default function ImportScreen() {
         )}
         {hasLost && (
           <p className="notice">
-            This browser could not keep the file. Do not close this page before it is applied.
+            This browser could not keep the file. Do not close this page before you have recorded
+            it.
           </p>
         )}
         {discarded && (
@@ -226,7 +225,7 @@ function FilePicker({ onOpen, onRefuse }: PickerProps) {
       >
         <TextField
           id="figure-cells"
-          label="Or paste cells of a spreadsheet, with the line that names them"
+          label="Or paste cells of a spreadsheet, with their headings"
           name="cells"
           rows={3}
           spellCheck={false}

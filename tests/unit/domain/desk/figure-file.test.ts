@@ -103,15 +103,39 @@ describe('a file', () => {
     expect(findFault(HEAD)).toContain('there is nothing');
   });
 
-  it('names every line of another length, a quote that is not closed, and formulas', () => {
-    const { faults, rows } = readFile(`${HEAD}a,b\na,b,c,d\na,b,c,\na,=A1,c\n"a,b,c\na,b,c`);
+  it('names every line that is too long, a quote that is not closed, and formulas', () => {
+    const { faults, rows } = readFile(`${HEAD}a,b,c,d\na,b,c,\na,=A1,c\n"a,b,c\na,b,c`);
     expect(toPlaces(faults)).toEqual([
       [2, null],
-      [3, null],
-      [5, 'field'],
-      [6, null],
+      [4, 'field'],
+      [5, null],
     ]);
-    expect(rows.map(({ line }) => line)).toEqual([4]);
+    expect(rows.map(({ line }) => line)).toEqual([3]);
+  });
+
+  it('may leave out the blank cells at the end of a line, as Excel does', () => {
+    const { faults, rows } = readFile(
+      `clinic,clinic id,field,value,version,page\nAlder Clinic,,initial_consultation_fee,95\nAlder Clinic,,waiting_time\n`,
+    );
+    expect(faults).toEqual([]);
+    expect(rows.map(({ cells }) => [cells.field, cells.value, cells.page])).toEqual([
+      ['initial_consultation_fee', '95', ''],
+      ['waiting_time', '', ''],
+    ]);
+    const pasted = readFile(`Alder,${ALDER},waiting_time\nAlder,${ALDER},delivery_fee,,6`);
+    expect(pasted.faults).toEqual([]);
+    expect(pasted.rows).toHaveLength(2);
+  });
+
+  it('names the clinic and the figure of every line, refused or not', () => {
+    const { subjects } = readFile(
+      `clinic,label,field,value\nAlder,,initial_consultation_fee,1,2\nBirch,Usual wait,,=A1\nOak,,,3`,
+    );
+    expect([...subjects]).toEqual([
+      [2, 'Alder: First consultation'],
+      [3, 'Birch: Usual wait'],
+      [4, 'Oak'],
+    ]);
   });
 
   it('of too many rows is refused, not cut', { tags: ['exhaustive'] }, () => {

@@ -14,7 +14,7 @@ import { backend, retrySignedIn, useAdmin } from '../../admin-context.ts';
 import { Button } from '../../forms/Button.tsx';
 
 const CHOICES = [
-  ['clinics', 'Clinics', { real: 'Real clinics', all: 'All, invented ones too' }],
+  ['clinics', 'Clinics', { real: 'Real clinics', all: 'All, examples too' }],
   ['fields', 'Figures', { money: 'Money', all: 'All figures' }],
 ] as const;
 
@@ -47,8 +47,8 @@ export function ExportForm() {
     <section className="stack-3" aria-labelledby="export">
       <h2 id="export">Export</h2>
       <p className="text-width">
-        A CSV with a row for each figure of each clinic: its value, the page that says so, the words
-        on it, and the version you saw.
+        A CSV with a row for each figure of each clinic: its value, its page, the words on that
+        page, and the version you saw.
       </p>
       <form
         className="stack-3"

@@ -1,8 +1,9 @@
 /** What a file would do, before any of it is done. */
 import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
-import { formatApply, formatCounts } from '../../../../domain/desk/figure-csv/import-words.ts';
+import { formatCounts } from '../../../../domain/desk/figure-csv/import-words.ts';
 import { type FieldValue, toFieldText } from '../../../../domain/desk/field-values.ts';
+import { STATE_WORDS } from '../../../../domain/desk/figure-words.ts';
 import { formatCount } from '../../../../domain/format/counts.ts';
 import { formatLondonTime } from '../../../../domain/format/london-time.ts';
 import { focusOnMount } from '../../admin-context.ts';
@@ -38,7 +39,7 @@ type Props = {
 
 export function Preview({ draft, checked, isBusy, onChange, onApply, children }: Props) {
   const id = useId();
-  const { conflicts } = checked;
+  const { conflicts, subjects } = checked;
   const { counts, blocked, faults, holding } = toImportView(checked, draft.decided);
   const hasChanges = holding.length > 0;
   const mayApply = hasChanges && (blocked === 0 || draft.partly);
@@ -57,9 +58,9 @@ export function Preview({ draft, checked, isBusy, onChange, onApply, children }:
       ))}
       {faults.length > 0 && (
         <FiguresTable
-          caption="Refused: mend these lines in your file, and choose it again"
+          caption="Refused: put these lines right in your file, then choose it again"
           isCaptionShown
-          columns={['Line', 'Column', 'What to do']}
+          columns={['Line', 'Figure', 'Column', 'What to do']}
           rows={faults.map(({ line, column, text, sheet }, key) => {
             const link = sheet && (
               <Link href={`/admin/clinics/${sheet}`}>Open the clinic’s sheet</Link>
@@ -68,6 +69,7 @@ export function Preview({ draft, checked, isBusy, onChange, onApply, children }:
               key,
               cells: [
                 line,
+                subjects.get(line),
                 column ?? 'the whole line',
                 <>
                   {text} {link}
@@ -80,7 +82,7 @@ export function Preview({ draft, checked, isBusy, onChange, onApply, children }:
       {conflicts.length > 0 && (
         <section className="stack-3" aria-labelledby={`${id}-conflicts`}>
           <h4 id={`${id}-conflicts`}>
-            Changed by somebody since you exported the file: which is to stay?
+            Changed by somebody since you exported the file: which value do you want?
           </h4>
           {conflicts.map((one) => {
             const { line, clinic, label, field, now, value } = one.change;
@@ -124,18 +126,18 @@ export function Preview({ draft, checked, isBusy, onChange, onApply, children }:
               `${clinic.name}: ${label}`,
               toText(field, change.now.value),
               toText(field, change.value),
-              change.evidence?.exact ? `“${change.evidence.exact}”` : 'none',
+              change.evidence?.exact && `“${change.evidence.exact}”`,
               OUTCOMES[answer.outcome],
             ],
           }))}
         />
       )}
       {holding.length + faults.length + conflicts.length === 0 && (
-        <p>Nothing to do: the figures say already what the file says.</p>
+        <p>Nothing to do: every figure already has the value in the file.</p>
       )}
       <form
         className="text-width stack-3"
-        aria-label="Apply"
+        aria-label="Record"
         onSubmit={(event) => {
           event.preventDefault();
           if (mayApply) onApply();
@@ -155,7 +157,7 @@ export function Preview({ draft, checked, isBusy, onChange, onApply, children }:
             checked={draft.partly}
             onChange={({ target }) => onChange({ partly: target.checked })}
           >
-            Apply what holds, and leave out {formatCount(blocked, 'line')}
+            Record the rest, and leave out {formatCount(blocked, 'line')}
           </TickField>
         )}
         <div className="button-row">
@@ -166,15 +168,15 @@ export function Preview({ draft, checked, isBusy, onChange, onApply, children }:
               isBusy={isBusy}
               aria-describedby={`${id}-why`}
             >
-              {formatApply(holding.length)}
+              Record {formatCount(holding.length, 'change')}
             </Button>
           )}
           {children}
         </div>
         <p className="muted small" id={`${id}-why`}>
           {mayApply || !hasChanges
-            ? 'The file is kept in this browser until it is applied or discarded.'
-            : 'Some lines cannot be applied. Mend them and choose the file again, or tick the box: nothing is applied in part unless you ask for it.'}
+            ? 'The file is kept in this browser until you record or discard it.'
+            : 'Some lines cannot be recorded. Put them right and choose the file again, or tick the box to record the others.'}
         </p>
       </form>
     </div>
@@ -182,7 +184,7 @@ export function Preview({ draft, checked, isBusy, onChange, onApply, children }:
 }
 
 const toText = (field: string, value: FieldValue) => (
-  <span className="as-typed">{toFieldText(field, value) || 'none'}</span>
+  <span className="as-typed">{toFieldText(field, value) || STATE_WORDS.unknown}</span>
 );
 
 export type Applied = {
@@ -194,7 +196,7 @@ export type Applied = {
 
 type AppliedProps = { applied: Applied; onGoOn: () => void; onClose: () => void };
 
-/** What was applied, and how it is taken back. */
+/** What was recorded, and how to undo it. */
 export function AppliedPanel({
   applied: { batch, answered, leftOut },
   onGoOn,
@@ -207,7 +209,7 @@ export function AppliedPanel({
   return (
     <div className="stack">
       <h3 tabIndex={-1} ref={focusOnMount}>
-        {formatCount(counts.changed, 'change')} applied
+        {formatCount(counts.changed, 'change')} recorded
       </h3>
       <p role="status">
         <b>

@@ -44,8 +44,7 @@ export type ImportDraft = {
   chosenAt: number;
 };
 
-export type CheckedFile = {
-  notes: string[];
+export type CheckedFile = Pick<FigureFile, 'notes' | 'subjects'> & {
   /** Rows that ask for nothing. */
   unchanged: number;
   faults: Fault[];
@@ -118,10 +117,10 @@ async function findWanted(
   return { ok: true, data };
 }
 
-/** Compares the file with what stands, finds the pages, and rehearses what is left. */
+/** Compares the file with the figures of today, finds the pages, and rehearses what is left. */
 export async function checkFile(
   backend: Backend,
-  { rows, faults, notes, hasVersions }: FigureFile,
+  { rows, faults, notes, subjects, hasVersions }: FigureFile,
   decided: Decisions,
 ): Promise<Result<CheckedFile>> {
   const read = await readAll({ figures: readAllFigures(backend), fields: readFields(backend) });
@@ -159,6 +158,7 @@ export async function checkFile(
         return [{ change, answer: { ...answer, theirs: decision.theirs } }];
       }),
       notes,
+      subjects,
       unchanged: compared.unchanged + compared.changes.length - wanted.data.length,
       faults: [...faults, ...lost, ...compared.faults, ...unproven],
     },
@@ -172,12 +172,12 @@ const COLUMNS: readonly [answer: RegExp, column: Fault['column']][] = [
   [/value/i, 'value'],
 ];
 
-function toFault({ change: { line, clinic, label }, answer }: Answered): Fault {
+function toFault({ change: { line, clinic }, answer }: Answered): Fault {
   const reason = answer.reason ?? 'The database refuses this.';
   return {
     line,
     column: COLUMNS.find(([words]) => words.test(reason))?.[1] ?? null,
-    text: `${clinic.name}, ${label}: ${reason}`,
+    text: reason,
     sheet: clinic.id,
   };
 }
