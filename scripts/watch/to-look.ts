@@ -2,6 +2,7 @@
 import type { DuePage, Look, QuoteOutcome } from '../../src/backend/watching.ts';
 import { normaliseText } from '../../src/domain/evidence/page-words.ts';
 import { toReadability } from '../../src/domain/evidence/readability.ts';
+import { chooseParts } from '../../src/engines/page-text/choose-parts.ts';
 import { toPageText } from '../../src/engines/page-text/to-page-text.ts';
 import { locateQuote } from '../../src/engines/quote/locate-quote.ts';
 import type { Fetched } from './fetch-page.ts';
@@ -82,7 +83,7 @@ function findObstacle(html: string): Look['why_person'] {
 function judgeText(page: DuePage, fetched: Extract<Fetched, { kind: 'text' }>): Look {
   const { keep_css: keepCss, drop_css: dropCss, length } = page;
   const body = fetched.isHtml
-    ? toPageText(fetched.text, { keepCss, dropCss })
+    ? toPageText(fetched.text, chooseParts({ keepCss, dropCss }))
     : normaliseText(fetched.text);
   if (toReadability(body, length === null ? null : { length }) === 'unreadable') {
     const why = fetched.isHtml ? findObstacle(fetched.text) : null;

@@ -1,57 +1,21 @@
-/** The words of a page as evidence. Unlike reader modes it keeps tables, which hold the prices. */
-import { compile, selectAll } from 'css-select';
+/**
+ * The words of a page as evidence, whether it was fetched or pasted. Unlike reader modes it keeps tables,
+ * which hold the prices.
+ */
 import { DomUtils } from 'htmlparser2';
 import { normaliseText } from '../../domain/evidence/page-words.ts';
 import { PageLines } from './page-lines.ts';
-import {
-  type Document,
-  type Element,
-  listAncestors,
-  type Node,
-  readDocument,
-} from './read-document.ts';
+import { type Document, type Element, type Node, readDocument } from './read-document.ts';
 import { type PageElements, readElements } from './read-elements.ts';
 
 const { isTag, isText } = DomUtils;
 
-export type PageTextOptions = {
-  /** CSS selector of the only parts to read; where none matches, nothing is read. */
-  keepCss?: string | null;
-  /** CSS selector of parts to leave out. */
-  dropCss?: string | null;
+export type PageParts = {
+  /** The parts to read, none within another. */
+  roots: readonly Node[];
+  /** Parts of them to leave out. */
+  dropped: ReadonlySet<Element>;
 };
-
-/** A combinator without an operand, which `css-select` accepts but never matches. */
-const LOOSE_COMBINATOR = /(?:^|,)\s*[>+~]|[>+~]\s*(?:,|$)/;
-
-function isSelector(css: string): boolean {
-  try {
-    compile(css);
-    return css.trim() !== '' && !LOOSE_COMBINATOR.test(css);
-  } catch {
-    return false;
-  }
-}
-
-/** Null without a usable selector. */
-function select(css: string | null | undefined, document: Document): Element[] | null {
-  if (!css || !isSelector(css)) return null;
-  try {
-    return selectAll<Node, Element>(css, document);
-  } catch {
-    // Some selectors only fail on the elements they meet.
-    return null;
-  }
-}
-
-function getRoots(document: Document, keepCss: string | null | undefined): readonly Node[] {
-  const kept = select(keepCss, document);
-  if (!kept) return document.children;
-  const all = new Set(kept);
-  return kept.filter(
-    (element) => ![...listAncestors(element)].some((ancestor) => all.has(ancestor)),
-  );
-}
 
 type Step = { node: Node; isEnd: boolean };
 
@@ -107,16 +71,30 @@ class Reading {
   }
 }
 
+const readAll = ({ children }: Document): PageParts => ({ roots: children, dropped: new Set() });
+
 /**
  * A line per block, heading, list item and table row, cells joined by " | ". Folded text is kept;
- * hidden and struck text, form values and alternative texts are not. Ignores an unusable selector
- * and never throws.
+ * hidden and struck text, form values and alternative texts are not. Never throws.
  *
  * @returns at most `MAX_PAGE_TEXT` characters
  */
-export function toPageText(html: string, { keepCss, dropCss }: PageTextOptions = {}): string {
+export function toPageText(html: string, chooseParts = readAll): string {
   const document = readDocument(html);
-  const dropped = new Set(select(dropCss, document) ?? []);
-  const reading = new Reading(readElements(document), dropped);
-  return normaliseText(reading.read(getRoots(document, keepCss)));
+  const { roots, dropped } = chooseParts(document);
+  return normaliseText(new Reading(readElements(document), dropped).read(roots));
+}
+
+/** As toPageText, of copied text without markup, where a tab stands between the cells of a row. */
+export function toPlainPageText(text: string): string {
+  const lines = new PageLines();
+  for (const line of text.split(/\r?\n/)) {
+    lines.startRow();
+    for (const cell of line.split('\t')) {
+      lines.addText(cell, true);
+      lines.endCell();
+    }
+    lines.endRow();
+  }
+  return normaliseText(lines.toText());
 }

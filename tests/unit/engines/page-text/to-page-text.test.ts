@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normaliseText } from '../../../../src/domain/evidence/page-words.ts';
-import { toPageText } from '../../../../src/engines/page-text/to-page-text.ts';
+import { chooseParts } from '../../../../src/engines/page-text/choose-parts.ts';
+import { toPageText, toPlainPageText } from '../../../../src/engines/page-text/to-page-text.ts';
 import { BENIGN_HTML, benignBlock } from '../../../fixtures/benign.ts';
 import { HOSTILE_HTML } from '../../../fixtures/hostile.ts';
 
@@ -28,6 +29,12 @@ describe('the text of a page', () => {
         '<div role="row"><span role="cell">First</span><span role="cell">£9</span></div><p>End</p>',
       ),
     ).toBe('First | £9\nEnd');
+  });
+
+  it('keeps the columns of a table that was copied as plain text', () => {
+    expect(toPlainPageText('Fees\r\nWhat\tOnce\tAgain\r\nReview\t\t£5\r\n\t£6\t\r\nEnd')).toBe(
+      'Fees\nWhat | Once | Again\nReview | | £5\n| £6\nEnd',
+    );
   });
 
   it('keeps what is folded away, and the titles that unfold it', () => {
@@ -80,10 +87,10 @@ describe('the text of a page', () => {
   it('is of the chosen parts alone, each of them once', () => {
     const html =
       '<div class="a">One<div class="a b">two</div></div><p>three</p><div class="a">four</div>';
-    expect(toPageText(html, { keepCss: '.a' })).toBe('One\ntwo\nfour');
-    expect(toPageText(html, { keepCss: '.a', dropCss: '.b' })).toBe('One\nfour');
-    expect(toPageText(html, { dropCss: 'p, .b' })).toBe('One\nfour');
-    expect(toPageText(html, { keepCss: '.none' })).toBe('');
+    expect(toPageText(html, chooseParts({ keepCss: '.a' }))).toBe('One\ntwo\nfour');
+    expect(toPageText(html, chooseParts({ keepCss: '.a', dropCss: '.b' }))).toBe('One\nfour');
+    expect(toPageText(html, chooseParts({ dropCss: 'p, .b' }))).toBe('One\nfour');
+    expect(toPageText(html, chooseParts({ keepCss: '.none' }))).toBe('');
   });
 
   it.each([
@@ -100,7 +107,7 @@ describe('the text of a page', () => {
     const html = fc.oneof(fc.constantFrom(...HOSTILE_HTML, ...BENIGN_HTML), benignBlock, any);
     fc.assert(
       fc.property(fc.array(html, { maxLength: 6 }), any, (parts, css) => {
-        const text = toPageText(parts.join(''), { keepCss: css, dropCss: css });
+        const text = toPageText(parts.join(''), chooseParts({ keepCss: css, dropCss: css }));
         expect(normaliseText(text)).toBe(text);
       }),
     );

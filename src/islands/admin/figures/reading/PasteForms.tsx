@@ -1,24 +1,13 @@
 import { useId, useState } from 'react';
 import { saveCapture } from '../../../../backend/figure-desk.ts';
-import { normaliseText } from '../../../../domain/evidence/page-words.ts';
+import { toPageText, toPlainPageText } from '../../../../engines/page-text/to-page-text.ts';
 import { backend, retrySignedIn, useAdmin } from '../../admin-context.ts';
 import { Button } from '../../forms/Button.tsx';
 import { TextField } from '../../forms/fields.tsx';
 
-/** Characters of a page that are kept at most. */
-const MAX_TEXT = 200_000;
-
-/** What was copied, as the watcher reads pages: a line for each block, a bar between the cells of a row. */
-function toPastedText(copied: string): string {
-  const lines = copied.split(/\r?\n/).map((line) =>
-    line
-      .split('\t')
-      .map((cell) => cell.trim())
-      .filter(Boolean)
-      .join(' | '),
-  );
-  return normaliseText(lines.join('\n')).slice(0, MAX_TEXT);
-}
+const PICTURE = 'The price is in a picture';
+/** What the button says that adds typed words to the text of a page. */
+export const ADD_WORDS = 'Add these words';
 
 type Props = {
   page: string;
@@ -35,9 +24,8 @@ export function PasteForms({ page, known, isOpen, onTaken }: Props) {
   const [words, setWords] = useState('');
   const [isTaking, setTaking] = useState(false);
 
-  const take = async (how: 'pasted' | 'typed', copied: string) => {
-    const text = toPastedText(copied);
-    setProblem(text === '' ? 'There is no text in what you copied.' : null);
+  const take = async (how: 'pasted' | 'typed', text: string) => {
+    setProblem(text === '' ? 'There is no text here yet.' : null);
     if (isTaking || text === '') return;
     setTaking(true);
     const body = how === 'pasted' || !known ? text : `${known}\n${text}`;
@@ -64,26 +52,34 @@ export function PasteForms({ page, known, isOpen, onTaken }: Props) {
           rows={3}
           value=""
           readOnly={isTaking}
-          placeholder={isTaking ? 'Keeping it…' : ''}
-          onChange={() => setProblem('Paste it: what is typed here is not kept.')}
+          placeholder={isTaking ? 'Recording…' : ''}
+          onChange={() =>
+            setProblem(`Paste the page here. To type words, open “${PICTURE}” below.`)
+          }
           onPaste={(event) => {
             event.preventDefault();
-            void take('pasted', event.clipboardData.getData('text/plain'));
+            const copied = event.clipboardData;
+            const text = toPageText(copied.getData('text/html'));
+            void take('pasted', text || toPlainPageText(copied.getData('text/plain')));
           }}
         />
       </details>
       <details className="stack-2">
-        <summary className="chevron">A price stands in a picture</summary>
+        <summary className="chevron">{PICTURE}</summary>
         <TextField
           id={`${id}-words`}
           label="Words of the picture"
-          hint="Type them as they stand, with what they are the price of. They are marked as typed."
+          hint="Type them as the picture has them, with what the price is for. Readers see that they were typed."
           rows={3}
           value={words}
           onChange={(event) => setWords(event.target.value)}
         />
-        <Button kind="quiet" isBusy={isTaking} onClick={() => void take('typed', words)}>
-          Keep these words
+        <Button
+          kind="quiet"
+          isBusy={isTaking}
+          onClick={() => void take('typed', toPlainPageText(words))}
+        >
+          {ADD_WORDS}
         </Button>
       </details>
     </>

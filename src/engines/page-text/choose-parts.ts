@@ -1,0 +1,48 @@
+/** Apart from the text itself, because browsers need no selectors. */
+import { compile, selectAll } from 'css-select';
+import { type Document, type Element, listAncestors, type Node } from './read-document.ts';
+import type { PageParts } from './to-page-text.ts';
+
+/** A combinator without an operand, which `css-select` accepts but never matches. */
+const LOOSE_COMBINATOR = /(?:^|,)\s*[>+~]|[>+~]\s*(?:,|$)/;
+
+function isSelector(css: string): boolean {
+  try {
+    compile(css);
+    return css.trim() !== '' && !LOOSE_COMBINATOR.test(css);
+  } catch {
+    return false;
+  }
+}
+
+/** Null without a usable selector. */
+function select(css: string | null | undefined, document: Document): Element[] | null {
+  if (!css || !isSelector(css)) return null;
+  try {
+    return selectAll<Node, Element>(css, document);
+  } catch {
+    // Some selectors only fail on the elements they meet.
+    return null;
+  }
+}
+
+export type ChosenCss = {
+  /** CSS selector of the only parts to read; where none matches, nothing is read. */
+  keepCss?: string | null;
+  /** CSS selector of parts to leave out. */
+  dropCss?: string | null;
+};
+
+/** The parts that the selectors choose; an unusable selector is ignored. */
+export const chooseParts =
+  ({ keepCss, dropCss }: ChosenCss) =>
+  (document: Document): PageParts => {
+    const kept = select(keepCss, document);
+    const all = new Set(kept);
+    const isWithin = (element: Element) =>
+      [...listAncestors(element)].some((ancestor) => all.has(ancestor));
+    return {
+      roots: kept?.filter((element) => !isWithin(element)) ?? document.children,
+      dropped: new Set(select(dropCss, document)),
+    };
+  };
