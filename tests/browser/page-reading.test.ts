@@ -222,8 +222,7 @@ it(
     await press(page, 's', 'Control+Enter');
     expect(await page.getByRole('button', { name: 'Still there' }).count()).toBe(0);
     await page.goto(`${site.url}/admin/figures`);
-    const row = page.getByRole('row', { name: /Rowan Clinic/ });
-    await row.getByText(OTHER).waitFor();
+    await page.getByText(`8 figures · ${OTHER} has it open`).waitFor();
     expect(await readOutcomes(id)).toEqual([]);
   },
 );
@@ -381,12 +380,31 @@ it(
   { tags: ['exhaustive'] },
   async () => {
     const page = await open('/admin/figures');
-    await page.getByText('No page has to be read.').waitFor();
+    await page.getByText('There is nothing to read.').waitFor();
     const { page: id } = await seed();
     await putLook(site, id, FEE, 'Initial consultation | £89.99');
-    await seed();
+    // Another clinic has two pages with four figures each.
+    const { page: second } = await seed({
+      figures: FIGURES.map((one) => ({ ...one, quote: null })),
+    });
+    await sql(
+      `with added as (
+        insert into source_pages (clinic_id, kind, url, title)
+        select clinic_id, kind, url || '/more', 'More fees' from source_pages where id = $1 returning id
+      )
+      update figure_sources set page_id = added.id from added where page_id = $1 and field = any ($2)`,
+      [second, FIGURES.slice(0, 4).map(({ field }) => field)],
+    );
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await page.getByText('2 pages to read, about 2 minutes.').waitFor();
+    await page.getByText('3 pages to read.', { exact: true }).waitFor();
+    const grouped = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading') })
+      .last();
+    expect((await grouped.innerText()).match(/Four figures have not been read/g)).toHaveLength(1);
+    expect(await grouped.getByRole('link').allInnerTexts()).toEqual(
+      expect.arrayContaining(['More fees', 'Rowan Clinic: fees']),
+    );
     await page.getByText('The watcher has not looked at any page yet.').waitFor();
     await page.getByText(/^The watcher found another value on this page on /).waitFor();
     await press(page, 'j', 'j', 'k', 'Enter');

@@ -1,4 +1,4 @@
-/** What the queue of pages says to an editor: why each page stands in it, and how long it will take. */
+/** What the queue of pages says to an editor: why each page is in it. */
 import { formatDate } from '../format/dates.ts';
 import { formatCount, toSentenceCase } from '../format/counts.ts';
 
@@ -23,32 +23,22 @@ export type QueuedPage = {
   since: string | null;
 };
 
-const SECONDS_A_PAGE = 10;
-const SECONDS_A_FIGURE = 5;
-
-/** Whole minutes that it takes to read those pages, rounded up. */
-export function toReadingMinutes({ pages, figures }: { pages: number; figures: number }): number {
-  return Math.ceil((pages * SECONDS_A_PAGE + figures * SECONDS_A_FIGURE) / 60);
-}
-
 type QueueCounts = {
   pages: number;
-  figures: number;
   /** ISO date. */
   next: { day: string; pages: number } | null;
 };
 
-/** `7 pages to read, about 6 minutes.`, or `No page has to be read. Next: 3 pages on 1 December 2026.` */
+/** `7 pages to read.`, or `There is nothing to read. Next: 3 pages on 1 December 2026.` */
 function toQueueSummary(queue: QueueCounts): string {
   const { next } = queue;
   if (queue.pages === 0) {
-    const none = 'No page has to be read.';
+    const none = 'There is nothing to read.';
     return next
       ? `${none} Next: ${formatCount(next.pages, 'page')} on ${formatDate(next.day)}.`
       : none;
   }
-  const minutes = formatCount(toReadingMinutes(queue), 'minute');
-  return `${formatCount(queue.pages, 'page')} to read, about ${minutes}.`;
+  return `${formatCount(queue.pages, 'page')} to read.`;
 }
 
 /** That, and how many clinics lack figures and name no page to read them on. */
@@ -128,7 +118,7 @@ function toUnreadReason({ unread, unread_since: since }: QueuedPage, now: string
   return `${reason}${day}. ${next}`;
 }
 
-/** The first that is true of a page says why it is here: the most pressing stand first. */
+/** The first that is true of a page says why it is here: the most pressing come first. */
 const REASONS: { count: keyof QueuedPage; say: (situation: Situation, count: number) => string }[] =
   [
     {
@@ -160,7 +150,7 @@ const REASONS: { count: keyof QueuedPage; say: (situation: Situation, count: num
     {
       count: 'unclear',
       say: ({ on }, count) =>
-        `The watcher could not tell whether ${countThem(count, 'figure still stands', 'figures still stand')} here${on}.`,
+        `The watcher could not tell whether ${countThem(count, 'figure is still', 'figures are still')} here${on}.`,
     },
     {
       count: 'noted',

@@ -18,13 +18,12 @@ import {
   toWholeQueueSummary,
 } from '../../../domain/desk/queue-reason.ts';
 import { formatCount } from '../../../domain/format/counts.ts';
+import { groupBy } from '../../../domain/group-by.ts';
 import { isLate, toClockWords } from '../../../domain/moderation/submission-words.ts';
 import { backend, useAdmin } from '../admin-context.ts';
 import { BuildPanel } from '../build/BuildPanel.tsx';
-import { formatShortTime } from '../build/format.ts';
 import { useBuild } from '../build/use-build.ts';
 import { Loaded, useRead } from '../queries.tsx';
-import { FiguresTable } from './FiguresTable.tsx';
 import { isMod, isTyping, LetterSwitch, useKeys, useLetterKeys } from './letter-keys.tsx';
 import { SecondLooks } from './SecondLooks.tsx';
 
@@ -86,7 +85,7 @@ function ReportedFigures({ reported }: { reported: readonly ReportedFigure[] }) 
     <section className="figure-part stack-2" aria-labelledby="reported-heading">
       <h2 id="reported-heading">Readers and clinics say</h2>
       <p className="muted small">
-        Somebody says that these figures are wrong. Read the clinic’s page and put them right, or
+        Somebody says that these figures are wrong. Read the clinic’s page, then put them right or
         leave them as they are.{' '}
         {mayModerate ? (
           <>
@@ -132,21 +131,6 @@ function PagesToRead({ queue }: { queue: ReadingQueue }) {
     links[at === -1 && step < 0 ? links.length - 1 : at + step]?.focus();
   });
 
-  const toCells = (item: QueueItem) => [
-    <>
-      <Link
-        className="queue-link tap"
-        href={item.page ? `/admin/figures/read/${item.page}` : `/admin/clinics/${item.clinic}`}
-      >
-        {item.name}
-      </Link>
-      <p className="muted">{item.title ?? 'The clinic’s sheet'}</p>
-    </>,
-    toQueueReason(item, now),
-    item.page === null ? `${item.missing} missing` : item.figures,
-    item.since && <time dateTime={item.since}>{formatShortTime(item.since).split(',')[0]}</time>,
-    item.by,
-  ];
   return (
     <section className="figure-part stack-2" aria-labelledby="queue-heading">
       <div className="row apart">
@@ -156,23 +140,56 @@ function PagesToRead({ queue }: { queue: ReadingQueue }) {
       <p role="status">{toWholeQueueSummary(queue)}</p>
       {warning !== null && <p className="notice">{warning}</p>}
       {queue.items.length > 0 ? (
-        <FiguresTable
-          caption={`Pages to read, the most pressing first. The arrows move between them${letters.isOn ? ', and so do J and K' : ''}.`}
-          columns={['Clinic and page', 'Why', 'Figures', 'Since', 'Open now']}
-          rows={queue.items.map((item) => ({
-            key: item.page ?? item.clinic,
-            cells: toCells(item),
-          }))}
-        />
+        <>
+          <p className="small muted">
+            The most pressing first. The arrows move between them
+            {letters.isOn && ', and so do J and K'}.
+          </p>
+          <ul className="ruled">
+            {[...groupBy(queue.items, ({ clinic }) => clinic)].map(([clinic, items]) => (
+              <ClinicPages key={clinic} items={items} />
+            ))}
+          </ul>
+        </>
       ) : (
         <div className="empty-state muted">
           <EmptyLine />
           <p>
-            Every figure has been read lately. To look one up or mend it, go to the{' '}
+            Every figure has been read recently. To look one up or change it, go to the{' '}
             <Link href="/admin/clinics">clinics</Link>.
           </p>
         </div>
       )}
     </section>
+  );
+}
+
+/** What there is to read of one clinic; why is said once where it is the same for all of it. */
+function ClinicPages({ items }: { items: readonly QueueItem[] }) {
+  const now = new Date().toISOString();
+  const reasons = items.map((item) => toQueueReason(item, now));
+  const isShared = new Set(reasons).size === 1;
+  return (
+    <li className="stack-2">
+      <h3>{items[0]?.name}</h3>
+      {isShared && <p>{reasons[0]}</p>}
+      <ul>
+        {items.map(({ page, clinic, title, figures, by }, at) => (
+          <li key={page ?? clinic}>
+            <Link
+              className="queue-link tap"
+              href={page ? `/admin/figures/read/${page}` : `/admin/clinics/${clinic}`}
+            >
+              {title ?? 'The clinic’s sheet'}
+            </Link>{' '}
+            <span className="small muted">
+              {page !== null && formatCount(figures, 'figure')}
+              {by !== null && ` · ${by} has it open`}
+            </span>
+            {!isShared && <p className="small">{reasons[at]}</p>}
+          </li>
+        ))}
+      </ul>
+    </li>
   );
 }

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   type QueuedPage,
   toQueueReason,
-  toReadingMinutes,
   toWatcherWarning,
 } from '../../../../src/domain/desk/queue-reason.ts';
 
@@ -42,7 +41,7 @@ describe('why a page is in the queue', () => {
     [{ old: 2, since: '2026-05-02' }, 'Two figures have not been read since 2 May.'],
     [
       { unclear: 1, since: '2026-12-03T08:00:00Z' },
-      'The watcher could not tell whether one figure still stands here on 3 December.',
+      'The watcher could not tell whether one figure is still here on 3 December.',
     ],
     [
       {
@@ -62,13 +61,6 @@ describe('why a page is in the queue', () => {
     [{}, 'This page is due for another reading.'],
   ])('%j', (changes, sentence) => {
     expect(say(changes)).toBe(sentence);
-  });
-});
-
-describe('the time it takes', () => {
-  it('is ten seconds a page and five a figure, rounded up to minutes', () => {
-    expect(toReadingMinutes({ pages: 7, figures: 58 })).toBe(6);
-    expect(toReadingMinutes({ pages: 1, figures: 1 })).toBe(1);
   });
 });
 
