@@ -8,8 +8,11 @@ import {
   WORD_ARTICLE,
   WORD_ARTICLE_HTML,
 } from '../fixtures/clipboard.ts';
+import { PASTED } from '../fixtures/pasted.ts';
 
-const paste = (html: string) => toHtml(toDocument(cleanPastedHtml(html)));
+const clean = (html: string) =>
+  cleanPastedHtml(html).html.replace(/waiting:lost-[0-9a-f-]+/g, 'waiting:lost');
+const paste = (html: string) => toHtml(toDocument(clean(html)));
 
 describe('pasted text', () => {
   it('from Word comes out as plain headings, lists and tables', () => {
@@ -20,24 +23,41 @@ describe('pasted text', () => {
     expect(paste(GOOGLE_ARTICLE)).toBe(GOOGLE_ARTICLE_HTML);
   });
 
-  it('takes a picture without an address here where somebody gives it one', () => {
-    const asked: string[] = [];
-    const html = cleanPastedHtml(
-      '<p>a<img src="file:///C:/b.png"><img src="data:image/png;base64,AA"><img src="https://c.d/e.png"></p>',
-      (address) => `waiting:${asked.push(address)}`,
+  it.each(PASTED)('from %s becomes what its writer meant', (_source, html, meant) => {
+    expect(paste(html)).toBe(meant);
+  });
+
+  it('takes the pictures that come along, and names those that do not', () => {
+    const html =
+      '<p data-pm-slice="0 0 []">a<img src="data:image/png;base64,AA"><img src="file:///C:/b.png"><img src="https://c.d/e.png"><img src="/attachments/plan.png?x" alt="A plan"><img src="blob:https://f.g/h"></p>';
+    const pasted = cleanPastedHtml(html, (addresses) =>
+      addresses.map((address, index) => (address.startsWith('data:') ? `waiting:${index}` : null)),
     );
-    expect(asked).toEqual(['file:///C:/b.png', 'data:image/png;base64,AA']);
-    expect(html).toBe(
-      '<p>a<img src="waiting:1"><img src="waiting:2"><img src="https://c.d/e.png"></p>',
+    expect(pasted.lostPictures).toEqual(['b.png', 'A plan', '']);
+    expect(pasted.html.replace(/lost-[0-9a-f-]+/g, 'lost')).toBe(
+      '<p>a<img src="waiting:0"><img src="waiting:lost"><img src="https://c.d/e.png"><img src="waiting:lost" alt="A plan"><img src="waiting:lost"></p>',
     );
   });
 
-  it('from a web page keeps no style, class, id, script, foreign picture or dead link', () => {
+  it('names the links whose address it cannot keep, and keeps their words', () => {
+    const pasted = cleanPastedHtml(
+      '<p><a href="https://protect-eu.mimecast.com/s/AbC?domain=a.example">terms</a> <a href="/wiki/fees">fees</a> <a href="#top">up</a> <a href="https://a.example/?utm_source=x">a</a></p>',
+    );
+    expect(pasted.html).toBe('<p>terms fees up <a href="https://a.example/">a</a></p>');
+    expect(pasted.lostLinks).toEqual(['terms', 'fees']);
+  });
+
+  it('that this editor copied is not changed', () => {
+    const html = '<p data-article-part="" data-pm-slice="0 0 []">1. <a href="/clinics/a">a</a></p>';
+    expect(cleanPastedHtml(html).html).toBe(html);
+  });
+
+  it('from a web page keeps no style, class, id, script or dead link', () => {
     const html = `<div class="x" style="color:red"><h2 id="a" onclick="b()">A</h2>
-      <p class="c">b <a href="#a">c</a> <a href="javascript:d()">d</a> <a href="/e">e</a></p>
-      <script>f()</script><img src="data:image/png;base64,AA"><img src="https://a.b/c.png" alt=""></div>`;
+      <p class="c">b <a href="#a">c</a> <a href="javascript:d()">d</a> <a href="https://a.b/e">e</a></p>
+      <script>f()</script><img src="https://a.b/c.png" alt=""></div>`;
     expect(paste(html)).toBe(
-      '<h2>A</h2>\n<p>b c d <a href="/e">e</a></p>\n<p><img src="https://a.b/c.png"></p>',
+      '<h2>A</h2>\n<p>b c d <a href="https://a.b/e">e</a></p>\n<p><img src="https://a.b/c.png"></p>',
     );
   });
 

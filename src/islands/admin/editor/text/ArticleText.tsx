@@ -14,7 +14,8 @@ import { FIELD_IDS } from '../article-form.ts';
 import type { TextHandle } from '../use-article-editor.ts';
 import { judge, type Loss, toDocument, toHtml } from './article-document.ts';
 import { ArticlePicture, toExtensions } from './article-extensions.ts';
-import { PictureFiles, PictureView } from './PictureView.tsx';
+import { Pasting } from './pasting.ts';
+import { PictureView } from './PictureView.tsx';
 import { CARET_MARGINS, RichText } from './RichText.tsx';
 import { SHORTCUTS } from './tools.tsx';
 
@@ -26,7 +27,7 @@ const EXTENSIONS = [
       addNodeView: () => ReactNodeViewRenderer(PictureView, { as: 'span' }),
     }),
   ),
-  PictureFiles,
+  Pasting,
 ];
 
 const toContent = (html: string) => toDocument(html).toJSON() as Record<string, unknown>;

@@ -1,20 +1,11 @@
-/** Pictures as they stand in the text, and those that are pasted or dropped there. */
+/** Pictures as they stand in the text. */
 import { useStore } from '@nanostores/react';
-import { type Editor, Extension } from '@tiptap/core';
-import { Plugin } from '@tiptap/pm/state';
 import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
 import { createContext, use, useEffect } from 'react';
-import { showToast } from '../../../../browser/toasts.ts';
-import {
-  getWaitingId,
-  toLostId,
-  toWaitingAddress,
-} from '../../../../domain/article/article-picture.ts';
+import { getWaitingId } from '../../../../domain/article/article-picture.ts';
 import { Button } from '../../forms/Button.tsx';
 import { $broken, tryNew } from '../../pictures/tried-addresses.ts';
-import { $waiting, addFile, NEW, NOTES, recall, upload } from '../../pictures/waiting-pictures.ts';
-import { parseHtml } from './html.ts';
-import { cleanPastedHtml, isForeign } from './paste-html.ts';
+import { $waiting, NEW, NOTES, recall, upload } from '../../pictures/waiting-pictures.ts';
 import type { TextDialog } from './tools.tsx';
 
 export const DialogContext = createContext<(dialog: TextDialog) => void>(() => undefined);
@@ -85,90 +76,3 @@ export function PictureView({ node, editor, getPos }: NodeViewProps) {
     </NodeViewWrapper>
   );
 }
-
-const isPicture = ({ type }: File): boolean => type.startsWith('image/');
-
-/** The files of what is pasted or dropped where they are what is meant; none where its text is. */
-function pickFiles(data: DataTransfer | null): File[] {
-  const files = [...(data?.files ?? [])];
-  if (!data?.types.includes('text/html')) return files;
-  // A picture that was copied from a page comes with the tag that showed it there.
-  const body = parseHtml(data.getData('text/html'));
-  const isAlone = body.querySelectorAll('img').length === 1 && body.textContent.trim() === '';
-  return isAlone ? files.filter(isPicture) : [];
-}
-
-/** Puts the files that are meant into the text as pictures, at a position or in place of what is selected. */
-function take(editor: Editor, event: Event, data: DataTransfer | null, at?: number): boolean {
-  const pictures = pickFiles(data).map((file) => ({
-    type: 'image',
-    attrs: { src: toWaitingAddress(addFile(file)) },
-  }));
-  if (pictures.length === 0) return false;
-  event.preventDefault();
-  const paragraphs = pictures.map((picture) => ({ type: 'paragraph', content: [picture] }));
-  const content = pictures.length === 1 ? pictures : paragraphs;
-  const { from, to } = editor.state.selection;
-  const place = at ?? { from, to };
-  editor.chain().focus().insertContentAt(place, content).scrollIntoView().run();
-  return true;
-}
-
-/** A file out of an address that holds it itself; null where it holds none that can be read. */
-function readDataAddress(address: string): File | null {
-  const [, type, encoded] = /^data:(image\/[a-z0-9.+-]+);base64,([\s\S]+)$/i.exec(address) ?? [];
-  if (!type || !encoded) return null;
-  try {
-    const bytes = Uint8Array.from(atob(encoded.replace(/\s/g, '')), (sign) => sign.charCodeAt(0));
-    return new File([bytes], 'picture', { type });
-  } catch {
-    return null;
-  }
-}
-
-/** Word's addresses lead to its own machine; files beside them are theirs where there are as many. */
-function takeText(html: string, files: readonly File[]): string {
-  const foreign = [...parseHtml(html).querySelectorAll('img')].filter(isForeign);
-  const beside = foreign.length === files.length ? [...files] : [];
-  let lost = 0;
-  const cleaned = cleanPastedHtml(html, (address) => {
-    const file = readDataAddress(address) ?? beside.shift();
-    if (!file) lost += 1;
-    return toWaitingAddress(file ? addFile(file) : toLostId(crypto.randomUUID()));
-  });
-  if (lost > 0) {
-    const message =
-      lost === 1
-        ? 'One picture did not come along. Its place is marked in the text: choose its file there, or take the mark out.'
-        : `${lost} pictures did not come along. Their places are marked in the text: choose their files there, or take the marks out.`;
-    showToast(message, { type: 'error', duration: 12_000 });
-  }
-  return cleaned;
-}
-
-export const PictureFiles = Extension.create({
-  name: 'pictureFiles',
-  addProseMirrorPlugins() {
-    const { editor } = this;
-    let files: File[] = [];
-    return [
-      new Plugin({
-        props: {
-          transformPastedHTML: (html) => takeText(html, files),
-          handleDOMEvents: {
-            // Before the text of the clipboard is read.
-            paste: (_, event) => {
-              files = [...(event.clipboardData?.files ?? [])].filter(isPicture);
-              return take(editor, event, event.clipboardData);
-            },
-          },
-          handleDrop: (view, event) => {
-            files = [];
-            const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
-            return take(editor, event, event.dataTransfer, at?.pos);
-          },
-        },
-      }),
-    ];
-  },
-});

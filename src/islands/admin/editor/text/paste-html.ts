@@ -1,17 +1,33 @@
-/** What Word, Google Docs and web pages put on the clipboard, brought down to plain HTML. */
+/** What other programs put on the clipboard, brought down to the plain HTML that its writer meant. */
+import { toLostId, toWaitingAddress } from '../../../../domain/article/article-picture.ts';
+import { unwrapAddress } from '../../../../engines/article-html/unwrap-address.ts';
 import { parseHtml, printHtml } from './html.ts';
 import { isLinkable } from './link-address.ts';
+import { findJoins, findJoint, TYPED_MARKER } from './pasted-lines.ts';
 
-/** Removed with everything inside: Word's notes to itself, comments, and text that is hidden. */
+/** The mark that this editor puts on what is copied from it, and no other program does. */
+export const OWN_MARK = 'data-article-part';
+
+/** Removed with everything inside: notes of programs to themselves, comments, tick boxes, and what is hidden. */
 const DROPPED = [
   ...['style', 'script', 'meta', 'link', 'title', 'xml', 'colgroup', 'template', 'noscript'],
   ...['[data-style*="mso-hide:all" i]', '[data-style*="mso-element:comment" i]'],
   ...['.MsoCommentReference', '[data-style*="mso-comment-reference" i]', '.msocomoff'],
-  'br.Apple-interchange-newline',
+  // Word on the web: the ends of paragraphs, and what was crossed out while changes were tracked.
+  ...['.EOP', '[class*="TrackChangeTextDeletion"]'],
+  ...['[role="checkbox"] > img', 'img[aria-roledescription="checkbox"]', 'input'],
+  // Pictures that only count who has read a mail.
+  ...['img[width="1"][height="1"]', 'br.Apple-interchange-newline'],
 ].join();
 
 /** Boxes that mean nothing; their content stays. */
-const UNWRAPPED = 'b[id^="docs-internal-guid"], b[data-style^="font-weight:normal" i]';
+const UNWRAPPED = 'b[id^="docs-internal-guid"], a u, .ListContainerWrapper';
+
+/** Bold or italic by its tag, and taken back by its style. */
+const UNMARKED = /(?:^|;)\s*font-(?:weight:\s*(?:normal|400)|style:\s*normal)/i;
+
+/** Small pictures that stand for a sign. */
+const EMOJI = 'img:is([data-emoji], [data-stringify-emoji], .emoji)';
 
 /** Marks that spans only express by their style. */
 const STYLED_MARKS = {
@@ -21,6 +37,13 @@ const STYLED_MARKS = {
   sup: /vertical-align:\s*super/i,
   sub: /vertical-align:\s*sub\b/i,
 };
+
+/** Where paragraphs part: two line breaks, one between the lines of Firefox's PDF viewer, and Slack's own. */
+const PARTINGS =
+  /(?:<br\b[^>]*>\s*){2,}|<br\b[^>]*role="presentation"[^>]*>|<span\b[^>]*"paragraph-break"[^>]*><\/span>/gi;
+
+/** Items that say their level. */
+const LEVELED = 'li:is([data-aria-level], [data-stringify-indent], [class*="ql-indent-"])';
 
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 
@@ -44,8 +67,29 @@ function dropForeign(body: Element, isFromWord: boolean): void {
   for (const element of body.querySelectorAll(dropped)) element.remove();
   const unwrapped = isFromWord ? `${UNWRAPPED}, ins` : UNWRAPPED;
   for (const element of body.querySelectorAll('*')) {
+    const isUnmarked = element.matches('b, strong, i, em') && UNMARKED.test(getStyle(element));
     // Office's own elements, such as o:p.
-    if (element.localName.includes(':') || element.matches(unwrapped)) unwrap(element);
+    if (isUnmarked || element.localName.includes(':') || element.matches(unwrapped))
+      unwrap(element);
+    else if (element.matches(EMOJI)) element.replaceWith(element.getAttribute('alt') ?? '');
+  }
+}
+
+/** A spreadsheet has no header cells: its first row is one where all of it is bold. */
+function markHeaderCells(body: Element, html: string): void {
+  for (const cell of body.querySelectorAll('thead td')) rename(cell, 'th');
+  const styles = html.matchAll(/\.(xl\d+)\s*\{[^}]*font-weight:\s*(?:bold|[6-9]00)/gi);
+  const bold = new Set(Array.from(styles, ([, name]) => name));
+  for (const table of body.querySelectorAll('table:not(:has(th))')) {
+    const [first, second] = table.querySelectorAll('tr');
+    const cells = [...(first?.children ?? [])];
+    const isHeader = cells.every(
+      (cell) =>
+        bold.has(cell.className) ||
+        STYLED_MARKS.strong.test(getStyle(cell)) ||
+        cell.querySelector('b, strong')?.textContent.trim() === cell.textContent.trim(),
+    );
+    if (second && isHeader) for (const cell of cells) rename(cell, 'th');
   }
 }
 
@@ -71,16 +115,31 @@ function nestLists(body: Element): void {
   }
 }
 
-function mendLinks(body: Element): void {
+/** Gives the words of the links whose address leads nowhere from here, or hides where it leads. */
+function arrangeLinks(body: Element): string[] {
+  const lost: string[] = [];
+  const site = `${location.origin}/`;
   for (const link of body.querySelectorAll('a')) {
-    const href = link.getAttribute('href') ?? '';
-    const address = URL.parse(href);
-    const isRedirect = address?.hostname === 'www.google.com' && address.pathname === '/url';
-    const target = (isRedirect && address.searchParams.get('q')) || href;
+    const href = (link.getAttribute('href') ?? '').trim().replace(/^\/\//, 'https://');
+    const target = unwrapAddress(href) ?? '';
+    if (isLinkable(target) && !/^[#/]/.test(target)) {
+      link.setAttribute('href', target.startsWith(site) ? target.slice(site.length - 1) : target);
+      continue;
+    }
     // Places in the document that was copied from do not come along.
-    if (target.startsWith('#') || !isLinkable(target)) unwrap(link);
-    else link.setAttribute('href', target);
+    if (!/^(?:$|#|javascript:)/i.test(href)) lost.push(link.textContent.trim() || href);
+    unwrap(link);
   }
+  const texts = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text;
+    text.data = text.data.replace(/https?:\/\/[^\s<>"”]+/g, (address) => {
+      const target = unwrapAddress(address);
+      if (target === null) lost.push(address);
+      return target ?? '';
+    });
+  }
+  return [...new Set(lost)];
 }
 
 /** A marker such as `1.`, `b)` or `(iv)`; bullets are single signs. */
@@ -93,6 +152,77 @@ function startList(paragraph: Element): Element {
   const list = paragraph.ownerDocument.createElement(number ? 'ol' : 'ul');
   if (Number(number) > 1) list.setAttribute('start', number ?? '');
   return list;
+}
+
+/** Makes a paragraph an item as Word writes it. */
+function markItem(paragraph: Element, level: number | string, marker: string): void {
+  paragraph.setAttribute('data-style', `mso-list:l0 level${level}`);
+  const span = paragraph.ownerDocument.createElement('span');
+  span.setAttribute('data-style', 'mso-list:Ignore');
+  span.textContent = marker;
+  paragraph.prepend(span);
+}
+
+/** Word on the web, Slack and mail programs name the level of an item beside it, as Word does. */
+function flattenLists(body: Element): void {
+  for (const inner of body.querySelectorAll(`${LEVELED} p`)) unwrap(inner);
+  const lists = new Set(Array.from(body.querySelectorAll(LEVELED), (item) => item.parentElement));
+  for (const list of lists) {
+    for (const item of list?.children ?? []) {
+      const indent =
+        item.getAttribute('data-stringify-indent') ?? /indent-(\d)/.exec(item.className)?.[1];
+      const number = item.getAttribute('data-aria-posinset') ?? '1';
+      const level = item.getAttribute('data-aria-level') ?? Number(indent ?? 0) + 1;
+      markItem(item, level, list?.localName === 'ol' ? `${number}.` : '·');
+      rename(item, 'p');
+    }
+    if (list) unwrap(list);
+  }
+}
+
+/** Lists whose markers somebody typed, or a PDF reader copied. */
+function markTypedLists(body: Element): void {
+  const typed = [...body.querySelectorAll('p')].filter(({ textContent }) =>
+    TYPED_MARKER.test(textContent),
+  );
+  for (const paragraph of typed) {
+    const isAlone = ![paragraph.previousElementSibling, paragraph.nextElementSibling].some(
+      (other) => typed.some((one) => one === other),
+    );
+    const first = paragraph.ownerDocument
+      .createTreeWalker(paragraph, NodeFilter.SHOW_TEXT)
+      .nextNode();
+    const [marker] = TYPED_MARKER.exec(first?.textContent ?? '') ?? [];
+    if (isAlone || !first || marker === undefined) continue;
+    first.textContent = first.textContent?.slice(marker.length) ?? '';
+    markItem(paragraph, 1, marker);
+  }
+}
+
+/** PDF readers make a paragraph of every line. */
+function joinParagraphs(body: Element): void {
+  for (const first of body.querySelectorAll('p:first-child, :not(p) + p')) {
+    const lines: Element[] = [];
+    for (
+      let next: Element | null = first;
+      next?.localName === 'p';
+      next = next.nextElementSibling
+    ) {
+      lines.push(next);
+    }
+    const words = lines.map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim());
+    for (const [index, isJoined] of [...findJoins(words).entries()].reverse()) {
+      const [line, next] = [lines[index], lines[index + 1]];
+      if (!isJoined || !line || !next) continue;
+      const joint = findJoint(words[index] ?? '', words[index + 1] ?? '');
+      const texts = line.ownerDocument.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+      let last: Node | null = null;
+      while (texts.nextNode()) if (texts.currentNode.textContent?.trim()) last = texts.currentNode;
+      if (joint === null && last) last.textContent = last.textContent?.trimEnd().slice(0, -1) ?? '';
+      line.append(joint ?? '', ...next.childNodes);
+      next.remove();
+    }
+  }
 }
 
 /** Word pastes each item as a paragraph that names its list and level in a style. */
@@ -123,6 +253,10 @@ function arrangeWordLists(body: Element): void {
 /** The page has the one heading of the first level; those of the text start below it. */
 function lowerHeadings(body: Element): void {
   for (const title of body.querySelectorAll('p.MsoTitle')) rename(title, 'h1');
+  // As Word on the web does.
+  for (const heading of body.querySelectorAll('p[role="heading"][aria-level]')) {
+    rename(heading, `h${heading.getAttribute('aria-level') ?? 1}`);
+  }
   const step = body.querySelector('h1') ? 1 : 0;
   for (const heading of body.querySelectorAll(HEADINGS)) {
     // The toolbar makes none below the fourth level.
@@ -131,7 +265,7 @@ function lowerHeadings(body: Element): void {
 }
 
 /** Whether a picture has an address that leads nowhere from here: another program's, or the file itself. */
-export const isForeign = (picture: Element): boolean =>
+const isForeign = (picture: Element): boolean =>
   !/^(?:https|waiting):/.test(picture.getAttribute('src') ?? '');
 
 function dropEmptiness(body: Element): void {
@@ -148,23 +282,50 @@ function dropEmptiness(body: Element): void {
   }
 }
 
-/** `adopt` gives the address to use for a picture that has none here; without it the picture goes. */
-export function cleanPastedHtml(html: string, adopt?: (address: string) => string): string {
-  // Written by this editor itself: it is clean already.
-  if (html.includes('data-pm-slice')) return html;
-  const body = parseHtml(html);
-  for (const picture of [...body.querySelectorAll('img')].filter(isForeign)) {
-    if (adopt) picture.setAttribute('src', adopt(picture.getAttribute('src') ?? ''));
-    else picture.remove();
+/** Name of a picture for people: its description, or the name of its file. */
+function namePicture(picture: Element): string {
+  const source = picture.getAttribute('src') ?? '';
+  const file = /^(?:data|blob|cid):/i.test(source)
+    ? ''
+    : /[^/\\]+$/.exec(source.replace(/[?#].*/, ''))?.[0];
+  return picture.getAttribute('alt')?.trim() || file || '';
+}
+
+type Pasted = {
+  html: string;
+  /** The names of pictures that did not come along, empty for one that has none; their places are marked. */
+  lostPictures: string[];
+  /** The words of links that lost their address. */
+  lostLinks: string[];
+};
+
+/** `adopt` gives addresses to use for pictures that have none here, in their order; null for one that is lost. */
+export function cleanPastedHtml(
+  html: string,
+  adopt: (addresses: readonly string[]) => readonly (string | null)[] = () => [],
+): Pasted {
+  const parted = html.replace(PARTINGS, '</p><p>');
+  const body = parseHtml(parted === html ? html : `<p>${parted}`);
+  if (body.querySelector(`[${OWN_MARK}]`)) return { html, lostPictures: [], lostLinks: [] };
+  dropForeign(body, /urn:schemas-microsoft-com:office|class="?(?:x_)?Mso/i.test(html));
+  const foreign = [...body.querySelectorAll('img')].filter(isForeign);
+  const adopted = adopt(foreign.map((picture) => picture.getAttribute('src') ?? ''));
+  const lost = foreign.filter((_, index) => !adopted[index]);
+  const lostPictures = lost.map(namePicture);
+  for (const [index, picture] of foreign.entries()) {
+    picture.setAttribute('src', adopted[index] ?? toWaitingAddress(toLostId(crypto.randomUUID())));
   }
-  dropForeign(body, /urn:schemas-microsoft-com:office|class="?Mso/i.test(html));
+  flattenLists(body);
+  arrangeWordLists(body);
+  joinParagraphs(body);
+  markTypedLists(body);
   arrangeWordLists(body);
   lowerHeadings(body);
-  for (const cell of body.querySelectorAll('thead td')) rename(cell, 'th');
+  markHeaderCells(body, html);
   markSpans(body);
   nestLists(body);
-  mendLinks(body);
+  const lostLinks = arrangeLinks(body);
   for (const picture of body.querySelectorAll('img[alt=""]')) picture.removeAttribute('alt');
   dropEmptiness(body);
-  return printHtml(body);
+  return { html: printHtml(body), lostPictures, lostLinks };
 }

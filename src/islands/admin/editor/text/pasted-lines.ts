@@ -1,0 +1,32 @@
+/** Lines that only end because a page did, as PDF readers copy them. */
+
+/** Characters of the longest line where lines may have been ended so. */
+const [NARROWEST, WIDEST] = [30, 140];
+
+/** A sign or number that begins an item of a list somebody typed. */
+export const TYPED_MARKER = /^\s*(?:[•●▪◦‣·*-]|\d{1,2}[.)])\s+/;
+
+/** Words that keep their hyphen, such as `long-term`. */
+const COMPOUND = /(?:^|[^\p{L}])(?:self|non|well|long|short|low|high|half|full|follow|one|two)-$/iu;
+
+/** For each line, whether it goes on in the next, whose first word had no room on it. */
+export function findJoins(lines: readonly string[]): boolean[] {
+  const width = Math.max(...lines.map(({ length }) => length));
+  const isFull = lines.map((line, index) => {
+    const next = lines[index + 1] ?? '';
+    if (!line || !next || TYPED_MARKER.test(next)) return false;
+    const needed = line.length + 1 + next.replace(/ .*/, '').length;
+    return needed > (/[.!?:]$/.test(line) && /^\p{Lu}/u.test(next) ? width : width * 0.85);
+  });
+  const goingOn = lines.filter((line, index) => isFull[index - 1] && /^\p{Ll}/u.test(line));
+  // Items and addresses have lines, too, but few that go on in the middle of a sentence.
+  const isPage = goingOn.length * 2 >= isFull.filter(Boolean).length;
+  return isFull.map((full) => full && isPage && width >= NARROWEST && width <= WIDEST);
+}
+
+/** What stands between a line and the one that it goes on in; null where its own hyphen goes, too. */
+export function findJoint(line: string, next: string): string | null {
+  if (/\p{L}[\u00AD\u2010]$/u.test(line)) return null;
+  if (!/\p{L}-$/u.test(line)) return ' ';
+  return /^\p{Ll}{3}/u.test(next) && !COMPOUND.test(line) ? null : '';
+}

@@ -1,0 +1,154 @@
+/** What is pasted or dropped into the text, with its pictures; and what is copied from it. */
+import { type Editor, Extension } from '@tiptap/core';
+import { DOMParser, DOMSerializer, Fragment, Slice } from '@tiptap/pm/model';
+import { Plugin } from '@tiptap/pm/state';
+import { showToast } from '../../../../browser/toasts.ts';
+import { toWaitingAddress } from '../../../../domain/article/article-picture.ts';
+import { formatList } from '../../../../domain/format/list.ts';
+import { addFile } from '../../pictures/waiting-pictures.ts';
+import { parseHtml } from './html.ts';
+import { cleanPastedHtml, OWN_MARK } from './paste-html.ts';
+
+const isPicture = ({ type }: File): boolean => type.startsWith('image/');
+
+/** The files of what is pasted or dropped where they are what is meant; none where its text is. */
+function pickFiles(data: DataTransfer | null): File[] {
+  const files = [...(data?.files ?? [])];
+  if (!data?.types.includes('text/html')) return files;
+  // A picture that was copied from a page comes with the tag that showed it there.
+  const body = parseHtml(data.getData('text/html'));
+  const isAlone = body.querySelectorAll('img').length === 1 && body.textContent.trim() === '';
+  return isAlone ? files.filter(isPicture) : [];
+}
+
+/** Puts the files that are meant into the text as pictures, at a position or in place of what is selected. */
+function take(editor: Editor, event: Event, data: DataTransfer | null, at?: number): boolean {
+  const pictures = pickFiles(data).map((file) => ({
+    type: 'image',
+    attrs: { src: toWaitingAddress(addFile(file)) },
+  }));
+  if (pictures.length === 0) return false;
+  event.preventDefault();
+  const paragraphs = pictures.map((picture) => ({ type: 'paragraph', content: [picture] }));
+  const content = pictures.length === 1 ? pictures : paragraphs;
+  const { from, to } = editor.state.selection;
+  const place = at ?? { from, to };
+  editor.chain().focus().insertContentAt(place, content).scrollIntoView().run();
+  return true;
+}
+
+/** A file out of an address that holds it itself; null where it holds none that can be read. */
+function readDataAddress(address: string): File | null {
+  const [, type, encoded] = /^data:(image\/[a-z0-9.+-]+);base64,([\s\S]+)$/i.exec(address) ?? [];
+  if (!type || !encoded) return null;
+  try {
+    const bytes = Uint8Array.from(atob(encoded.replace(/\s/g, '')), (sign) => sign.charCodeAt(0));
+    return new File([bytes], 'picture', { type });
+  } catch {
+    return null;
+  }
+}
+
+/** The pictures that Word puts on the clipboard as Rich Text alone, in hexadecimal digits. */
+function readRtfPictures(rtf: string): File[] {
+  return rtf
+    .split(/\\(?=(?:png|jpeg)blip)/)
+    .slice(1)
+    .flatMap((picture) => {
+      const [digits = ''] = picture.replace(/\{[^{}]*\}/g, '').split('}', 1);
+      const written = digits.replace(/^\w+|\\[a-z]+-?\d*|\s/gi, '');
+      const pairs = /^(?:[0-9a-f]{2})+$/i.test(written) ? (written.match(/../g) ?? []) : [];
+      const bytes = Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16));
+      const type = picture.startsWith('png') ? 'image/png' : 'image/jpeg';
+      return pairs.length > 0 ? [new File([bytes], 'picture', { type })] : [];
+    });
+}
+
+/** Names what was lost of a paste; nothing where nothing was. */
+function warn(names: readonly string[], thing: string, what: string): void {
+  if (names.length === 0) return;
+  const list = formatList(names.map((name) => (name ? `“${name}”` : 'one without a name')));
+  const count = names.length === 1 ? `One ${thing}` : `${names.length} ${thing}s`;
+  showToast(`${count} ${what.replace(':', `: ${list}`)}`, { type: 'error', duration: 12_000 });
+}
+
+/** Word's addresses lead to its own machine; files beside them are theirs where there are as many. */
+function takeText(html: string, clipboard: readonly File[][]): string {
+  const pasted = cleanPastedHtml(html, (addresses) => {
+    const inside = addresses.map(readDataAddress);
+    const outside = inside.filter((file) => file === null).length;
+    const beside = [...(clipboard.find(({ length }) => length === outside) ?? [])];
+    return inside.map((own) => {
+      const file = own ?? beside.shift();
+      return file ? toWaitingAddress(addFile(file)) : null;
+    });
+  });
+  warn(
+    pasted.lostPictures,
+    'picture',
+    'did not come along:. Each place is marked in the text: choose the file there, or take the mark out.',
+  );
+  warn(
+    pasted.lostLinks,
+    'link',
+    'came without an address that leads anywhere from here:. Only the words are in the text: add the address with Link.',
+  );
+  return pasted.html;
+}
+
+/** Marks what is copied as this editor's own. */
+class OwnSerializer extends DOMSerializer {
+  override serializeFragment(...given: Parameters<DOMSerializer['serializeFragment']>) {
+    const copied = super.serializeFragment(...given);
+    if (copied.firstChild instanceof Element) copied.firstChild.setAttribute(OWN_MARK, '');
+    return copied;
+  }
+}
+
+export const Pasting = Extension.create({
+  name: 'pasting',
+  addProseMirrorPlugins() {
+    const { editor } = this;
+    const { schema } = editor;
+    /** What the clipboard holds of pictures beside its text, in two forms. */
+    let clipboard: File[][] = [];
+    const { nodes, marks } = DOMSerializer.fromSchema(schema);
+    return [
+      new Plugin({
+        props: {
+          clipboardSerializer: new OwnSerializer(nodes, marks),
+          transformPastedHTML: (html) => takeText(html, clipboard),
+          clipboardTextParser: (text, $context) => {
+            if (!/[\r\n]|https?:/.test(text)) {
+              return new Slice(
+                Fragment.from(text ? schema.text(text, $context.marks()) : null),
+                0,
+                0,
+              );
+            }
+            const lines = document.createElement('div');
+            for (const line of text.split(/\r\n?|\n/)) {
+              lines.appendChild(document.createElement('p')).textContent = line;
+            }
+            const body = parseHtml(takeText(lines.innerHTML, []));
+            return DOMParser.fromSchema(schema).parseSlice(body, { context: $context });
+          },
+          handleDOMEvents: {
+            // Before the text of the clipboard is read.
+            paste: (_, event) => {
+              const data = event.clipboardData;
+              const files = [...(data?.files ?? [])].filter(isPicture);
+              clipboard = [files, readRtfPictures(data?.getData('text/rtf') ?? '')];
+              return take(editor, event, data);
+            },
+          },
+          handleDrop: (view, event) => {
+            clipboard = [];
+            const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
+            return take(editor, event, event.dataTransfer, at?.pos);
+          },
+        },
+      }),
+    ];
+  },
+});
