@@ -84,7 +84,7 @@ describe('the list', () => {
       where slug = 'a-draft'`);
     await page.reload();
     await getRow(page, 'A draft').getByText('It comes out on').waitFor();
-    const counts = page.getByRole('navigation', { name: 'Articles by state' });
+    const counts = page.getByRole('navigation', { name: 'How many' });
     const drafts = counts.getByRole('link', { name: /^Drafts \d+$/ });
     const count = Number(/\d+/.exec(await drafts.innerText()));
     await drafts.click();

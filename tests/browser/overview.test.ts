@@ -168,7 +168,7 @@ it('each count of Today is that of the screen behind it, and what is empty is on
 it('the search of Today finds articles, clinics and words by their titles', async () => {
   const { page } = await openToday();
   const search = page.getByLabel('Search articles, clinics and words');
-  const found = page.getByRole('region', { name: 'Search' }).getByRole('link');
+  const found = page.getByRole('list', { name: 'Found' }).getByRole('link');
   await search.fill('driv');
   await expect.poll(() => found.allInnerTexts()).toContain('Driving');
   await search.fill('privacy');

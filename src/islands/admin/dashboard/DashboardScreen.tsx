@@ -120,7 +120,7 @@ function Counts({ rows }: { rows: readonly Row[] }) {
   const counts = { ...countByStatus(rows), '': rows.length };
   const shown = new URLSearchParams(useSearch()).get('status') ?? '';
   return (
-    <nav className="tap-links row" aria-label="Articles by state">
+    <nav className="tap-links row" aria-label="How many">
       {COUNTED.map(([status, name]) => (
         <Link
           key={name}

@@ -40,8 +40,8 @@ export function DeskSearch(props: {
   const { shown, found } = listItems(all, SEARCH, query);
   const isWaiting = clinics.data === undefined && !clinics.failure;
   return (
-    <section className="stack-2" aria-label="Search">
-      <Filters label="Search the desk">
+    <div className="stack-2">
+      <Filters label="Find on this desk">
         <FilterSearch
           label="Search articles, clinics and words"
           value={search}
@@ -53,7 +53,7 @@ export function DeskSearch(props: {
         {clinics.failure && ` The clinics could not be searched. ${clinics.failure.message}`}
       </p>
       {isSearching && (
-        <ul className="ruled">
+        <ul className="ruled" aria-label="Found">
           {shown.map(({ kind, title, to }) => (
             <li key={to}>
               <Link className="tap" href={to}>
@@ -64,6 +64,6 @@ export function DeskSearch(props: {
           ))}
         </ul>
       )}
-    </section>
+    </div>
   );
 }
