@@ -149,16 +149,6 @@ export const readArticlesAmong = async (
   );
 };
 
-/** The refusal of a stale copy, with who made it stale where that can be told. */
-const toStale = async (
-  backend: Backend,
-  id: string,
-  current: EditableArticle | null,
-): Promise<Extract<SaveFailure, { reason: 'stale' }>> => {
-  const writer = await readArticleWriter(backend, id);
-  return { ok: false, reason: 'stale', current, by: writer.ok ? writer.data : null };
-};
-
 /**
  * Stores a new article; publishing without a date publishes now. One whose answer was lost on the way
  * may be sent again as a repeat; it is recognised.
@@ -226,24 +216,16 @@ export const deleteArticle = async (
   id: string,
   loadedAt: string,
 ): Promise<DeleteResult> => {
-  const deleted = await askAsEditor<{ id: string } | null>(backend, (client) =>
-    client
-      .from('articles')
-      .delete()
-      .eq('id', id)
-      .eq('updated_at', loadedAt)
-      .select('id')
-      .maybeSingle(),
-  );
+  const loaded = { loaded_at: loadedAt, pending_at: null };
+  const asked = { article_id: id, act: 'delete', fields: null, ...loaded };
+  const deleted = await callFunctionAsEditor(backend, 'save_article', asked);
   if (!deleted.ok) return toSaveFailure(deleted);
-  if (deleted.data) return { ok: true };
-  const current = await readCurrent(backend, id);
-  if (!current.ok) return toSaveFailure(current);
-  return current.data ? toStale(backend, id, current.data) : { ok: true };
+  const { article, by } = deleted.data;
+  return article ? { ok: false, reason: 'stale', current: article, by } : { ok: true };
 };
 
 /**
- * Brings a deleted article back as it last was, under its own id, published if it was. `stale`
+ * Restores a deleted article as it last was, under its own id, published if it was. `stale`
  * without a current version when none was kept, `slug-taken` when another article has its address.
  */
 export const undeleteArticle = async (backend: Backend, id: string): Promise<SaveResult> => {
@@ -251,10 +233,12 @@ export const undeleteArticle = async (backend: Backend, id: string): Promise<Sav
   if (!restored.ok) return toSaveFailure(restored);
   const current = await readCurrent(backend, id);
   if (!current.ok) return toSaveFailure(current);
-  return current.data ? { ok: true, article: current.data } : toStale(backend, id, null);
+  return current.data
+    ? { ok: true, article: current.data }
+    : { ok: false, reason: 'stale', current: null, by: null };
 };
 
-/** Who wrote the version that stands, or deleted it; null when there never was such an article. */
+/** Who wrote the stored version, or deleted it; null when there never was such an article. */
 export const readArticleWriter = (backend: Backend, id: string) =>
   callAsEditor(backend, 'read_article_writer', { article_id: id });
 

@@ -17,7 +17,7 @@ export type DeletedArticle = {
   title: string;
   /** ISO instant. */
   deletedAt: string;
-  /** What whoever deleted it is called; null when no person did. */
+  /** The name of the person who deleted it; null when no person did. */
   deletedBy: string | null;
 };
 

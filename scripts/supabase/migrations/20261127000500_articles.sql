@@ -589,7 +589,7 @@ grant execute on function public.read_article(uuid) to authenticated;
 -- Changes an article, and does nothing if it or its pending version is no longer the one that was loaded;
 -- `pending_at` is null where there was none. By `act`, the fields are written to the article, whose pending version
 -- is then gone ('store'), or become its pending version ('keep'), or only its publication is changed ('publication'),
--- or its pending version is deleted ('discard'). Returns whether that was done, what is stored now, and who wrote
+-- or its pending version ('discard') or the article itself is deleted ('delete'). Returns whether that was done, what is stored now, and who wrote
 -- that. Fails like any write if another article has the slug.
 create function public.save_article(
   article_id uuid, act text, fields jsonb, loaded_at timestamptz, pending_at timestamptz
@@ -607,7 +607,7 @@ begin
   select a.* into stored from public.articles a where a.id = save_article.article_id for update;
   select p.* into pending from private.pending_versions p where p.article_id = save_article.article_id;
   is_current := stored.updated_at is not distinct from loaded_at
-    and (act = 'publication' or pending.saved_at is not distinct from pending_at);
+    and (act in ('publication', 'delete') or pending.saved_at is not distinct from pending_at);
   if is_current then
     made := pg_catalog.jsonb_populate_record(stored, save_article.fields);
     if act in ('store', 'discard') then
@@ -623,6 +623,8 @@ begin
     elsif act = 'publication' then
       update public.articles a set published = made.published, published_at = made.published_at
       where a.id = stored.id;
+    elsif act = 'delete' then
+      delete from public.articles a where a.id = stored.id;
     elsif act = 'keep' then
       insert into private.pending_versions as p (article_id, fields, saved_by, saved_at, based_on)
       values (

@@ -1,4 +1,4 @@
-/** Faults in HTML written by hand, which browsers mend silently and often wrongly. */
+/** Faults in HTML written by hand, which browsers correct silently and often wrongly. */
 
 const VOID = new Set([
   ...['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source'],

@@ -1,7 +1,11 @@
 import '../build/build.css';
 import { useEffect, useState, type RefObject } from 'react';
 import { Link } from 'wouter';
-import { type ArticleSummary, findArticlesByText } from '../../../backend/article-editing.ts';
+import {
+  type ArticleSummary,
+  findArticlesByText,
+  readArticleForEditing,
+} from '../../../backend/article-editing.ts';
 import type { ArticleNote } from '../../../backend/article-notes.ts';
 import type { Shape } from '../../../backend/database.types.ts';
 import {
@@ -20,6 +24,8 @@ import {
   type PublicationState,
   TAKE_BACK_LABELS,
 } from '../../../domain/article/article-publication.ts';
+import { toValues } from '../../../domain/article/article-fields.ts';
+import { findWarnings } from '../../../domain/article/article-warnings.ts';
 import { backend } from '../admin-context.ts';
 import { formatNumber, formatShortTime } from '../build/format.ts';
 import { Button } from '../forms/Button.tsx';
@@ -50,6 +56,10 @@ export function ArticleList({ rows, actions, heading }: Props) {
   const idsByText = new Set(useIdsByText(list.query.search));
   const [previewed, setPreviewed] = useState<Row | null>(null);
   const [publishing, setPublishing] = useState<Row | null>(null);
+  const id = publishing?.id ?? '';
+  const { data: whole } = useRead(['publishing', id], () => readArticleForEditing(backend, id), {
+    isEnabled: publishing !== null && publishing.publication !== 'live',
+  });
   return (
     <>
       <DeskList
@@ -86,6 +96,7 @@ export function ArticleList({ rows, actions, heading }: Props) {
         <PublishDialog
           title={publishing.title}
           publication={publishing}
+          warnings={whole ? findWarnings(toValues(whole.pending?.live ?? whole)) : []}
           onPublish={(published_at) => {
             setPublishing(null);
             actions.publish(publishing, { published: true, published_at });
