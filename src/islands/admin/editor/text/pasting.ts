@@ -126,11 +126,9 @@ export const Pasting = Extension.create({
                 0,
               );
             }
-            const lines = document.createElement('div');
-            for (const line of text.split(/\r\n?|\n/)) {
-              lines.appendChild(document.createElement('p')).textContent = line;
-            }
-            const body = parseHtml(takeText(lines.innerHTML, []));
+            const escaped = text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+            const lines = escaped.split(/\r\n?|\n/).map((line) => `<p>${line}</p>`);
+            const body = parseHtml(takeText(lines.join(''), []));
             return DOMParser.fromSchema(schema).parseSlice(body, { context: $context });
           },
           handleDOMEvents: {
