@@ -176,6 +176,33 @@ describe('the text', () => {
   });
 });
 
+it('finds words in the text and replaces one or all, with the keyboard and with a way back', async () => {
+  const { page } = await open(NEW);
+  await getText(page).click();
+  await page.keyboard.type('A fee, a Fee\nand fees');
+  await page.keyboard.press('Control+Shift+h');
+  const bar = page.getByRole('search', { name: 'Find and replace' });
+  await page.keyboard.type('fee');
+  await bar.getByText('3 found').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await bar.getByText('1 of 3').waitFor();
+  await page.keyboard.press('Shift+Enter');
+  await bar.getByText('3 of 3').waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('price');
+  await bar.getByRole('button', { name: 'Replace', exact: true }).press('Enter');
+  await expect.poll(() => getText(page).innerText()).toMatch(/A fee, a Fee\s+and prices/);
+  await bar.getByRole('button', { name: 'Replace all' }).press('Enter');
+  await bar.getByText('2 places replaced').waitFor();
+  await expect.poll(() => getText(page).innerText()).toMatch(/A price, a price\s+and prices/);
+  expect(await getOverflow(page, 320)).toBe(0);
+  await page.keyboard.press('Escape');
+  expect(await getText(page).evaluate(isFocused)).toBe(true);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => getText(page).innerText()).toMatch(/A fee, a Fee\s+and prices/);
+});
+
 describe('the text, besides,', { tags: ['exhaustive'] }, () => {
   it('has tools behind “More tools” on a phone', async () => {
     const { page } = await open(NEW, { viewport: PHONE });

@@ -149,7 +149,7 @@ const MAY_IMPORT: Record<string, Layer> = {
         'zod',
         '@tanstack/react-query',
       ],
-      ...['@tiptap', 'diff', 'idb-keyval', 'marked', 'node-diff3'],
+      ...['@tiptap', 'diff', 'idb-keyval', 'marked', 'node-diff3', 'prosemirror-search'],
     ],
   },
   // The one layout that asks for data: the links of the menus that come from the snapshot, and the

@@ -14,6 +14,7 @@ import { FIELD_IDS } from '../article-form.ts';
 import type { TextHandle } from '../use-article-editor.ts';
 import { judge, type Loss, toDocument, toHtml } from './article-document.ts';
 import { ArticlePicture, toExtensions } from './article-extensions.ts';
+import { Search } from './FindBar.tsx';
 import { Pasting } from './pasting.ts';
 import { PictureView } from './PictureView.tsx';
 import { CARET_MARGINS, RichText } from './RichText.tsx';
@@ -28,6 +29,7 @@ const EXTENSIONS = [
     }),
   ),
   Pasting,
+  Search,
 ];
 
 const toContent = (html: string) => toDocument(html).toJSON() as Record<string, unknown>;

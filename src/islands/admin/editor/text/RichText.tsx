@@ -3,6 +3,7 @@ import { EditorContent, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { FIELD_IDS } from '../article-form.ts';
+import { FindBar } from './FindBar.tsx';
 import { CaptionDialog, LinkDialog } from './LinkDialog.tsx';
 import { PictureDialog } from './PictureDialog.tsx';
 import { DialogContext } from './PictureView.tsx';
@@ -64,10 +65,12 @@ export function RichText({ editor, isShown }: { editor: Editor; isShown: boolean
     selector: ({ editor: changed }) =>
       TOOLBARS.findIndex(({ type }) => type && changed.isActive(type)),
   });
-  const OpenDialog = dialog && DIALOGS[dialog];
+  const OpenDialog = dialog && dialog !== 'find' && DIALOGS[dialog];
 
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') openDialog('link');
+    const key = event.ctrlKey || event.metaKey ? event.key.toLowerCase() : '';
+    if (key === 'k') openDialog('link');
+    else if (key === 'h' && event.shiftKey) openDialog('find');
     else if (event.altKey && event.key === 'F10') {
       event.currentTarget.querySelector<HTMLElement>('.tool[tabindex="0"]')?.focus();
     } else return;
@@ -89,6 +92,9 @@ export function RichText({ editor, isShown }: { editor: Editor; isShown: boolean
           {TOOLBARS.filter(({ type }, index) => !type || index === place).map(({ name, tools }) => (
             <Toolbar key={name} name={name} all={tools} editor={editor} onOpen={openDialog} />
           ))}
+          {dialog === 'find' && (
+            <FindBar editor={editor} onClose={closeAnd(() => editor.commands.focus())} />
+          )}
         </div>
         <DialogContext value={openDialog}>
           <EditorContent editor={editor} />

@@ -3,7 +3,7 @@ import type { ChainedCommands, Editor } from '@tiptap/core';
 import type { ReactNode } from 'react';
 
 /** The dialogs of the text: tools that need to know something before they do their work. */
-export type TextDialog = 'link' | 'picture' | 'caption';
+export type TextDialog = 'link' | 'picture' | 'caption' | 'find';
 
 export type TextDialogProps = {
   editor: Editor;
@@ -45,6 +45,8 @@ const LINK = draw(
 const PICTURE = draw('M4 5h16v14H4zM4 16l5-5 4 4 3-2 4 3M15.5 9h.01');
 const TABLE = draw('M4 5h16v14H4zM4 10h16M4 14.5h16M10 10v9');
 
+const GLASS = draw('M15 15l5 5M10.5 4a6.5 6.5 0 1 1 0 13a6.5 6.5 0 0 1 0-13');
+
 const canRun = (editor: Editor, { work }: Tool): boolean =>
   typeof work === 'string' || work(editor.can().chain()).run();
 
@@ -70,6 +72,7 @@ const toHeadingTool = (level: 2 | 3 | 4): Tool => ({
 const TEXT_TOOLS: readonly Tool[] = [
   { ...toTool('Undo', 'Z', UNDO, (text) => text.undo()), isPossible: canRun },
   { ...toTool('Redo', 'Shift+Z', REDO, (text) => text.redo()), isPossible: canRun },
+  toTool('Find and replace', 'Shift+H', GLASS, 'find'),
   ...([2, 3, 4] as const).map(toHeadingTool),
   toTool('Bold', 'B', <b>B</b>, (text) => text.toggleBold(), 'bold'),
   toTool('Italic', 'I', <i>I</i>, (text) => text.toggleItalic(), 'italic'),
