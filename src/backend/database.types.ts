@@ -210,6 +210,7 @@ export type Database = {
           made_by_name: string;
           note: string | null;
           reason:
+            | 'first'
             | 'check'
             | 'report'
             | 'clinic'
@@ -579,7 +580,7 @@ export type Database = {
           kind: 'article' | 'figures' | 'people' | 'build' | 'words';
           /** What was done, as one word of its kind. */
           event: string;
-          /** A name; null for the secret key, and if it is not known. */
+          /** A name; null for the site's own scripts, which use the secret key. */
           by: string | null;
           /** What it was done to, by its name at the time. */
           title: string;
@@ -589,6 +590,11 @@ export type Database = {
           count: number | null;
           /** The fields that changed, the reason for the change of figures, or why the build failed. */
           details: string;
+          /**
+           * The first three figures that changed, or the short fields of an article, each as it was and as it became.
+           * Text is cut.
+           */
+          changes: { field: string; clinic?: string; before: FieldValue; after: FieldValue }[];
           /** For an article: whether it still exists. */
           is_there: boolean;
         }[];

@@ -74,6 +74,8 @@ describe('what happened to an article', () => {
     await deleteArticle(ann, article.id, article.updated_at);
     await undeleteArticle(bob, article.id);
     expect(await getLife()).toEqual(LIFE);
+    const renamed = (await read()).find(({ details }) => details === 'content,title');
+    expect(renamed?.changes).toEqual([{ field: 'title', before: 'One', after: 'Two' }]);
   });
 
   it('is no view that was counted, and no save that changed nothing', async () => {
@@ -82,6 +84,18 @@ describe('what happened to an article', () => {
     await save(article, {});
     expect((await read()).map(({ event }) => event)).toEqual(['published']);
   });
+});
+
+it('figures are named with what they were and what they became', async () => {
+  await sql(
+    `insert into clinics (name, initial_consultation_fee, is_example) values ('Alder', 50, true)`,
+  );
+  await sql('update clinics set initial_consultation_fee = 60, consultation_fee = 60');
+  const [entry] = await read({ kind: 'figures' });
+  expect(entry).toMatchObject({ by: null, title: 'Alder', count: 1, details: 'secret-key' });
+  expect(entry?.changes).toEqual([
+    { field: 'initial_consultation_fee', clinic: 'Alder', before: 50, after: 60 },
+  ]);
 });
 
 it('entries come page by page, each once, also those of one instant', async () => {

@@ -133,8 +133,8 @@ describe('history', () => {
     await secretKey('PATCH', `/rest/v1/clinics?id=eq.${CLINIC}`, { delivery_fee: 5 });
     expect((await readHistory()).map(({ field, reason, by }) => [field, reason, by])).toEqual([
       [FEE, 'correction', 'ann@example.org'],
-      [PRESCRIPTION, 'secret-key', 'secret key'],
-      ['delivery_fee', 'secret-key', 'secret key'],
+      [PRESCRIPTION, 'secret-key', 'The site’s own scripts'],
+      ['delivery_fee', 'secret-key', 'The site’s own scripts'],
     ]);
     await expect(sql(`update figure_changes set note = 'x'`)).rejects.toThrow(/never changed/);
     await expect(sql('delete from figure_changes')).rejects.toThrow(/never changed/);

@@ -157,7 +157,7 @@ it('a snapshot reads why a figure changed, and never who changed it or what they
       [clinic, reason],
     );
   await sql('truncate figure_changes');
-  for (const reason of ['report', 'import', 'undo', 'withheld']) await log(reason);
+  for (const reason of ['report', 'first', 'import', 'undo', 'withheld']) await log(reason);
   const rows = await read('figure_change_reasons');
   expect(rows.map(parseColumnChange)).toMatchObject([
     { clinicId: CLINIC.id, field: 'delivery_fee', reason: 'report' },

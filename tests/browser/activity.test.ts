@@ -29,21 +29,21 @@ async function openActivity(search = '', options: Parameters<typeof visit>[1] = 
 }
 
 describe('the Activity screen', () => {
-  it('says who did what, leads to it, and brings a deleted article back', async () => {
+  it('says who did what, leads to it, and restores a deleted article', async () => {
     const { page, problems } = await openActivity('?kind=article');
     expect(await page.getByRole('listitem').locator('p:first-child').allInnerTexts()).toEqual([
       'editor changed “Costs, explained”',
       'editor wrote “Costs”',
     ]);
-    await page.getByText('Changed: title').waitFor();
+    await page.getByText('Changed: title from “Costs” to “Costs, explained”').waitFor();
     await page.getByRole('link', { name: 'See its history: editor wrote “Costs”' }).click();
     await page.waitForURL(`${site.url}/admin/articles/edit/${ARTICLE}#history`);
     await sql(`delete from articles where id = '${ARTICLE}'`);
     await page.goto(`${site.url}/admin/activity?kind=article`);
-    await page.getByRole('button', { name: 'Bring back: Costs, explained' }).click();
-    await page.getByText('editor brought back “Costs, explained”').waitFor();
+    await page.getByRole('button', { name: 'Restore: Costs, explained' }).click();
+    await page.getByText('editor restored “Costs, explained”').waitFor();
     expect(await sql(`select from articles where id = '${ARTICLE}'`)).toHaveLength(1);
-    expect(await page.getByRole('button', { name: /^Bring back/ }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: /^Restore/ }).count()).toBe(0);
     expect(problems.filter(isFault)).toEqual([]);
   });
 

@@ -106,7 +106,7 @@ describe('a file of figures', () => {
     await expectToFit(page);
 
     await button(page, 'Undo all 3 changes').click();
-    await page.getByText('3 changes taken back.').waitFor();
+    await page.getByText('3 changes undone.').waitFor();
     expect(await readFee(REAL, 'initial_consultation_fee')).toBeNull();
     await button(page, 'Go on with what was left out').click();
     await page.getByRole('table', { name: /^Refused/ }).waitFor();
@@ -171,7 +171,7 @@ describe('a file of figures', () => {
       const conflict = page
         .getByRole('region', { name: /^Changed by somebody/ })
         .getByRole('group', { name: 'Line 2, Rowan Clinic: Delivery' });
-      await conflict.getByText('secret key').waitFor();
+      await conflict.getByText('The site’s own scripts').waitFor();
       expect(await conflict.innerText()).toMatch(/5\.5[\s\S]*5\.9/);
       await conflict.getByLabel('Theirs').check();
       await page.getByText('unchanged 1 · changed 0').waitFor();
@@ -200,15 +200,15 @@ it(
     expect(await getRow(page, 'First consultation').innerText()).toContain(`“${WORDS}”`);
     await expectToFit(page);
     await button(page, 'Undo: Delivery of Rowan Clinic').click();
-    await page.getByText('1 change taken back.').waitFor();
+    await page.getByText('1 change undone.').waitFor();
     expect(await readFee(INVENTED, 'delivery_fee')).toBe('5.00');
 
     await button(page, new RegExp(`^Undo: ${EDITOR} changed 3 figures`)).click();
-    await page.getByText('2 changes taken back.').waitFor();
-    await page.getByText(`Taken back by ${EDITOR} already: Delivery of Rowan Clinic.`).waitFor();
+    await page.getByText('2 changes undone.').waitFor();
+    await page.getByText(`Already undone by ${EDITOR}: Delivery of Rowan Clinic.`).waitFor();
     expect(await readFee(REAL, 'initial_consultation_fee')).toBeNull();
 
-    await button(page, new RegExp(`^Undo: ${EDITOR} took back 2 changes`)).click();
+    await button(page, new RegExp(`^Undo: ${EDITOR} changed 2 figures`)).click();
     await expect.poll(() => readFee(REAL, 'initial_consultation_fee')).toBe('99.99');
     expect(problems).toEqual([]);
   },

@@ -395,7 +395,9 @@ it(
       update figure_sources set page_id = added.id from added where page_id = $1 and field = any ($2)`,
       [second, FIGURES.slice(0, 4).map(({ field }) => field)],
     );
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await page.evaluate(() =>
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+    );
     await page.getByText('3 pages to read.', { exact: true }).waitFor();
     const grouped = page
       .getByRole('listitem')

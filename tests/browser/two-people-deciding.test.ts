@@ -73,12 +73,12 @@ it('a fee that somebody else has changed is shown, and covered on purpose alone'
   expect((await changeFee(other, '89.99')).applied).toBe(true);
   const form = getForm(page, label);
   await form.getByLabel(label).fill('99.99');
-  await form.getByRole('button', { name: 'Apply' }).click();
+  await form.getByRole('button', { name: 'Record' }).click();
   await form.getByText(`${OTHER} changed it to £89.99`).waitFor();
   expect(await readClinic()).toMatchObject({ fee: 89.99 });
   await form.getByLabel('Mine').check();
-  await press(page, 'Apply mine over it');
-  await getRow(page, label).getByText('Applied.', { exact: true }).waitFor();
+  await press(page, 'Record mine instead');
+  await getRow(page, label).getByText('Recorded.', { exact: true }).waitFor();
   expect(await readClinic()).toMatchObject({ fee: 99.99 });
 });
 
@@ -90,7 +90,7 @@ it('a figure that waits is answered once, and who was slower sees what came of i
   const [look] = getData(await readSecondLooks(other));
   expect(getData(await answerSecondLook(other, look!.id, 361.37)).outcome).toBe('applied');
   await press(page, 'Compare');
-  const applied = `${OTHER} found the same value again, and it is applied.`;
+  const applied = `${OTHER} found the same value again, and it has been recorded.`;
   await status(page, `${applied} You read 361.40.`);
   expect(await page.getByText(/^Waits for you/).count()).toBe(0);
   expect(await readClinic()).toMatchObject({ fee: 361.37 });
@@ -107,7 +107,7 @@ it(
     expect(getData(await undoAtOnce(other, batch, null))).toMatchObject([{ outcome: 'applied' }]);
     await undo.click();
     const { name, fee } = (await readClinic())!;
-    await status(page, `Taken back by ${OTHER} already: First consultation of ${String(name)}.`);
+    await status(page, `Already undone by ${OTHER}: First consultation of ${String(name)}.`);
     await expect.poll(() => undo.count()).toBe(0);
     expect(fee).toBe(99.99);
     expect(await sql('select from figure_changes')).toHaveLength(2);
@@ -115,7 +115,7 @@ it(
 );
 
 describe('what was done with the secret key', () => {
-  const UNDO = /^Undo: Somebody with the secret key/;
+  const UNDO = /^Undo: The site’s own scripts/;
 
   /** Sets the fee by SQL, and gives the batch. */
   async function setFee(fee: number) {
@@ -131,8 +131,8 @@ describe('what was done with the secret key', () => {
     await press(page, UNDO);
     const dialog = page.getByRole('dialog', { name: 'Undo 1 change of 1 clinic?' });
     const row = dialog.getByRole('row').filter({ hasText: 'First consultation' });
-    await row.getByText('85', { exact: true }).waitFor();
-    await row.getByText('99.99', { exact: true }).waitFor();
+    await row.getByText('£85', { exact: true }).waitFor();
+    await row.getByText('£99.99', { exact: true }).waitFor();
     expect(await findViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Ask a second editor' }).click();
     await status(page, 'Nothing has changed yet: the undo waits for a second editor');
@@ -149,7 +149,7 @@ describe('what was done with the secret key', () => {
     await page.getByText(`${OTHER} has asked to undo it, `).waitFor();
     await press(page, 'Look and agree…');
     await page.getByRole('dialog').getByRole('button', { name: 'Undo 1 change' }).click();
-    await status(page, '1 change taken back.');
+    await status(page, '1 change undone.');
     expect(await readClinic()).toMatchObject({ fee: 99.99 });
     await expect.poll(() => page.getByText('waits for a second editor').count()).toBe(0);
   });
@@ -169,7 +169,7 @@ describe('what was done with the secret key', () => {
       expect(await readClinic()).toMatchObject({ fee: 85 });
       await number.fill('1');
       await number.press('Enter');
-      await status(page, '1 change taken back.');
+      await status(page, '1 change undone.');
       expect(await readClinic()).toMatchObject({ fee: 99.99 });
     } finally {
       await sql(`update auth.users set last_sign_in_at = now() where ${others}`);

@@ -120,13 +120,14 @@ begin
 end
 $$;
 
--- Returns the e-mail address of an editor, or the name if the account is gone; 'secret key' for null.
+-- Returns the e-mail address of an editor, or the name if the account is gone; for null, the site's own
+-- scripts, which use the secret key.
 create function private.editor_name(id uuid) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return case
-    when editor_name.id is null then 'secret key'
+    when editor_name.id is null then 'The site’s own scripts'
     else coalesce(
       (select u.email from auth.users u where u.id = editor_name.id), private.name_of(editor_name.id), 'Somebody'
     )

@@ -413,7 +413,9 @@ create table private.article_log (
   -- The title at that time.
   title text not null,
   -- The fields that changed, other than `published`.
-  fields text[] not null default '{}'
+  fields text[] not null default '{}',
+  -- Of these, those that are short, each as it was and as it became: [{"field", "before", "after"}].
+  changes jsonb not null default '[]'
 );
 
 create index article_log_newest on private.article_log (at desc, id desc);
@@ -449,6 +451,19 @@ as $$
     and n.key not in ('id', 'published', 'view_count', 'created_at', 'updated_at')
 $$;
 
+create function private.short_article_changes(earlier jsonb, later jsonb) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select coalesce(
+    pg_catalog.jsonb_agg(
+      pg_catalog.jsonb_build_object('field', field, 'before', earlier -> field, 'after', later -> field)
+    ), '[]'
+  )
+  from pg_catalog.unnest(private.changed_article_fields(earlier, later)) as field
+  where field <> 'content'
+    and greatest(char_length(earlier ->> field), char_length(later ->> field)) <= 100
+$$;
+
 create function private.log_article() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -463,7 +478,7 @@ begin
   if tg_op <> 'DELETE' then
     later := pg_catalog.to_jsonb(new);
   end if;
-  insert into private.article_log (at, made_by, article_id, event, title, fields)
+  insert into private.article_log (at, made_by, article_id, event, title, fields, changes)
   values (
     moment, auth.uid(), (coalesce(later, earlier) ->> 'id')::uuid,
     case
@@ -472,7 +487,8 @@ begin
       ) then 'restored'
       else private.article_event(earlier, later, moment)
     end,
-    coalesce(later, earlier) ->> 'title', private.changed_article_fields(earlier, later)
+    coalesce(later, earlier) ->> 'title', private.changed_article_fields(earlier, later),
+    private.short_article_changes(earlier, later)
   );
   return null;
 end

@@ -15,7 +15,9 @@ create table public.figure_changes (
   before jsonb,
   after jsonb,
   reason text not null check (
-    reason in ('check', 'report', 'clinic', 'correction', 'new', 'withheld', 'import', 'undo', 'secret-key')
+    reason in (
+      'first', 'check', 'report', 'clinic', 'correction', 'new', 'withheld', 'import', 'undo', 'secret-key'
+    )
   ),
   note text check (char_length(note) <= 500),
   -- Null for the secret key.
@@ -613,7 +615,7 @@ end
 $$;
 
 -- Why figures changed, for anyone to read: never who changed them or what they noted. Covers the last two years
--- and active clinics.
+-- and active clinics. The first value of a figure is no correction, so it has no reason here.
 create function private.list_change_reasons()
 returns table (id text, clinic_id uuid, field text, reason text, made_at timestamptz)
 language sql stable security definer set search_path = ''

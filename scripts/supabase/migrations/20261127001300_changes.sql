@@ -194,7 +194,7 @@ begin
     when exists (
       select from public.source_pages p where p.id = (edit ->> 'page')::uuid and p.kind <> 'told'
     ) and (edit ->> 'capture' is null or nullif(edit ->> 'exact', '') is null)
-      then 'Mark the words on the page that hold the value.'
+      then 'Select the words on the page that hold the value.'
   end;
 end
 $$;
@@ -523,7 +523,7 @@ as $$
         )
       end || case w.status
         when 'withdrawn' then ' withdrew it, and nothing has changed.'
-        when 'applied' then ' found the same value again, and it is applied.'
+        when 'applied' then ' found the same value again, and it has been recorded.'
         else ' read another value, and nothing has changed.'
       end
       from private.waiting_changes w

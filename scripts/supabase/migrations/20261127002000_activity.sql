@@ -29,6 +29,42 @@ comment on function public.read_own_rights() is $$
 $$;
 grant execute on function public.read_own_rights() to authenticated;
 
+-- The first three figures that changed in a batch, as they were and as they became. Text is cut to what a line has
+-- room for; older columns of a figure are left out.
+create function private.first_changes(batch uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(
+      pg_catalog.jsonb_agg(
+        pg_catalog.jsonb_build_object(
+          'field', h.field, 'clinic', private.clinic_name(h.clinic_id),
+          'before', private.cut_value(h.before -> 'value'), 'after', private.cut_value(h.after -> 'value')
+        )
+        order by h.id
+      ), '[]'
+    )
+    from (
+      select n.* from public.figure_changes n
+      left join public.figure_fields f on f.field = n.field
+      where n.batch_id = first_changes.batch and f.replaced_by is null
+      order by n.id
+      limit 3
+    ) as h
+  );
+end
+$$;
+
+create function private.cut_value(value jsonb) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select case
+    when char_length(value::text) <= 500 then value
+    else pg_catalog.to_jsonb(pg_catalog.left(value::text, 500))
+  end
+$$;
+
 -- What happened at the desk, newest first, at most `max_rows` entries. `filter` is {"before", "before_key",
 -- "since", "person", "kind"}, and each part may be missing: only entries older than the one with this time and
 -- key, from this instant on, by this person, and of this kind: 'article', 'figures', 'people', 'build' or 'words'.
@@ -48,7 +84,7 @@ begin
       select 'article:' || pg_catalog.lpad(l.id::text, 12, '0') as key, l.at, 'article' as kind, l.event,
         private.name_of(l.made_by) as by, l.title, l.article_id::text as id, null::bigint as count,
         pg_catalog.array_to_string(l.fields, ',') as details,
-        exists (select from public.articles a where a.id = l.article_id) as is_there
+        exists (select from public.articles a where a.id = l.article_id) as is_there, l.changes
       from private.article_log l
       where coalesce(what, 'article') = 'article' and l.at <= older_than and l.at >= not_before
         and (whose is null or l.made_by = whose)
@@ -87,16 +123,13 @@ begin
       select b.key, b.at, 'figures',
         case b.reason when 'undo' then 'undone' when 'new' then 'added' else 'changed' end,
         coalesce(private.name_of(b.made_by), case when b.reason <> 'secret-key' then b.made_by_name end),
-        case when b.clinics = 1
-          then (select c.name from public.clinics c where c.id = b.clinic)
-          else b.clinics || ' clinics'
-        end,
-        b.batch_id::text, b.count, b.reason, true
+        case when b.clinics = 1 then private.clinic_name(b.clinic) else b.clinics || ' clinics' end,
+        b.batch_id::text, b.count, b.reason, true, private.first_changes(b.batch_id)
       from batches b
     ),
     people as (
       select 'people:' || pg_catalog.lpad(l.id::text, 12, '0'), l.at, 'people', l.kind,
-        private.name_of(l.made_by), l.who, l.person::text, null::bigint, '', true
+        private.name_of(l.made_by), l.who, l.person::text, null::bigint, '', true, '[]'::jsonb
       from private.people_log l
       where coalesce(what, 'people') = 'people' and l.at <= older_than and l.at >= not_before
         and (whose is null or l.made_by = whose)
@@ -107,7 +140,7 @@ begin
     -- One build serves many requests and fails once, so it is one entry.
     builds as (
       select 'build:' || min(r.id::text), max(r.finished_at), 'build', 'failed', null::text, '', null::text,
-        null::bigint, coalesce(r.error, ''), true
+        null::bigint, coalesce(r.error, ''), true, '[]'::jsonb
       from public.site_rebuilds r
       where coalesce(what, 'build') = 'build' and whose is null and r.status = 'failed'
         and r.finished_at >= not_before
@@ -121,7 +154,7 @@ begin
     words as (
       select 'words:' || pg_catalog.lpad(l.id::text, 12, '0'), l.at, 'words',
         case when l.source is null then 'returned' else 'changed' end,
-        private.name_of(l.made_by), l.path, l.path, null::bigint, '', true
+        private.name_of(l.made_by), l.path, l.path, null::bigint, '', true, '[]'::jsonb
       from private.site_words_log l
       where coalesce(what, 'words') = 'words' and l.at <= older_than and l.at >= not_before
         and (whose is null or l.made_by = whose)
@@ -150,7 +183,7 @@ comment on function public.read_activity(jsonb, integer) is $$
     kind: 'article' | 'figures' | 'people' | 'build' | 'words';
     /** What was done, as one word of its kind. */
     event: string;
-    /** A name; null for the secret key, and if it is not known. */
+    /** A name; null for the site's own scripts, which use the secret key. */
     by: string | null;
     /** What it was done to, by its name at the time. */
     title: string;
@@ -160,6 +193,11 @@ comment on function public.read_activity(jsonb, integer) is $$
     count: number | null;
     /** The fields that changed, the reason for the change of figures, or why the build failed. */
     details: string;
+    /**
+     * The first three figures that changed, or the short fields of an article, each as it was and as it became.
+     * Text is cut.
+     */
+    changes: { field: string; clinic?: string; before: FieldValue; after: FieldValue }[];
     /** For an article: whether it still exists. */
     is_there: boolean;
   }[]

@@ -1,6 +1,8 @@
 /** What happened at the desk, in sentences, and which of it is asked for. */
-import { REASON_TEXTS } from '../desk/history.ts';
-import { formatCount } from '../format/counts.ts';
+import { toFieldLabel } from '../desk/desk-fields.ts';
+import type { FieldValue } from '../desk/field-values.ts';
+import { REASON_TEXTS, SCRIPTS, toDeed, toFromTo, type ValueChange } from '../desk/history.ts';
+import { formatLondonTime } from '../format/london-time.ts';
 import { toWordsName, toWordsScreen } from '../words/words.ts';
 
 /** In the order in which a filter offers them. */
@@ -23,6 +25,8 @@ type Entry = {
   count: number | null;
   /** The article's fields that changed, with commas; why figures were changed; why a build failed. */
   details: string;
+  /** The first that changed, of an article only short ones, each as it was and as it became. */
+  changes: readonly (ValueChange & { clinic?: string })[];
   is_there: boolean;
 };
 
@@ -40,15 +44,6 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   title: 'title',
 };
 
-/** Who it was where no name is kept: of old versions of articles, not even that it was the key is known. */
-const NAMELESS: Readonly<Record<ActivityKind, string>> = {
-  article: 'Somebody',
-  figures: 'Somebody with the secret key',
-  words: 'Somebody with the secret key',
-  people: 'Somebody with the secret key',
-  build: '',
-};
-
 const ARTICLE_VERBS: Readonly<Record<string, string>> = {
   written: 'wrote',
   changed: 'changed',
@@ -56,61 +51,79 @@ const ARTICLE_VERBS: Readonly<Record<string, string>> = {
   scheduled: 'scheduled',
   unpublished: 'unpublished',
   deleted: 'deleted',
-  restored: 'brought back',
-};
-
-const FIGURE_VERBS: Readonly<Record<string, string>> = {
-  undone: 'took back',
-  added: 'added',
-  changed: 'changed',
+  restored: 'restored',
 };
 
 const PEOPLE_WORDS: Readonly<Record<string, (by: string, who: string) => string>> = {
   invited: (by, who) => `${by} invited ${who}`,
-  withdrawn: (by, who) => `${by} withdrew the invitation of ${who}`,
+  withdrawn: (by, who) => `${by} withdrew the invitation to ${who}`,
   joined: (_, who) => `${who} joined`,
   granted: (by, who) => `${by} made ${who} an editor`,
   'made-super': (by, who) => `${by} made ${who} a super admin`,
-  'made-editor': (by, who) => `${by} made ${who} an editor, no longer a super admin`,
-  revoked: (by, who) => `${by} revoked ${who}`,
-  'made-moderator': (by, who) => `${by} let ${who} moderate`,
-  'no-moderator': (by, who) => `${by} no longer lets ${who} moderate`,
+  'made-editor': (by, who) => `${by} made ${who} an editor instead of a super admin`,
+  revoked: (by, who) => `${by} removed ${who} from the desk`,
+  'made-moderator': (by, who) => `${by} gave ${who} the right to moderate`,
+  'no-moderator': (by, who) => `${by} took the right to moderate away from ${who}`,
 };
 
 const SENTENCES: Readonly<Record<ActivityKind, (entry: Entry, by: string) => string>> = {
   article: ({ event, title }, by) => `${by} ${ARTICLE_VERBS[event] ?? event} “${title}”`,
-  figures: ({ event, title, count }, by) =>
-    `${by} ${FIGURE_VERBS[event] ?? event} ${formatCount(count ?? 0, 'figure')} of ${title || 'a clinic that is gone'}`,
+  figures: ({ details: reason, title, count, changes: [change] }, by) =>
+    `${by} ${toDeed({ reason, count: count ?? 0, whose: title, change })}`,
   words: ({ event, title }, by) =>
     event === 'returned'
-      ? `${by} took the words of “${toWordsName(title)}” back to those of the site`
+      ? `${by} restored the site’s own words of “${toWordsName(title)}”`
       : `${by} changed the words of “${toWordsName(title)}”`,
   people: ({ event, title }, by) => PEOPLE_WORDS[event]?.(by, title) ?? `${by}: ${event} ${title}`,
   build: () => 'The site could not be built',
 };
 
-/** The why that says no more than who it was. */
-const KEY = 'secret-key';
-
 /** `Ann published “Costs”`. */
 export function toActivitySentence(entry: Entry): string {
-  return SENTENCES[entry.kind](entry, entry.by ?? NAMELESS[entry.kind]);
+  return SENTENCES[entry.kind](entry, entry.by ?? SCRIPTS);
+}
+
+/** Reasons that the sentence says already. */
+const SAID = new Set(['undo', 'new', 'secret-key']);
+
+function toFigureDetails({ details: reason, count, changes }: Entry): string {
+  const why = SAID.has(reason) ? '' : (REASON_TEXTS[reason] ?? reason);
+  if (count === null || count < 2 || reason === 'new') return why;
+  const isOne = new Set(changes.map(({ clinic }) => clinic)).size === 1;
+  const named = changes.map((change) => {
+    const whose = isOne ? '' : ` of ${change.clinic}`;
+    return `“${toFieldLabel(change.field)}”${whose}${toFromTo(change)}`;
+  });
+  const more = count > named.length ? ` and ${count - named.length} more` : '';
+  return [why, named.join('; ') + more].filter(Boolean).join(' · ');
+}
+
+/** `title from “Costs” to “Prices”`; only its name where it is long. */
+function toArticleChange(field: string, { changes }: Entry): string {
+  const name = FIELD_WORDS[field] ?? field;
+  const change = changes.find((one) => one.field === field);
+  if (!change) return name;
+  const toText = (value: FieldValue) => {
+    const text = Array.isArray(value) ? value.join(', ') : String(value ?? '');
+    if (text === '') return 'nothing';
+    return field === 'published_at' ? formatLondonTime(text) : `“${text}”`;
+  };
+  return `${name} from ${toText(change.before)} to ${toText(change.after)}`;
 }
 
 /** Whose state names a date, so that the date is no change of its own. */
 const DATED = new Set(['published', 'scheduled']);
 
 /** What else there is to say of an entry; the empty string where its sentence says it all. */
-export function toActivityDetails({ kind, event, details }: Entry): string {
-  if (kind === 'figures') {
-    return event === 'changed' && details !== KEY ? (REASON_TEXTS[details] ?? details) : '';
-  }
+export function toActivityDetails(entry: Entry): string {
+  const { kind, event, details } = entry;
+  if (kind === 'figures') return toFigureDetails(entry);
   if (kind !== 'article') return details;
   const fields = details
     .split(',')
     .filter((field) => field !== '' && !(field === 'published_at' && DATED.has(event)))
-    .map((field) => FIELD_WORDS[field] ?? field);
-  return fields.length === 0 ? '' : `Changed: ${fields.join(', ')}`;
+    .map((field) => toArticleChange(field, entry));
+  return fields.length === 0 ? '' : `Changed: ${fields.join('; ')}`;
 }
 
 /** Days by the name of a period; in the order in which a filter offers them. */

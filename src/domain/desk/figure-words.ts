@@ -35,6 +35,7 @@ export const toAgeTone = ({ age, withheld_since }: Aged): string =>
 
 /** Why a change was made, as an editor chooses it. */
 export const REASONS = {
+  first: 'First time recorded',
   correction: 'We had it wrong',
   check: 'Found on a check',
   clinic: 'The clinic told us',
@@ -42,14 +43,3 @@ export const REASONS = {
 } as const;
 
 export type Reason = keyof typeof REASONS;
-
-const OTHER_REASONS: Readonly<Record<string, string>> = {
-  new: 'New clinic',
-  withheld: 'Held back or let go',
-  import: 'Imported',
-  undo: 'Taken back',
-  'secret-key': 'Written with the secret key',
-};
-
-export const toReasonWords = (reason: string): string =>
-  reason in REASONS ? REASONS[reason as Reason] : (OTHER_REASONS[reason] ?? reason);

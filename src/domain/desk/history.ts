@@ -4,7 +4,9 @@ import { formatCount } from '../format/counts.ts';
 import { formatDate } from '../format/dates.ts';
 import { formatLondonTime } from '../format/london-time.ts';
 import { toFieldLabel } from './desk-fields.ts';
-import { type FieldValue, toFieldText } from './field-values.ts';
+import type { FieldValue } from './field-values.ts';
+import { STATE_WORDS } from './figure-words.ts';
+import { toShownValue } from './shown-value.ts';
 
 export type PastSource = {
   is_main: boolean;
@@ -35,26 +37,51 @@ export type PastBatch = {
   made_by_name: string;
   /** ISO instant. */
   made_at: string;
-  changes: readonly { clinic_id: string; clinic_name: string; field: string }[];
+  changes: readonly (FieldChange & { clinic_id: string; clinic_name: string })[];
 };
 
 /** In the order in which a filter offers them. */
 export const REASON_TEXTS: Readonly<Record<string, string>> = {
+  first: 'first time recorded',
   check: 'check',
   report: 'a reader’s report',
   clinic: 'the clinic told us',
   correction: 'correction',
   new: 'new clinic',
-  withheld: 'held back or let go',
+  withheld: 'held back or shown again',
   import: 'import',
   undo: 'undo',
-  'secret-key': 'with the secret key',
+  'secret-key': 'changed by a script',
 };
 
-const VERBS: Readonly<Record<string, [verb: string, thing: string]>> = {
-  undo: ['took back', 'change'],
-  new: ['added', 'figure'],
-};
+/** Who changes what nobody does who is signed in. */
+export const SCRIPTS = 'The site’s own scripts';
+
+/** Letters; a longer value is not part of a sentence. */
+const MOST_SHOWN = 60;
+
+export type ValueChange = { field: string; before: FieldValue; after: FieldValue };
+
+/** ` from £50 to £60`; empty where the values are the same or too long for a sentence. */
+export function toFromTo({ field, before, after }: ValueChange): string {
+  const [from = '', to = ''] = [before, after].map(
+    (value) => toShownValue(field, value) || STATE_WORDS.unknown.toLowerCase(),
+  );
+  return from === to || Math.max(from.length, to.length) > MOST_SHOWN
+    ? ''
+    : ` from ${from} to ${to}`;
+}
+
+type Deed = { reason: string; count: number; whose: string; change: ValueChange | undefined };
+
+/** `changed “First consultation” of Alder Clinic from £50 to £60`, or `changed 3 figures of 2 clinics`. */
+export function toDeed({ reason, count, whose, change }: Deed): string {
+  if (reason === 'new') return `added ${whose}`;
+  const isOne = count === 1 && change;
+  const what = isOne ? `“${toFieldLabel(change.field)}”` : formatCount(count, 'figure');
+  const back = reason === 'undo' ? ' back' : '';
+  return `changed ${what} of ${whose}${back}${isOne ? toFromTo(change) : ''}`;
+}
 
 /** `ann@example.org changed 3 figures of Alder Clinic: check, 3 December 2026 at 14:05`. */
 export function toBatchSentence({
@@ -66,14 +93,17 @@ export function toBatchSentence({
   const clinics = new Map(changes.map(({ clinic_id: id, clinic_name: name }) => [id, name]));
   const [whose = ''] =
     clinics.size === 1 ? clinics.values() : [formatCount(clinics.size, 'clinic')];
-  const [verb, thing] = VERBS[reason] ?? ['changed', 'figure'];
   // Older columns of a figure bear its name: emptied with it, they are no change of their own.
   const things = new Set(changes.map((one) => `${one.clinic_id} ${toFieldLabel(one.field)}`));
-  const what = `${verb} ${formatCount(things.size, thing)} of ${whose}`;
-  const when = formatLondonTime(at);
-  // The key is who did it, and all that is known of why.
-  if (reason === 'secret-key') return `Somebody with the secret key ${what}, ${when}`;
-  return `${by} ${what}: ${REASON_TEXTS[reason] ?? reason}, ${when}`;
+  const main = changes.find(({ after }) => (after?.value ?? null) !== null) ?? changes[0];
+  const change = main && {
+    field: main.field,
+    before: main.before?.value ?? null,
+    after: main.after?.value ?? null,
+  };
+  const deed = `${by} ${toDeed({ reason, count: things.size, whose, change })}`;
+  const isPlain = ['secret-key', 'undo', 'new'].includes(reason);
+  return `${deed}${isPlain ? '' : `: ${REASON_TEXTS[reason] ?? reason}`}, ${formatLondonTime(at)}`;
 }
 
 const getMain = (state: PastState | null): PastSource | null =>
@@ -94,7 +124,7 @@ export type ChangeWords = {
   label: string;
   /** What it did, where that is not plain from the values. */
   event: string | null;
-  /** Empty where nobody stated it. */
+  /** Empty where it is not known. */
   before: string;
   after: string;
   /** What vouched for them, in a line; null for none. */
@@ -103,21 +133,21 @@ export type ChangeWords = {
 
 function toEvent({ before, after }: FieldChange, isSame: boolean): string | null {
   if (before === null) return 'The clinic was added.';
-  if (after === null) return 'The clinic was taken away.';
+  if (after === null) return 'The clinic was removed.';
   if (!isSame) return null;
   const wasHeld = getMain(before)?.withheld_since ?? null;
   const isHeld = getMain(after)?.withheld_since ?? null;
   if (wasHeld === null && isHeld !== null) return 'Held back from visitors.';
   if (wasHeld !== null && isHeld === null) return 'Shown to visitors again.';
   const [few, many] = [before.sources.length, after.sources.length];
-  if (many > few) return 'One more page vouches for it.';
-  return many < few ? 'A page no longer vouches for it.' : 'The same value, from other words.';
+  if (many > few) return 'One more page says so.';
+  return many < few ? 'One page fewer says so.' : 'The same value, from other words.';
 }
 
 /** A change in the words of the form. */
 export function toChangeWords(change: FieldChange): ChangeWords {
   const { field, before, after } = change;
-  const toText = (state: PastState | null) => toFieldText(field, state?.value ?? null);
+  const toText = (state: PastState | null) => toShownValue(field, state?.value ?? null);
   const texts = { before: toText(before), after: toText(after) };
   return {
     label: toFieldLabel(field),
@@ -153,19 +183,19 @@ export function toUndoSentences(answers: readonly UndoneChange[]): string[] {
   const done = by('applied');
   const standing = done.map((one) => {
     const { after, event } = toUndoWords(one);
-    return `${toName(one)}: ${after || (event ?? 'none')}`;
+    return `${toName(one)}: ${after || (event ?? STATE_WORDS.unknown)}`;
   });
   return [
-    done.length > 0 && `${formatCount(done.length, 'change')} taken back.`,
-    done.length > 0 && done.length <= MOST_NAMED && `It says again: ${standing.join('; ')}.`,
+    done.length > 0 && `${formatCount(done.length, 'change')} undone.`,
+    done.length > 0 && done.length <= MOST_NAMED && `As before: ${standing.join('; ')}.`,
     ...[...groupBy(by('conflict'), (one) => one.undone_by)].map(([name, some]) =>
       name === null
-        ? `Changed again since, left as it is: ${list(some)}.`
-        : `Taken back by ${name} already: ${list(some)}.`,
+        ? `Left alone, because somebody changed it again: ${list(some)}.`
+        : `Already undone by ${name}: ${list(some)}.`,
     ),
     ...[...groupBy(by('refused'), ({ reason }) => reason ?? '')].map(([reason, some]) =>
-      `Not taken back: ${list(some)}. ${reason}`.trim(),
+      `Not undone: ${list(some)}. ${reason}`.trim(),
     ),
-    answers.length === 0 && 'There was nothing to take back.',
+    answers.length === 0 && 'There was nothing to undo.',
   ].filter((sentence) => sentence !== false);
 }

@@ -128,7 +128,7 @@ function toSeenWords(stated: Stated, figure: Figure<unknown>): string {
   }
   const own = parseClinicColumn(field as ClinicColumn, value);
   if (JSON.stringify(own) === JSON.stringify(seen)) return STATE_WORDS[state];
-  const shown = toShownValue(field, spec.kind, seen as FieldValue);
+  const shown = toShownValue(field, seen as FieldValue);
   return `Visitors see ${shown}: ${STATE_WORDS[state].toLowerCase()}`;
 }
 

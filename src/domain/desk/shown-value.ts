@@ -1,8 +1,14 @@
 /** The value of a field as visitors read it. */
 import { formatCount } from '../format/counts.ts';
 import { formatPounds } from '../format/money.ts';
-import type { FieldKind } from './desk-fields.ts';
+import { FIGURE_NAMES, getFigureColumns } from '../clinic/clinic-figures.ts';
 import { type FieldValue, toFieldText } from './field-values.ts';
+
+const POUNDS: ReadonlySet<string> = new Set(
+  FIGURE_NAMES.flatMap(getFigureColumns).flatMap(({ column, kind }) =>
+    kind === 'pounds' ? column : [],
+  ),
+);
 
 /** What a number of a column counts: one of it, and several. Others are a name, or have no unit. */
 const UNITS: Readonly<Record<string, readonly [string, string]>> = {
@@ -15,16 +21,15 @@ const UNITS: Readonly<Record<string, readonly [string, string]>> = {
 const PERCENTAGES = new Set(['patient_satisfaction_score', 'recommendation_rate']);
 
 function showNumber(column: string, value: number): string {
+  if (POUNDS.has(column)) return formatPounds(value);
   if (PERCENTAGES.has(column)) return `${value}%`;
   const unit = UNITS[column];
   return unit ? formatCount(value, ...unit) : String(value);
 }
 
 /** `£99.99`, `30 minutes`, `yes`, `England, Wales`; records with one a line; empty where nobody states one. */
-export function toShownValue(column: string, kind: FieldKind, value: FieldValue): string {
-  if (typeof value === 'number') {
-    return kind === 'pounds' ? formatPounds(value) : showNumber(column, value);
-  }
+export function toShownValue(column: string, value: FieldValue): string {
+  if (typeof value === 'number') return showNumber(column, value);
   // Ratings by stars come as they are stored: nobody edits them.
   const stored: unknown = value;
   if (typeof stored === 'object' && stored !== null && !Array.isArray(stored)) {

@@ -1,6 +1,6 @@
 import { getFigureColumns, type OpenFigureName } from '../clinic/clinic-figures.ts';
 
-/** An import or an undo has no reason of its own. */
+/** A first value, an import or an undo has no reason of its own. */
 export const CHANGE_REASONS = ['check', 'report', 'clinic', 'correction'] as const;
 
 export type ChangeReason = (typeof CHANGE_REASONS)[number];

@@ -91,7 +91,7 @@ function Entries({ query, onShowAll }: { query: ActivityQuery; onShowAll: () => 
                 <ActivityItem
                   key={entry.key}
                   entry={entry}
-                  onBroughtBack={() => {
+                  onRestored={() => {
                     list.current?.focus();
                     void read.reload();
                   }}
@@ -117,9 +117,9 @@ function Entries({ query, onShowAll }: { query: ActivityQuery; onShowAll: () => 
   );
 }
 
-type Props = { entry: ActivityEntry; onBroughtBack: () => void };
+type Props = { entry: ActivityEntry; onRestored: () => void };
 
-function ActivityItem({ entry, onBroughtBack }: Props) {
+function ActivityItem({ entry, onRestored }: Props) {
   const admin = useAdmin();
   const [isBusy, start] = useTransition();
   const { at, kind, id, title } = entry;
@@ -129,12 +129,12 @@ function ActivityItem({ entry, onBroughtBack }: Props) {
   const linkWords = kind === 'figures' ? 'See the changes' : 'See its history';
   const isGone = kind === 'article' && entry.event === 'deleted' && !entry.is_there;
 
-  async function bringBack(article: Named) {
+  async function restore(article: Named) {
     const outcome = await retrySignedIn(admin, () => undelete(backend, article));
     showToast(outcome.ok ? outcome.message : explain(article, outcome), {
       type: outcome.ok ? 'success' : 'error',
     });
-    if (outcome.ok) onBroughtBack();
+    if (outcome.ok) onRestored();
   }
 
   return (
@@ -165,10 +165,10 @@ function ActivityItem({ entry, onBroughtBack }: Props) {
         <Button
           kind="action"
           isBusy={isBusy}
-          aria-label={`Bring back: ${title}`}
-          onClick={() => isBusy || start(() => bringBack({ id, title }))}
+          aria-label={`Restore: ${title}`}
+          onClick={() => isBusy || start(() => restore({ id, title }))}
         >
-          Bring back
+          Restore
         </Button>
       )}
     </li>

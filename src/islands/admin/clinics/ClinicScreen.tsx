@@ -9,9 +9,9 @@ import { readAll } from '../../../backend/result.ts';
 import { readWholeTable, SNAPSHOT_READS } from '../../../backend/whole-table.ts';
 import { ClinicCard } from '../../../components/clinic/ClinicCard.tsx';
 import { toFieldLabel } from '../../../domain/desk/desk-fields.ts';
-import { toReasonWords } from '../../../domain/desk/figure-words.ts';
-import { toChangeWords } from '../../../domain/desk/history.ts';
+import { REASON_TEXTS, toChangeWords } from '../../../domain/desk/history.ts';
 import { toNextCard } from '../../../domain/desk/next-clinic.ts';
+import { toSentenceCase } from '../../../domain/format/counts.ts';
 import { formatLondonTime } from '../../../domain/format/london-time.ts';
 import type { ClinicCard as Card } from '../../../domain/listing/clinic-card.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
@@ -203,7 +203,7 @@ function FigureHistory({ row, onClose }: { row: SheetRow; onClose: () => void })
       <p key="change">
         {change.made_by_name},{' '}
         <time dateTime={change.made_at}>{formatLondonTime(change.made_at)}</time>.{' '}
-        {toReasonWords(change.reason)}. {words.event}
+        {toSentenceCase(REASON_TEXTS[change.reason] ?? '')}. {words.event}
         {change.second_read_by && ` Found again by ${change.second_read_by}.`}
         {change.note !== null && ` Note: ${change.note}`}
       </p>,

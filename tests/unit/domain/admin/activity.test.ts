@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ActivityEntry } from '../../../../src/backend/activity.ts';
 import {
   parseActivityQuery,
+  toActivityDetails,
   toActivityLink,
   toActivityParams,
   toActivitySentence,
@@ -18,28 +19,70 @@ const ENTRY: ActivityEntry = {
   id: ID,
   count: null,
   details: '',
+  changes: [],
   is_there: true,
 };
-const FIGURES = { kind: 'figures', title: 'Alder Clinic', count: 3 } as const;
+const FEE = { field: 'initial_consultation_fee', clinic: 'Alder Clinic', before: 50, after: 60 };
+const FIGURES = { kind: 'figures', title: 'Alder Clinic', count: 3, details: 'check' } as const;
+const ONE = { ...FIGURES, count: 1, changes: [FEE] };
 
 describe('what happened', () => {
   it.each<[sentence: string, Partial<ActivityEntry>]>([
     ['Ann changed “Costs”', {}],
-    ['Ann brought back “Costs”', { event: 'restored' }],
-    ['Somebody with the secret key changed 3 figures of Alder Clinic', { ...FIGURES, by: null }],
-    ['Somebody published “Costs”', { event: 'published', by: null }],
-    ['Ann changed 3 figures of Alder Clinic', FIGURES],
+    ['Ann restored “Costs”', { event: 'restored' }],
+    ['The site’s own scripts changed 3 figures of Alder Clinic', { ...FIGURES, by: null }],
+    ['The site’s own scripts published “Costs”', { event: 'published', by: null }],
+    ['Ann changed “First consultation” of Alder Clinic from £50 to £60', ONE],
     [
-      'Ann took back 1 figure of 2 clinics',
-      { ...FIGURES, event: 'undone', title: '2 clinics', count: 1 },
+      'Ann changed “First consultation” of Alder Clinic from not known to £60',
+      { ...ONE, changes: [{ ...FEE, before: null }] },
     ],
+    [
+      'Ann changed “In short” of Alder Clinic',
+      { ...ONE, changes: [{ field: 'description', before: null, after: 'Long. '.repeat(20) }] },
+    ],
+    [
+      'Ann changed 2 figures of 2 clinics back',
+      { ...FIGURES, details: 'undo', title: '2 clinics', count: 2 },
+    ],
+    ['Ann added Alder Clinic', { ...FIGURES, details: 'new' }],
     ['Ann invited bob@example.org', { kind: 'people', event: 'invited', title: 'bob@example.org' }],
-    ['Ann let Bob moderate', { kind: 'people', event: 'made-moderator', title: 'Bob' }],
-    ['Ann no longer lets Bob moderate', { kind: 'people', event: 'no-moderator', title: 'Bob' }],
+    [
+      'Ann gave Bob the right to moderate',
+      { kind: 'people', event: 'made-moderator', title: 'Bob' },
+    ],
+    [
+      'Ann took the right to moderate away from Bob',
+      { kind: 'people', event: 'no-moderator', title: 'Bob' },
+    ],
     ['Bob joined', { kind: 'people', event: 'joined', by: 'Bob', title: 'Bob' }],
     ['The site could not be built', { kind: 'build', event: 'failed', by: null, title: '' }],
   ])('reads "%s"', (sentence, change) => {
     expect(toActivitySentence({ ...ENTRY, ...change })).toBe(sentence);
+  });
+
+  it.each<[details: string, Partial<ActivityEntry>]>([
+    [
+      'check · “First consultation” of Alder Clinic from £50 to £60; “Usual wait” of Birch from not known to 1 week and 2 more',
+      {
+        ...FIGURES,
+        count: 4,
+        changes: [FEE, { field: 'waiting_time', clinic: 'Birch', before: null, after: '1 week' }],
+      },
+    ],
+    ['', { ...ONE, details: 'undo' }],
+    [
+      'Changed: text; address from “costs” to “prices”; tags from nothing to “a, b”',
+      {
+        details: 'content,slug,tags',
+        changes: [
+          { field: 'slug', before: 'costs', after: 'prices' },
+          { field: 'tags', before: [], after: ['a', 'b'] },
+        ],
+      },
+    ],
+  ])('says besides: %s', (details, change) => {
+    expect(toActivityDetails({ ...ENTRY, ...change })).toBe(details);
   });
 
   it.each<[link: string | null, Partial<ActivityEntry>]>([

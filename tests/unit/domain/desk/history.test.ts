@@ -19,8 +19,13 @@ const SOURCE: PastSource = {
 };
 
 const FEE = 'initial_consultation_fee';
-const ALDER = { clinic_id: 'alder', clinic_name: 'Alder Clinic', field: FEE };
-const BIRCH = { clinic_id: 'birch', clinic_name: 'Birch Clinic', field: FEE };
+const CHANGE = {
+  field: FEE,
+  before: { value: 50, sources: [] },
+  after: { value: 60, sources: [] },
+};
+const ALDER = { ...CHANGE, clinic_id: 'alder', clinic_name: 'Alder Clinic' };
+const BIRCH = { ...CHANGE, clinic_id: 'birch', clinic_name: 'Birch Clinic' };
 
 const say = (changes: PastBatch['changes'], reason = 'check') =>
   toBatchSentence({
@@ -36,12 +41,13 @@ describe('a batch', () => {
       'ann@example.org changed 3 figures of Alder Clinic: check, 3 December 2026 at 14:05',
     );
     // Older columns that were emptied with a fee are no change of their own.
-    expect(say([ALDER, { ...ALDER, field: 'consultation_fee' }])).toContain('1 figure of');
-    expect(say([ALDER, BIRCH], 'import')).toContain('2 figures of 2 clinics: import');
-    expect(say([ALDER], 'secret-key')).toBe(
-      'Somebody with the secret key changed 1 figure of Alder Clinic, 3 December 2026 at 14:05',
+    const emptied = { ...ALDER, field: 'consultation_fee', before: ALDER.after, after: null };
+    expect(say([emptied, ALDER])).toBe(
+      'ann@example.org changed “First consultation” of Alder Clinic from £50 to £60: check, 3 December 2026 at 14:05',
     );
-    expect(say([ALDER], 'undo')).toContain('took back 1 change of Alder Clinic');
+    expect(say([ALDER, BIRCH], 'import')).toContain('2 figures of 2 clinics: import');
+    expect(say([ALDER], 'secret-key')).toContain('from £50 to £60, 3 December');
+    expect(say([ALDER], 'undo')).toContain('“First consultation” of Alder Clinic back from £50');
   });
 });
 
@@ -52,8 +58,8 @@ describe('a change', () => {
     expect(toChangeWords({ field: FEE, before, after })).toEqual({
       label: 'First consultation',
       event: null,
-      before: '89',
-      after: '99.99',
+      before: '£89',
+      after: '£99.99',
       sources: {
         before: null,
         after: '“First £99.99”, Fees, https://alder.example/fees, read 3 December 2026',
@@ -72,7 +78,7 @@ describe('a change', () => {
     expect(say([SOURCE], [held])).toBe('Held back from visitors.');
     expect(say([held], [SOURCE])).toBe('Shown to visitors again.');
     expect(say([SOURCE], [SOURCE, { ...SOURCE, is_main: false }])).toContain('One more page');
-    expect(say([SOURCE], [])).toContain('no longer vouches');
+    expect(say([SOURCE], [])).toContain('One page fewer');
     expect(say([SOURCE], [{ ...SOURCE, quote: 'Other' }])).toContain('other words');
   });
 });
@@ -97,15 +103,15 @@ describe('an undo', () => {
         toAnswer('d', 'conflict', { undone_by: 'Ben' }),
       ]),
     ).toEqual([
-      '2 changes taken back.',
-      'It says again: a of Alder: 99.99; b of Alder: 99.99.',
-      'Changed again since, left as it is: c of Alder.',
-      'Taken back by Ben already: d of Alder.',
+      '2 changes undone.',
+      'As before: a of Alder: 99.99; b of Alder: 99.99.',
+      'Left alone, because somebody changed it again: c of Alder.',
+      'Already undone by Ben: d of Alder.',
     ]);
     const gone = { reason: 'The clinic is gone.' };
     expect(
       toUndoSentences([toAnswer('d', 'refused', gone), toAnswer('e', 'refused', gone)]),
-    ).toEqual(['Not taken back: d of Alder; e of Alder. The clinic is gone.']);
-    expect(toUndoSentences([])).toEqual(['There was nothing to take back.']);
+    ).toEqual(['Not undone: d of Alder; e of Alder. The clinic is gone.']);
+    expect(toUndoSentences([])).toEqual(['There was nothing to undo.']);
   });
 });

@@ -72,7 +72,7 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
       : null;
   const quote = edit.words ?? proposed;
   const theirs = outcomes[field]?.theirs;
-  const toValue = (value: SheetRow['value']) => toShownValue(field, spec.kind, value) || 'nothing';
+  const toValue = (value: SheetRow['value']) => toShownValue(field, value) || 'nothing';
   const isOther = read.ok && toValue(read.value) !== toValue(row.value);
   /** Whether the first source can stay beside the page. */
   const mayBeSecond = main !== null && page !== null && page.id !== main.page_id;

@@ -42,7 +42,7 @@ export function FigureTable({ groups, open, onOpen, onHistory }: Props) {
 
   const toRow = (row: SheetRow) => {
     const { field, label, main, visitors, reported, newest } = row;
-    const shown = toShownValue(field, row.spec.kind, row.value);
+    const shown = toShownValue(field, row.value);
     const isOpen = field === open;
     const unapplied = typed.value[field];
     return (
@@ -153,8 +153,8 @@ export function FigureTable({ groups, open, onOpen, onHistory }: Props) {
 function toSecondWords({ field, spec: { kind }, value }: SheetRow, source: StoredSource): string {
   if (kind === 'list' || kind === 'records') return 'Also';
   const isNumber = kind === 'pounds' || kind === 'number';
-  const said = toShownValue(field, kind, isNumber ? Number(source.value) : source.value);
-  return said === toShownValue(field, kind, value) ? 'Also' : `Says ${said} instead`;
+  const said = toShownValue(field, isNumber ? Number(source.value) : source.value);
+  return said === toShownValue(field, value) ? 'Also' : `Says ${said} instead`;
 }
 
 function SourceLink({ source }: { source: StoredSource }) {

@@ -7,6 +7,7 @@ import {
   withdrawUndo,
 } from '../../../../backend/figure-desk.ts';
 import type { Result } from '../../../../backend/result.ts';
+import { STATE_WORDS } from '../../../../domain/desk/figure-words.ts';
 import {
   type ChangeWords,
   toBatchSentence,
@@ -25,7 +26,7 @@ import { FiguresTable } from '../FiguresTable.tsx';
 /** An undo that needs something first. */
 type AskedUndo = UndoAnswer & { batch: string; only: number[] | null };
 
-/** Takes changes back, asks first where the database says so, and tells what came of it. */
+/** Undoes changes, asks first where the database says so, and tells what came of it. */
 export function useUndo(whenDone: () => Promise<void>) {
   const admin = useAdmin();
   const [isBusy, setBusy] = useState(false);
@@ -37,7 +38,7 @@ export function useUndo(whenDone: () => Promise<void>) {
     if (isBusy) return;
     setBusy(true);
     const answer = await retrySignedIn(admin, act);
-    const sentences = answer.ok ? tell(answer.data) : [`Nothing was taken back. ${answer.message}`];
+    const sentences = answer.ok ? tell(answer.data) : [`Nothing was undone. ${answer.message}`];
     if (sentences) {
       setAsked(null);
       setTold({ ok: answer.ok, sentences });
@@ -67,7 +68,7 @@ export function useUndo(whenDone: () => Promise<void>) {
         (waits) => [
           waits
             ? 'Nothing has changed yet: the undo waits for a second editor, who finds it here.'
-            : 'Another editor has asked for an undo of this entry already. Agree to it, or decline it.',
+            : 'Another editor has already asked to undo this entry. Agree to it, or decline it.',
         ],
       ),
     withdraw: (batch: string) =>
@@ -75,8 +76,8 @@ export function useUndo(whenDone: () => Promise<void>) {
         () => withdrawUndo(backend, batch),
         (waited) => [
           waited
-            ? 'The undo waits no longer, and nothing has changed.'
-            : 'The undo does not wait any more. Look at the newest entry.',
+            ? 'The undo no longer waits, and nothing has changed.'
+            : 'The undo no longer waits. Look at the newest entry.',
         ],
       ),
   };
@@ -111,7 +112,7 @@ export function BatchItem({ batch: { id, note, changes, ...rest }, request, undo
     const words = toChangeWords(change);
     const act = undone ? (
       <span className="muted">
-        Taken back by {undone.by}, {formatLondonTime(undone.at)}
+        Undone by {undone.by}, {formatLondonTime(undone.at)}
       </span>
     ) : (
       toButton(`${words.label} of ${change.clinic_name}`, [change.id])
@@ -125,7 +126,7 @@ export function BatchItem({ batch: { id, note, changes, ...rest }, request, undo
           <span>
             {sentence}
             {left.length < changes.length && (
-              <span className="muted"> · taken back{left.length > 0 && ' in part'}</span>
+              <span className="muted"> · undone{left.length > 0 && ' in part'}</span>
             )}
             {request && <b> · an undo waits for a second editor</b>}
           </span>
@@ -166,7 +167,7 @@ type Row = { clinic_name: string; words: ChangeWords; second_read_by?: string | 
 export const toSides = (words: ChangeWords) =>
   (['before', 'after'] as const).map((side) => (
     <>
-      <span className="as-typed">{words[side] || 'none'}</span>
+      <span className="as-typed">{words[side] || STATE_WORDS.unknown}</span>
       <Aside text={words.sources[side]} />
     </>
   ));
@@ -225,7 +226,7 @@ function UndoDialog({ asked, undo }: { asked: AskedUndo; undo: Undo }) {
     >
       <p>
         This is what the next build changes on the site.
-        {left > 0 && ` ${formatCount(left, 'more change')} of this entry cannot be taken back.`}
+        {left > 0 && ` ${formatCount(left, 'more change')} of this entry cannot be undone.`}
       </p>
       <FiguresTable
         caption="What would change"
@@ -237,15 +238,15 @@ function UndoDialog({ asked, undo }: { asked: AskedUndo; undo: Undo }) {
       />
       {need === 'second' && (
         <p>
-          More than fifty changes, and whatever was done with the secret key, are undone by two
-          editors: you ask, and another one agrees. Until then nothing changes.
+          It takes two editors to undo more than fifty changes, or anything that the site’s own
+          scripts changed: you ask, and another one agrees. Until then nothing changes.
         </p>
       )}
       {need === 'number' && (
         <TextField
           id="undo-changes"
           label="How many changes is that?"
-          hint="You are the only editor, so nobody else looks at it. Type the number."
+          hint="You are the only editor, so nobody else can check. Type the number."
           name="changes"
           inputMode="numeric"
           autoComplete="off"

@@ -2,8 +2,9 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
 import { formatCounts } from '../../../../domain/desk/figure-csv/import-words.ts';
-import { type FieldValue, toFieldText } from '../../../../domain/desk/field-values.ts';
+import type { FieldValue } from '../../../../domain/desk/field-values.ts';
 import { STATE_WORDS } from '../../../../domain/desk/figure-words.ts';
+import { toShownValue } from '../../../../domain/desk/shown-value.ts';
 import { formatCount } from '../../../../domain/format/counts.ts';
 import { formatLondonTime } from '../../../../domain/format/london-time.ts';
 import { focusOnMount } from '../../admin-context.ts';
@@ -184,7 +185,7 @@ export function Preview({ draft, checked, isBusy, onChange, onApply, children }:
 }
 
 const toText = (field: string, value: FieldValue) => (
-  <span className="as-typed">{toFieldText(field, value) || STATE_WORDS.unknown}</span>
+  <span className="as-typed">{toShownValue(field, value) || STATE_WORDS.unknown}</span>
 );
 
 export type Applied = {

@@ -67,9 +67,7 @@ export function FigureItem(props: Props) {
           {index + 1}
         </span>
         <h2 className="reading-label">{label}</h2>
-        <b className="as-typed">
-          {toShownValue(figure.field, read.kind, read.value) || STATE_WORDS.unknown}
-        </b>
+        <b className="as-typed">{toShownValue(figure.field, read.value) || STATE_WORDS.unknown}</b>
       </div>
       <Quote figure={figure} read={read} reader={reader} />
       <p className="small muted">
@@ -212,8 +210,8 @@ const RESULTS: Readonly<Record<string, string>> = {
 function Given({ read, reader: { state, act }, index }: PartProps & { index: number }) {
   const answer = state.answers[read.field];
   const result = state.results[read.field];
-  const show = (value: Parameters<typeof toShownValue>[2]) =>
-    toShownValue(read.field, read.kind, value) || STATE_WORDS.unknown;
+  const show = (value: Parameters<typeof toShownValue>[1]) =>
+    toShownValue(read.field, value) || STATE_WORDS.unknown;
 
   if (answer?.isHeld) {
     const theirs = result?.theirs;
