@@ -20,7 +20,7 @@ const clinic = useOwnClinic(site);
 const problems: string[][] = [];
 await createAccount(site.backend.sql, OTHER, PASSWORD, { isAdmin: true });
 
-// What one test typed and left unapplied is not the next one's.
+// What one test typed and left unrecorded is not the next one's.
 beforeEach(() => sql('delete from drafts'));
 afterEach(() => expect(problems.splice(0).flat().filter(isFault)).toEqual([]));
 
@@ -29,7 +29,7 @@ async function open(options: Parameters<typeof visit>[1] = {}) {
   problems.push(own);
   await signIn(page, site);
   await page.goto(site.url + clinic.path);
-  await page.getByRole('table').waitFor();
+  await page.getByRole('button', { name: /not known: Prices$/ }).click();
   return page;
 }
 
@@ -45,16 +45,16 @@ const readQuotes = async (field: string) =>
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Opens a field, types its value and applies it. */
+/** Opens a field, types its value and records it. */
 async function change(page: Page, label: string, value: string) {
   await getField(page, label).click();
   const form = getForm(page, label);
   await form.getByLabel(label).fill(value);
-  await form.getByRole('button', { name: 'Apply' }).click();
+  await form.getByRole('button', { name: 'Record' }).click();
 }
 
 const applied = (page: Page, label: string) =>
-  getRow(page, label).getByText('Applied.', { exact: true }).waitFor();
+  getRow(page, label).getByText('Recorded.', { exact: true }).waitFor();
 
 describe('a fee with its source', () => {
   it('is changed with seven keys, keeps the words that hold it, and is taken back', async () => {
@@ -75,7 +75,7 @@ describe('a fee with its source', () => {
     await expect.poll(readFocused).toBe(FOLLOW_UP);
 
     await getRow(page, FIRST).getByRole('button', { name: 'Undo' }).click();
-    await getRow(page, FIRST).getByText('Taken back.').waitFor();
+    await getRow(page, FIRST).getByText('Undone.').waitFor();
     expect(await readFee()).toBe(99.99);
   });
 
@@ -89,11 +89,11 @@ describe('a fee with its source', () => {
       const box = form.getByLabel(FOLLOW_UP);
       await form.getByRole('alert').getByText('Write an amount in pounds').waitFor();
       await box.fill('95');
-      await form.getByText('This value was not found').waitFor();
+      await form.getByText('The text of the page does not contain this value.').waitFor();
       await box.press('Enter');
-      await form.getByRole('alert').getByText('Mark the words on the page').waitFor();
+      await form.getByRole('alert').getByText('press “Add these words”').waitFor();
       await box.press('Escape');
-      await getRow(page, FOLLOW_UP).getByText('Typed, not applied: 95').waitFor();
+      await getRow(page, FOLLOW_UP).getByText('Typed, not recorded: 95').waitFor();
       await getField(page, FOLLOW_UP).click();
       expect(await box.inputValue()).toBe('95');
       expect(await findViolations(page)).toEqual([]);
@@ -135,7 +135,7 @@ it(
     await page.close({ runBeforeUnload: false });
     const again = await context.newPage();
     await again.goto(site.url + clinic.path);
-    await getRow(again, FIRST).getByText('Typed, not applied: 89.99').waitFor();
+    await getRow(again, FIRST).getByText('Typed, not recorded: 89.99').waitFor();
     await getField(again, FIRST).click();
     expect(await getForm(again, FIRST).getByLabel(FIRST).inputValue()).toBe('89.99');
     await sql('delete from auth.sessions');
@@ -158,12 +158,12 @@ it('a page that says something else is named beside the first source, and the va
   await form.getByLabel('Page that says so').selectOption('Rowan Clinic: booking');
   await form.getByLabel('Keep the first source').check();
   await form.getByText('Found on the page').waitFor();
-  await form.getByRole('button', { name: 'Apply' }).click();
+  await form.getByRole('button', { name: 'Record' }).click();
   await getRow(page, FIRST).getByText('Says £89 instead').waitFor();
   expect(await readFee()).toBe(99.99);
 });
 
-describe('what is typed and not applied', () => {
+describe('what is typed and not recorded', () => {
   /** Types a value over a fee, and leaves it so. */
   async function type(page: Page, value: string, label = FIRST) {
     await getField(page, label).click();
@@ -171,7 +171,7 @@ describe('what is typed and not applied', () => {
     await waitUntilDrafted(page, value);
   }
   const waitUntilShown = (page: Page, value: string) =>
-    getRow(page, FIRST).getByText(`Typed, not applied: ${value}`, { exact: true }).waitFor();
+    getRow(page, FIRST).getByText(`Typed, not recorded: ${value}`, { exact: true }).waitFor();
   async function signOut(page: Page) {
     await press(page, 'Menu');
     await press(page, 'Sign out');
@@ -216,6 +216,10 @@ it('a clinic is added hidden, and gets its first fee from a page that is pasted'
   await press(page, 'Add clinic');
   await heading(page, name).waitFor();
   await page.getByText('Hidden from visitors').waitFor();
+  // What is not known is folded; what is missing of it can be shown alone.
+  expect(await getField(page, FIRST).count()).toBe(0);
+  await page.getByLabel(/^Only missing \(\d+\)$/).check();
+  expect(await getField(page, 'In short').count()).toBe(0);
   await getField(page, FIRST).click();
   await page.keyboard.type('120');
   const form = getForm(page, FIRST);
@@ -223,7 +227,7 @@ it('a clinic is added hidden, and gets its first fee from a page that is pasted'
   const dialog = page.getByRole('dialog', { name: 'New page' });
   await dialog.getByLabel('Address').fill('https://hazel.example/fees');
   await dialog.getByLabel('Title').fill('Hazel: fees');
-  await dialog.getByRole('button', { name: 'Keep the page' }).click();
+  await dialog.getByRole('button', { name: 'Add page' }).click();
   await paste(
     form.getByLabel('Text of the page', { exact: true }),
     'Fees\r\nFirst appointment\r\n£120.00\r\nBook now',
@@ -232,17 +236,21 @@ it('a clinic is added hidden, and gets its first fee from a page that is pasted'
   await form.getByLabel(FIRST).press('Enter');
   await applied(page, FIRST);
   const [stored] = await sql(
-    `select s.quote, c.${FEE} as fee, c.active from clinics c
-     join figure_sources s on s.clinic_id = c.id where c.name = $1`,
+    `select s.quote, c.${FEE} as fee, c.active, h.reason from clinics c
+     join figure_sources s on s.clinic_id = c.id
+     join figure_changes h on h.clinic_id = c.id and h.field = s.field where c.name = $1`,
     [name],
   );
-  expect(stored).toEqual({ quote: 'First appointment\n£120.00', fee: 120, active: false });
+  expect(stored).toEqual({
+    ...{ quote: 'First appointment\n£120.00', fee: 120, active: false, reason: 'first' },
+  });
   await press(page, 'How it looks');
   const card = page.getByRole('dialog', { name: 'How it looks' });
   await card.getByText('It is not on the site.').waitFor();
   await card.getByRole('article', { name }).getByText('£120').waitFor();
   await page.keyboard.press('Escape');
-  await press(page, 'Bring the clinic back');
+  await press(page, 'More: the clinic');
+  await press(page, 'Show to visitors: the clinic');
   await page.locator('span', { hasText: /^On the site$/ }).waitFor();
   expect(await sql('select active from clinics where name = $1', [name])).toEqual([
     { active: true },

@@ -78,12 +78,14 @@ describe('the clinics', () => {
     await actions.getByText('On the site', { exact: true }).waitFor();
     await show(false);
     await show(true);
-    await press(page, 'Hide the clinic');
+    await press(page, 'More: the clinic');
+    await press(page, 'Hide from visitors: the clinic');
     await actions
-      .getByText(new RegExp(`^Not applied. ${OTHER} brought the clinic back on .* Press again`))
+      .getByText(new RegExp(`^Not recorded. ${OTHER} showed the clinic on .* Try again`))
       .waitFor();
     expect(await readActive()).toBe(true);
-    await press(page, 'Hide the clinic');
+    await press(page, 'More: the clinic');
+    await press(page, 'Hide from visitors: the clinic');
     await actions.getByText('Hidden from visitors').waitFor();
     expect(await readActive()).toBe(false);
   });

@@ -9,6 +9,7 @@ import { readAll } from '../../../backend/result.ts';
 import { readWholeTable, SNAPSHOT_READS } from '../../../backend/whole-table.ts';
 import { ClinicCard } from '../../../components/clinic/ClinicCard.tsx';
 import { toFieldLabel } from '../../../domain/desk/desk-fields.ts';
+import { STATE_WORDS } from '../../../domain/desk/figure-words.ts';
 import { REASON_TEXTS, toChangeWords } from '../../../domain/desk/history.ts';
 import { toNextCard } from '../../../domain/desk/next-clinic.ts';
 import { toSentenceCase } from '../../../domain/format/counts.ts';
@@ -23,6 +24,7 @@ import { EarlierDrafts } from '../drafts/EarlierDrafts.tsx';
 import { FiguresTable } from '../figures/FiguresTable.tsx';
 import { toSides } from '../figures/history/BatchItem.tsx';
 import { Button } from '../forms/Button.tsx';
+import { Menu } from '../forms/Menu.tsx';
 import { Loaded, useRead } from '../queries.tsx';
 import { useLeaveQuestion } from '../shell/leave-question.ts';
 import { FigureTable, RowOutcome } from './sheet/FigureTable.tsx';
@@ -84,8 +86,8 @@ function SheetActions() {
     if (outcome?.name !== 'conflict' || !outcome.theirs) return;
     // There is no second value to choose: the button says what can be done now.
     const { by, at, value } = outcome.theirs;
-    const deed = value === true ? 'brought the clinic back' : 'hid the clinic';
-    const reason = `${by} ${deed} on ${formatLondonTime(at)}. Press again to change that.`;
+    const deed = value === true ? 'showed the clinic' : 'hid the clinic';
+    const reason = `${by} ${deed} on ${formatLondonTime(at)}. Try again to change that.`;
     report(ACTIVE, { name: 'refused', reason });
   }
 
@@ -96,15 +98,18 @@ function SheetActions() {
         {active ? 'On the site' : 'Hidden from visitors'}
       </span>
       <RowOutcome field={ACTIVE} />
-      <Button kind="quiet" isBusy={isBusy} onClick={() => void toggle()}>
-        {active ? 'Hide the clinic' : 'Bring the clinic back'}
-      </Button>
       <Button kind="quiet" onClick={() => setCardShown(true)}>
         How it looks
       </Button>
-      <Link className="button-link" href="/admin/clinics">
-        All clinics
-      </Link>
+      <Menu
+        label="More"
+        of="the clinic"
+        isBusy={isBusy}
+        items={[
+          { label: active ? 'Hide from visitors' : 'Show to visitors', run: () => void toggle() },
+          { label: 'All clinics', href: '/admin/clinics' },
+        ]}
+      />
       {isCardShown && <CardPreview onClose={() => setCardShown(false)} />}
     </div>
   );
@@ -112,7 +117,7 @@ function SheetActions() {
 
 const describe = (edits: Edits): string =>
   Object.entries(edits)
-    .map(([field, edit]) => `${toFieldLabel(field)}: ${edit?.text || 'nothing'}`)
+    .map(([field, edit]) => `${toFieldLabel(field)}: ${edit?.text || STATE_WORDS.unknown}`)
     .join(', ');
 
 function ClinicSheet() {
@@ -129,10 +134,10 @@ function ClinicSheet() {
   useEffect(() => document.getElementById(location.hash.slice(1))?.focus(), []);
   const unapplied = rows.filter(({ field }) => typed.value[field]);
   const question = keptIn
-    ? `. They are kept ${keptIn}. Leave all the same?`
+    ? `. They are kept ${keptIn}. Leave anyway?`
     : ', and this browser cannot keep them. Leave and lose them?';
   useLeaveQuestion(
-    unapplied.length > 0 ? `This clinic has changes that are not applied${question}` : null,
+    unapplied.length > 0 ? `This clinic has changes that are not recorded${question}` : null,
   );
 
   /** Other fields stay as they are typed; what was typed of the same is set aside. */
@@ -148,11 +153,11 @@ function ClinicSheet() {
       {(unapplied.length > 0 || !isOnline) && (
         <div className="notice row small">
           {!isOnline && (
-            <p>You are offline. You can go on typing; apply it once you are connected.</p>
+            <p>You are offline. You can go on typing, and record it once you are connected.</p>
           )}
           {unapplied.length > 0 && (
             <p>
-              Typed and not applied yet.{' '}
+              Typed and not recorded yet.{' '}
               {keptIn
                 ? `It is kept ${keptIn}.`
                 : 'This browser cannot keep it, so do not close the tab.'}
@@ -166,22 +171,6 @@ function ClinicSheet() {
         </div>
       )}
       <EarlierDrafts kept={typed} describe={describe} onUse={merge} />
-      <div className="row">
-        <nav className="tap-links row small" aria-label="Parts of the sheet">
-          {groups.map(({ id, heading }) => (
-            <a key={id} href={`#${id}`}>
-              {heading}
-            </a>
-          ))}
-        </nav>
-        <details className="text-width small">
-          <summary className="button-link">Keys</summary>
-          <p className="muted">
-            Arrows move between the rows, Enter opens one, Esc closes it and keeps what you typed. H
-            shows a row’s history, W holds it back or shows it again.
-          </p>
-        </details>
-      </div>
       <p className="visually-hidden" role="status">
         {told}
       </p>
@@ -224,7 +213,7 @@ function FigureHistory({ row, onClose }: { row: SheetRow; onClose: () => void })
       <Loaded read={read} loading="Loading the history" failed="The history could not be read.">
         {(changes) =>
           changes.length === 0 ? (
-            <p>Nothing has happened to it yet.</p>
+            <p>It has not been changed yet.</p>
           ) : (
             <FiguresTable
               caption={`History: ${label}`}
@@ -252,10 +241,10 @@ async function readCards({ clinic, sheet, specs }: ReturnType<typeof useThisShee
   const toData = (next: Card | string) => ({ ok: true, data: { next, live } }) as const;
   try {
     const next = toNextCard({ ...sheet, fields: specs }, toToday(), site.data);
-    return toData(next ?? 'It would make no card of this row.');
+    return toData(next ?? 'The next build makes no card for this clinic.');
   } catch (error) {
     // Two clinics that would share an address.
-    return toData(`There would be no build. ${error instanceof Error ? error.message : ''}`);
+    return toData(`The next build would fail. ${error instanceof Error ? error.message : ''}`);
   }
 }
 

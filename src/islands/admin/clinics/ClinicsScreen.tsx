@@ -55,7 +55,7 @@ export default function ClinicsScreen() {
               </Button>
             }
             headings={HEADINGS}
-            caption="Clinics and how many of their figures are in which state. The buttons in the headings change the order. Missing are figures that sums, filters and ranks rest on."
+            caption="Clinics, and how many of their figures are in each state. The buttons in the headings change the order. Missing figures are those that sums, filters and ranks need."
             toRow={toRow}
           />
         )}
@@ -166,14 +166,14 @@ function NewClinicDialog({ onClose, onRefused }: Props) {
     <Dialog heading="New clinic" onClose={onClose}>
       <CheckedForm
         form={form}
-        intro="It stays hidden from visitors until you bring it out on its sheet."
+        intro="Visitors do not see it until you show it to them, on its sheet."
         submit={['Add clinic', 'Adding…']}
         onCancel={onClose}
       >
         <TextField label="Name" autoComplete="off" {...form.field('name')} />
         <TextField
           label="Website"
-          hint="May be left empty."
+          hint="Optional."
           type="url"
           inputMode="url"
           autoComplete="off"

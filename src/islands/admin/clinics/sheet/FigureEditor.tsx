@@ -1,15 +1,16 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { TEXT_LIMITS } from '../../../../domain/database-rules.ts';
 import { readFieldText, toFieldText } from '../../../../domain/desk/field-values.ts';
-import { type Reason, REASONS } from '../../../../domain/desk/figure-words.ts';
+import { type Reason, REASONS, STATE_WORDS } from '../../../../domain/desk/figure-words.ts';
 import { type Found, findWords } from '../../../../domain/desk/find-words.ts';
 import { toShownValue } from '../../../../domain/desk/shown-value.ts';
 import { toQuote } from '../../../../domain/evidence/quote.ts';
 import { formatLondonTime } from '../../../../domain/format/london-time.ts';
 import { focusOnMount, selectOnMount } from '../../admin-context.ts';
 import { type Choice, ConflictField } from '../../conflicts/ConflictChooser.tsx';
-import { PasteForms } from '../../figures/reading/PasteForms.tsx';
+import { ADD_WORDS, PasteForms, PICTURE } from '../../figures/reading/PasteForms.tsx';
 import { Button } from '../../forms/Button.tsx';
+import { Menu } from '../../forms/Menu.tsx';
 import { SelectField, TextField, VERBATIM } from '../../forms/fields.tsx';
 import { isLong, type SheetRow, toHint } from './sheet-rows.ts';
 import { CapturedText, NewPageDialog, PageChoice } from './SourcePages.tsx';
@@ -21,6 +22,15 @@ type Props = {
   /** Closes it; what was typed stays. */
   onClose: () => void;
 };
+
+/** Why there are no words that hold the value, and what to do about it. */
+function toLacking(hasText: boolean, { outcome }: Found, words: readonly string[]): string {
+  const add = `or type them under “${PICTURE}” and press “${ADD_WORDS}”`;
+  if (!hasText) return `Paste the text of the page; ${add}.`;
+  return outcome === 'unnamed'
+    ? `The page has this value, but not next to a word that says what it is. Select words that hold the value and one of: ${words.join(', ')}.`
+    : `The text of the page does not contain this value. Select the words that hold it, paste the page again, ${add}.`;
+}
 
 /** Changes a field in place: its value, the page that says so, and the words that hold it. */
 export function FigureEditor({ row, onHistory, onClose }: Props) {
@@ -52,7 +62,10 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
   });
   const [openedAt] = useState(() => Date.now());
   const [fault, setFault] = useState<string>();
-  const [reason, setReason] = useState<Reason>('correction');
+  // Of a figure that has never had a value nothing was wrong.
+  const isFirst = row.value === null && !row.newest?.version;
+  const [chosen, setReason] = useState<Reason>();
+  const reason = chosen ?? (isFirst ? 'first' : 'correction');
   const [choice, setChoice] = useState<Choice>();
   const [isTried, setTried] = useState(false);
   const [isNaming, setNaming] = useState(false);
@@ -71,8 +84,9 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
       ? toQuote(body, found.span.start, found.span.end)
       : null;
   const quote = edit.words ?? proposed;
+  const lacking = needsWords && !quote ? toLacking(body !== undefined, found, spec.words) : null;
   const theirs = outcomes[field]?.theirs;
-  const toValue = (value: SheetRow['value']) => toShownValue(field, value) || 'nothing';
+  const toValue = (value: SheetRow['value']) => toShownValue(field, value) || STATE_WORDS.unknown;
   const isOther = read.ok && toValue(read.value) !== toValue(row.value);
   /** Whether the first source can stay beside the page. */
   const mayBeSecond = main !== null && page !== null && page.id !== main.page_id;
@@ -98,6 +112,10 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
       setFault(read.problem);
       return;
     }
+    if (lacking !== null) {
+      setFault(lacking);
+      return;
+    }
     const sent = latest.current;
     const edited = {
       field,
@@ -115,7 +133,7 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
     if (outcome.name === 'refused') setFault(outcome.reason ?? '');
     if (outcome.name === 'failed') {
       const kept = keptIn ? ` What you typed is kept ${keptIn}.` : '';
-      setFault(`Not applied. ${outcome.reason}${kept}`);
+      setFault(`Not recorded. ${outcome.reason}${kept}`);
     }
     if (IS_FAULT.has(outcome.name)) return;
     if (page) desk.setLastPage(page.id);
@@ -123,7 +141,7 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
       setEdit(field, null);
       onClose();
     } else if (outcome.name === 'applied') {
-      // Typed on meanwhile: that is begun from what was just applied.
+      // Typed on meanwhile: that is begun from what was just recorded.
       change({ base_version: outcome.version ?? null });
     }
   }
@@ -139,7 +157,7 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
   };
   const handleKey = (event: KeyboardEvent) => {
     const { key, currentTarget: form } = event;
-    if (event.isComposing) return;
+    if (event.isComposing || (event.target as HTMLElement).closest('.own-keys')) return;
     // In a field of one line Enter sends the form by itself.
     const { isContentEditable } = event.target as HTMLElement;
     const isSent = key === 'Enter' && (event.ctrlKey || event.metaKey || isContentEditable);
@@ -149,32 +167,33 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
     event.preventDefault();
   };
 
+  const withhold = {
+    label: main?.withheld_since === null ? 'Hold it back' : 'Show it again',
+    run: () => void desk.withhold(row),
+  };
   const actions = (
     <>
-      <Button kind="quiet" onClick={onHistory}>
-        History
-      </Button>
-      {main && (
-        <Button kind="quiet" isBusy={isBusy} onClick={() => void desk.withhold(row)}>
-          {main.withheld_since === null ? 'Hold it back' : 'Show it again'}
-        </Button>
-      )}
       <Button kind="quiet" onClick={onClose}>
         Close
       </Button>
+      <Menu
+        label="More"
+        isBusy={isBusy}
+        items={[{ label: 'History', run: onHistory }, ...(main ? [withhold] : [])]}
+      />
     </>
   );
   if (spec.tier === 'computed') {
     return (
       <div className="figure-editor stack-3">
         <p tabIndex={-1} ref={focusOnMount}>
-          This site works it out itself from what else it knows, so nobody writes it here.
+          This site works it out from other figures, so it cannot be changed here.
         </p>
         <div className="button-row">{actions}</div>
       </div>
     );
   }
-  const verdicts = { mine: 'Apply mine over it', theirs: 'Take theirs', both: 'Apply' };
+  const verdicts = { mine: 'Record mine instead', theirs: 'Keep theirs', both: 'Record' };
   return (
     <div className="figure-editor">
       <form
@@ -212,9 +231,9 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
               <ConflictField
                 conflict={{
                   id: field,
-                  label: `Not applied: ${theirs.by} changed it to ${toValue(theirs.value)} on ${formatLondonTime(theirs.at)}.`,
+                  label: `Not recorded: ${theirs.by} changed it to ${toValue(theirs.value)} on ${formatLondonTime(theirs.at)}.`,
                   theirs: <p>{toValue(theirs.value)}</p>,
-                  mine: <p>{edit.text || 'nothing'}</p>,
+                  mine: <p>{edit.text || STATE_WORDS.unknown}</p>,
                   proposal: null,
                 }}
                 choice={choice}
@@ -229,18 +248,12 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
               onNew={() => setNaming(true)}
             />
           )}
-          {needsWords && body !== undefined && !quote && (
-            <p className="field-note">
-              {found.outcome === 'unnamed'
-                ? `The page holds this value, but not beside a word that says what it is. Select words that hold the value and one of: ${spec.words.join(', ')}.`
-                : 'This value was not found in the page’s text. Select the words that hold it, or paste the page anew.'}
-            </p>
-          )}
+          {lacking !== null && !fault && <p className="field-note">{lacking}</p>}
           {needsWords && quote && (
             <div className="quoted">
               <p className="small muted">
-                {edit.words ? 'The words you chose' : 'Found on the page'}. Select others in its
-                text to replace them.
+                {edit.words ? 'The words you chose' : 'Found on the page'}. To replace them, select
+                others in its text.
               </p>
               <q>{quote.exact}</q>
             </div>
@@ -249,26 +262,28 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
             <summary className="button-link">Why: {REASONS[reason].toLowerCase()}</summary>
             <SelectField
               id={`${id}-why`}
-              label="Why it is changed"
-              options={Object.entries(REASONS)}
+              label="Why you change it"
+              options={Object.entries(REASONS).filter(
+                ([name]) => name !== (isFirst ? 'correction' : 'first'),
+              )}
               value={reason}
               onChange={({ target }) => setReason(target.value as Reason)}
             />
             <TextField
               id={`${id}-note`}
               name="note"
-              label="Note for colleagues (may be left empty)"
+              label="Note for colleagues (optional)"
               rows={3}
               maxLength={TEXT_LIMITS.figure_changes.note}
             />
           </details>
           <div className="button-row">
             <Button type="submit" isBusy={isBusy}>
-              {isBusy ? 'Applying…' : verdicts[(theirs && choice) || 'both']}
+              {isBusy ? 'Recording…' : verdicts[(theirs && choice) || 'both']}
             </Button>
             {typed.value[field] !== undefined && (
               <Button kind="quiet" onClick={forget}>
-                Forget what I typed
+                Discard
               </Button>
             )}
             {actions}

@@ -1,12 +1,13 @@
 import { Fragment, type KeyboardEvent, useState } from 'react';
 import type { StoredSource } from '../../../../backend/figure-desk.ts';
-import { toAgeTone, toAgeWords } from '../../../../domain/desk/figure-words.ts';
+import { STATE_WORDS, toAgeTone, toAgeWords } from '../../../../domain/desk/figure-words.ts';
 import { toShownValue } from '../../../../domain/desk/shown-value.ts';
 import { formatDate } from '../../../../domain/format/dates.ts';
 import { formatShortTime } from '../../build/format.ts';
 import { Button } from '../../forms/Button.tsx';
+import { TickField } from '../../forms/fields.tsx';
 import { FigureEditor } from './FigureEditor.tsx';
-import { type SheetRow, toRowId, type toSheetGroups } from './sheet-rows.ts';
+import { isMissing, isUnknown, type SheetRow, toRowId, type toSheetGroups } from './sheet-rows.ts';
 import { IS_FAULT, toOutcomeWords, useThisSheet } from './use-sheet.ts';
 
 const COLUMNS = ['Figure', 'Value', 'Words and page', 'Checked', 'Last change'];
@@ -23,9 +24,25 @@ type Props = {
 
 /** Every row of the sheet. One of them is in the order of Tab; arrows lead to the others. */
 export function FigureTable({ groups, open, onOpen, onHistory }: Props) {
-  const { withhold, typed } = useThisSheet();
-  const rows = groups.flatMap((group) => group.rows);
-  const [current, setCurrent] = useState(rows[0]?.field);
+  const { withhold, typed, outcomes } = useThisSheet();
+  const [unfolded, setUnfolded] = useState<readonly string[]>([]);
+  const [isMissingOnly, setMissingOnly] = useState(false);
+  const missing = groups.flatMap((group) => group.rows).filter(isMissing).length;
+  /** What somebody has begun or just done stays in sight. */
+  const isInHand = ({ field, newest }: SheetRow) =>
+    field === open || typed.value[field] || outcomes[field] || newest?.waits;
+  const toShown = (group: Props['groups'][number]) => {
+    const isAll = unfolded.includes(group.id) && !isMissingOnly;
+    const isShown = (row: SheetRow) =>
+      isAll || isInHand(row) || (isMissingOnly ? isMissing(row) : !isUnknown(row));
+    const shown = group.rows.filter(isShown);
+    const folded = group.rows.filter((row) => isUnknown(row) && !isInHand(row)).length;
+    return { ...group, rows: shown, isAll, folded: isMissingOnly ? 0 : folded };
+  };
+  const shownGroups = groups.map(toShown).filter((one) => one.rows.length + one.folded > 0);
+  const rows = shownGroups.flatMap((group) => group.rows);
+  const [lastFocused, setCurrent] = useState(open);
+  const current = rows.some(({ field }) => field === lastFocused) ? lastFocused : rows[0]?.field;
 
   function handleKey(event: KeyboardEvent, row: SheetRow) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -67,7 +84,7 @@ export function FigureTable({ groups, open, onOpen, onHistory }: Props) {
             {shown !== '' && <p className="figure-shown">{shown}</p>}
             {(visitors !== '' || shown === '') && <p className="muted">{visitors || 'Empty'}</p>}
             {unapplied && (
-              <p className="is-due">Typed, not applied: {unapplied.text || 'nothing'}</p>
+              <p className="is-due">Typed, not recorded: {unapplied.text || STATE_WORDS.unknown}</p>
             )}
             <RowOutcome field={field} />
           </td>
@@ -122,30 +139,74 @@ export function FigureTable({ groups, open, onOpen, onHistory }: Props) {
   };
 
   return (
-    <table className="figure-table sheet-table small">
-      <caption className="visually-hidden">Everything that is known of the clinic</caption>
-      <thead>
-        <tr>
-          {COLUMNS.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
+    <>
+      <div className="row">
+        <nav className="tap-links row small" aria-label="Parts of the sheet">
+          {shownGroups.map(({ id, heading }) => (
+            <a key={id} href={`#${id}`}>
+              {heading}
+            </a>
           ))}
-        </tr>
-      </thead>
-      {groups.map((group) => (
-        <tbody key={group.id}>
-          <tr className="sheet-group">
-            <th scope="rowgroup" colSpan={COLUMNS.length}>
-              <h2 id={group.id} tabIndex={-1}>
-                {group.heading}
-              </h2>
-            </th>
+        </nav>
+        {(missing > 0 || isMissingOnly) && (
+          <TickField
+            className="small"
+            checked={isMissingOnly}
+            onChange={({ target }) => setMissingOnly(target.checked)}
+          >
+            Only missing ({missing})
+          </TickField>
+        )}
+        <details className="text-width small">
+          <summary className="button-link">Keys</summary>
+          <p className="muted">
+            Arrows move between the rows, Enter opens one, Esc closes it and keeps what you typed. H
+            shows a row’s history, W holds it back or shows it again.
+          </p>
+        </details>
+      </div>
+      <table className="figure-table sheet-table small">
+        <caption className="visually-hidden">Everything that is known of the clinic</caption>
+        <thead>
+          <tr>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
           </tr>
-          {group.rows.map(toRow)}
-        </tbody>
-      ))}
-    </table>
+        </thead>
+        {shownGroups.map(({ isAll, folded, ...group }) => (
+          <tbody key={group.id}>
+            <tr className="sheet-group">
+              <th scope="rowgroup" colSpan={COLUMNS.length}>
+                <h2 id={group.id} tabIndex={-1}>
+                  {group.heading}
+                </h2>
+              </th>
+            </tr>
+            {group.rows.map(toRow)}
+            {folded > 0 && (
+              <tr>
+                <td colSpan={COLUMNS.length}>
+                  <Button
+                    kind="link"
+                    aria-expanded={isAll}
+                    aria-label={`${folded} not known: ${group.heading}`}
+                    onClick={() => {
+                      const others = unfolded.filter((id) => id !== group.id);
+                      setUnfolded(isAll ? others : [...others, group.id]);
+                    }}
+                  >
+                    {folded} not known
+                  </Button>
+                </td>
+              </tr>
+            )}
+          </tbody>
+        ))}
+      </table>
+    </>
   );
 }
 

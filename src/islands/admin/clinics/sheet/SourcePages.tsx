@@ -1,4 +1,4 @@
-/** The pages that vouch for a field: which of them does, a new one, and the text of one. */
+/** The pages that a field may rest on: which it does, a new one, and the text of one. */
 import { useId, useLayoutEffect, useRef } from 'react';
 import {
   type PageKind,
@@ -21,13 +21,13 @@ const HOW_WORDS = { fetched: 'fetched', pasted: 'pasted', typed: 'typed in' } as
 
 type ChoiceProps = {
   row: SheetRow;
-  /** The one that is chosen, of those that may vouch for the field. */
+  /** The one that is chosen, of those that the field may rest on. */
   page: SourcePage | null;
   pages: readonly SourcePage[];
   edit: Edit;
   change: (part: Partial<Edit>) => void;
   mayBeSecond: boolean;
-  /** Whether what is typed is another value than the one that stands. */
+  /** Whether what is typed is another value than the current one. */
   isOther: boolean;
   onNew: () => void;
 };
@@ -66,8 +66,8 @@ export function PageChoice(props: ChoiceProps) {
           checked={edit.second}
           onChange={({ target }) => change({ second: target.checked })}
         >
-          Keep the first source: this page says{' '}
-          {isOther ? 'something else, and both are shown' : 'so too'}
+          Keep the first source as well: this page says{' '}
+          {isOther ? 'something else, and visitors see both' : 'the same'}
         </TickField>
       )}
     </div>
@@ -77,7 +77,7 @@ export function PageChoice(props: ChoiceProps) {
 const KIND_WORDS: Readonly<Record<PageKind, string>> = {
   clinic: 'The clinic’s own page',
   register: 'A public register',
-  told: 'The clinic told us: a letter, a mail, a call',
+  told: 'The clinic told us: a letter, an email or a call',
 };
 
 type Named = { url: string; title: string; kind: PageKind };
@@ -96,7 +96,7 @@ type NewPageProps = {
   onClose: () => void;
 };
 
-/** Names a page of the clinic that vouches for figures. */
+/** Adds a page of the clinic that figures may rest on. */
 export function NewPageDialog({ kinds, onKept, onClose }: NewPageProps) {
   const admin = useAdmin();
   const { clinic, read } = useThisSheet();
@@ -105,17 +105,17 @@ export function NewPageDialog({ kinds, onKept, onClose }: NewPageProps) {
   const form = useCheckedForm(checkPage, initial, async ({ kind, url, title }) => {
     const page = { clinic, kind, url: kind === 'told' ? null : url, title };
     const kept = await retrySignedIn(admin, () => upsertSourcePage(backend, page));
-    if (!kept.ok) return `The page was not kept. ${kept.message}`;
+    if (!kept.ok) return `The page was not added. ${kept.message}`;
     await read.reload();
     onKept(kept.data);
     return null;
   });
   return (
     <Dialog heading="New page" onClose={onClose}>
-      <CheckedForm form={form} submit={['Keep the page', 'Keeping…']} onCancel={onClose}>
+      <CheckedForm form={form} submit={['Add page', 'Adding…']} onCancel={onClose}>
         <TextField
           label="Address"
-          hint="Left empty for what the clinic told us."
+          hint="Leave it empty if the clinic told us."
           type="url"
           inputMode="url"
           autoComplete="off"

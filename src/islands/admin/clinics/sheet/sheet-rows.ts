@@ -49,6 +49,14 @@ export function toSheetGroups({ sheet, specs, reported }: Sheet) {
   return groupFields(shown).map((group) => ({ ...group, rows: group.fields.map(toRow) }));
 }
 
+/** Whether nothing is known of it. */
+export const isUnknown = ({ value }: SheetRow): boolean =>
+  value === null || (Array.isArray(value) && value.length === 0);
+
+/** Whether sums, filters or ranks lack it: what the list of clinics counts as missing. */
+export const isMissing = (row: SheetRow): boolean =>
+  isUnknown(row) && row.spec.weight >= 2 && !['identity', 'computed'].includes(row.spec.tier);
+
 export type SheetRow = ReturnType<typeof toSheetGroups>[number]['rows'][number];
 
 export const toToday = (): string => toLondonDay(new Date().toISOString());
@@ -83,6 +91,6 @@ const FIELD_HINTS: Readonly<Record<string, string>> = {
 
 export function toHint(row: SheetRow): string {
   const how = FIELD_HINTS[row.field] ?? HINTS[row.spec.kind] ?? '';
-  const keys = isLong(row) ? 'Ctrl and Enter apply it.' : 'Enter applies it.';
-  return `${how} Leave it empty where nobody states it. ${keys}`.trim();
+  const keys = isLong(row) ? 'Ctrl and Enter to record.' : 'Enter to record.';
+  return `${how} Leave it empty if nobody says. ${keys}`.trim();
 }

@@ -21,13 +21,13 @@ import { useKeptValue } from '../../drafts/use-draft.ts';
 import { useRead } from '../../queries.tsx';
 import type { SheetRow } from './sheet-rows.ts';
 
-/** What an editor has typed for one field and not applied. */
+/** What an editor has typed for one field and not recorded. */
 export type Edit = {
   text: string;
   page: string | null;
   /** Words that the editor chose; null where those that were found are to be taken. */
   words: Quote | null;
-  /** Whether the page is one more that says what stands already. */
+  /** Whether the page is one more source of the value. */
   second: boolean;
   base_version: number | null;
 };
@@ -37,15 +37,15 @@ export type Edits = Readonly<Partial<Record<string, Edit>>>;
 const NO_EDITS: Edits = {};
 
 const OUTCOME_WORDS = {
-  applied: 'Applied.',
+  applied: 'Recorded.',
   waiting: 'Waits for a second person.',
-  refused: 'Not applied.',
-  held: 'Not applied.',
-  conflict: 'Not applied: somebody else changed it meanwhile. Choose which value stands.',
-  failed: 'Not applied.',
-  unchanged: 'It says so already; nothing was changed.',
-  undone: 'Taken back.',
-  'not-undone': 'Not taken back: it was changed again since. Look at its history.',
+  refused: 'Not recorded.',
+  held: 'Not recorded.',
+  conflict: 'Not recorded: somebody else changed it meanwhile. Choose which value you want.',
+  failed: 'Not recorded.',
+  unchanged: 'Nothing has changed: it was like this already.',
+  undone: 'Undone.',
+  'not-undone': 'Not undone: it has been changed again. Look at its history.',
   withheld: 'Held back: visitors no longer see it once the site is built.',
   'let-go': 'Shown again: visitors see it once the site is built.',
 } as const;
@@ -66,7 +66,7 @@ async function readWhole(clinic: string) {
   const reads = { sheet: readClinicSheet(backend, clinic), specs: readFields(backend) };
   const [read, everywhere] = await Promise.all([readAll(reads), readReportedFigures(backend)]);
   if (!read.ok) return read;
-  // Today says it too, so the sheet does without where it cannot be read.
+  // Today says it too, so the sheet can do without.
   const reported = getDataOr(everywhere, []).filter(({ clinic_id: id }) => id === clinic);
   return { ok: true, data: { ...read.data, reported } } as const;
 }

@@ -5,7 +5,7 @@ import { backend, retrySignedIn, useAdmin } from '../../admin-context.ts';
 import { Button } from '../../forms/Button.tsx';
 import { TextField } from '../../forms/fields.tsx';
 
-const PICTURE = 'The price is in a picture';
+export const PICTURE = 'The price is in a picture';
 /** What the button says that adds typed words to the text of a page. */
 export const ADD_WORDS = 'Add these words';
 
@@ -36,6 +36,8 @@ export function PasteForms({ page, known, isOpen, onTaken }: Props) {
     if (taken.ok) onTaken();
   };
 
+  const addWords = () => take('typed', toPlainPageText(words));
+
   return (
     <>
       {problem !== null && (
@@ -64,21 +66,22 @@ export function PasteForms({ page, known, isOpen, onTaken }: Props) {
           }}
         />
       </details>
-      <details className="stack-2">
+      <details className="own-keys stack-2">
         <summary className="chevron">{PICTURE}</summary>
         <TextField
           id={`${id}-words`}
           label="Words of the picture"
-          hint="Type them as the picture has them, with what the price is for. Readers see that they were typed."
+          hint="Type them as the picture has them, with what the price is for. They are marked as typed."
           rows={3}
           value={words}
           onChange={(event) => setWords(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+            event.stopPropagation();
+            void addWords();
+          }}
         />
-        <Button
-          kind="quiet"
-          isBusy={isTaking}
-          onClick={() => void take('typed', toPlainPageText(words))}
-        >
+        <Button kind="quiet" isBusy={isTaking} onClick={() => void addWords()}>
           {ADD_WORDS}
         </Button>
       </details>
