@@ -556,6 +556,7 @@ export type Database = {
         Args: { article_id: string | null };
         Returns: { id: string; token: string };
       };
+      name_picture: { Args: { picture: string | null; title: string | null }; Returns: boolean };
       publish_words: {
         Args: {
           words: string | null;
@@ -787,6 +788,8 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: {
           name: string;
+          /** The name that an editor gave it. */
+          title: string | null;
           bytes: number;
           added_at: string;
           /** An e-mail address. */

@@ -1,4 +1,5 @@
 /** The pictures of articles in Storage: every editor adds them, and takes out those that no article shows. */
+import { toPictureTitle } from '../domain/article/article-picture.ts';
 import type { Backend } from './client.ts';
 import type { BackendConfig } from './config.ts';
 import type { Returns } from './database.types.ts';
@@ -47,7 +48,11 @@ export const uploadPicture = async (
   return stored.ok ? { ok: true, data: toPicturesAddress(config) + name } : stored;
 };
 
-export type LibraryPicture = Returns<'read_pictures'>[number] & { address: string };
+export type LibraryPicture = Omit<Returns<'read_pictures'>[number], 'title'> & {
+  address: string;
+  /** Its name for people: the one that an editor gave it, or the words of its file's. */
+  title: string;
+};
 
 /** Every stored picture, newest first. */
 export const readPictures = async (backend: Backend): Promise<Result<LibraryPicture[]>> => {
@@ -58,9 +63,20 @@ export const readPictures = async (backend: Backend): Promise<Result<LibraryPict
   const base = toPicturesAddress(config);
   return {
     ok: true,
-    data: read.data.map((picture) => ({ ...picture, address: base + picture.name })),
+    data: read.data.map((picture) => ({
+      ...picture,
+      address: base + picture.name,
+      title: picture.title ?? toPictureTitle(picture.name),
+    })),
   };
 };
+
+/** Names a picture for people, in up to 120 characters; says whether it is still there. */
+export const namePicture = (
+  backend: Backend,
+  picture: string,
+  title: string,
+): Promise<Result<boolean>> => callAsEditor(backend, 'name_picture', { picture, title });
 
 /** Deletes a picture for good; says whether it did. It does not while an article shows it. */
 export const deletePicture = async (backend: Backend, name: string): Promise<Result<boolean>> => {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   deletePicture,
   MAX_STORED_BYTES,
+  namePicture,
   readPictures,
   uploadPicture,
 } from '../../src/backend/pictures.ts';
@@ -88,6 +89,19 @@ describe('the library', () => {
     });
     expect(pictures.find((picture) => picture.name === other)?.articles).toEqual([]);
     expect(pictures[0]?.name).toBe(other);
+  });
+
+  it('shows a picture under the name that an editor gives it, or else the words of its file', async () => {
+    const { name } = await add('waiting-room-0123456789ab.webp');
+    const readTitle = async () =>
+      getData(await readPictures(editor)).find((picture) => picture.name === name)?.title;
+    expect(await readTitle()).toBe('Waiting room');
+    expect(getData(await namePicture(editor, name, ' Room 2, “front” '))).toBe(true);
+    expect(await readTitle()).toBe('Room 2, “front”');
+    expect(getData(await namePicture(editor, name, ' '))).toBe(true);
+    expect(await readTitle()).toBe('Waiting room');
+    expect(getData(await namePicture(editor, 'gone.webp', 'Gone'))).toBe(false);
+    expect((await namePicture(editor, name, 'x'.repeat(121))).ok).toBe(false);
   });
 
   it('lets a picture go only while no article shows it', async () => {

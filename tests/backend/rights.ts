@@ -145,6 +145,7 @@ export const toFunctions = (editorId: string): Record<Callers, Record<string, ob
     read_editor_names: {},
     read_missed_searches: {},
     read_old_addresses: {},
+    name_picture: { picture: 'room.webp', title: 'Room' },
     read_own_rights: {},
     get_source_page: { page: IDS.unknown },
     read_pictures: {},

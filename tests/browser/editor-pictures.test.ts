@@ -102,6 +102,84 @@ describe('a file that cannot be taken is refused in a sentence', { tags: ['exhau
   });
 });
 
+it('a picture that would not be stored as it was chosen asks first, and keeps its article from readers', async () => {
+  const { page } = await open();
+  const { default: sharp } = await import('sharp');
+  const frames = [drawPicture(8, 8, 'red'), drawPicture(8, 8, 'blue')];
+  const moving = await sharp(await Promise.all(frames.map((frame) => frame.png().toBuffer())), {
+    join: { animated: true },
+  })
+    .gif()
+    .toBuffer();
+  await getTitle(page).fill('Moving');
+  await getText(page).click();
+  await page.keyboard.type('Words.');
+  await give(page, 'paste', [{ name: 'steps.gif', type: 'image/gif', bytes: moving }]);
+  await getPicture(page).getByText('only its first frame will be stored').waitFor();
+  await describePicture(page, 'Steps');
+  await tool(page, 'Publish…').click();
+  await findAlert(page).getByText('choose “Use it anyway”').waitFor();
+  await tool(page, 'Save draft').click();
+  await waitUntilSaved(page);
+  await page.reload();
+  await getPicture(page).getByText('only its first frame will be stored').waitFor();
+  expect(await site.backend.sql('select from storage.objects')).toEqual([]);
+  await getPicture(page).getByRole('button', { name: 'Use it anyway' }).click();
+  await waitUntilStored(page);
+
+  const long = await drawPicture(900, 9000).png().toBuffer();
+  await page.goto(`${site.url}/admin/pictures`);
+  await tool(page, 'Add a picture').click();
+  const dialog = page.getByRole('dialog');
+  await dialog
+    .getByLabel('File', { exact: true })
+    .setInputFiles({ name: 'Price list.png', mimeType: 'image/png', buffer: long });
+  await dialog.getByText('Of its 900 × 9000 pixels, 200 × 2000 will be stored').waitFor();
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await dialog.getByText('Choose a file, or “Use it anyway” where that is asked').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Use it anyway' }).click();
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await page.getByRole('button', { name: 'Rename Price list' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Prices of 2026');
+  await dialog.getByRole('button', { name: 'Rename' }).click();
+  await page.getByRole('button', { name: 'Delete Prices of 2026' }).waitFor();
+});
+
+it(
+  'a browser that changes the colours of pictures stores a photograph as it is, without its place, and refuses others',
+  { tags: ['exhaustive'] },
+  async () => {
+    const { page } = await visit(site.entry);
+    await page.addInitScript(() => {
+      // As browsers do that keep sites from recognising them.
+      globalThis.OffscreenCanvas = class extends OffscreenCanvas {
+        override async convertToBlob(options?: ImageEncodeOptions) {
+          const context = this.getContext('2d');
+          for (let x = 0; context && x < this.width; x += 3) {
+            context.fillStyle = `hsl(${(x * 37) % 360} 90% 50%)`;
+            context.fillRect(x, 0, 3, this.height);
+          }
+          return super.convertToBlob(options);
+        }
+      };
+    });
+    await openEditor(page, site, NEW);
+    await getText(page).click();
+    await give(page, 'paste', [ROOM]);
+    await page.getByText('this browser changes the colours of pictures').first().waitFor();
+    await getPicture(page).waitFor({ state: 'detached' });
+    await give(page, 'paste', [{ ...ROOM, type: 'image/jpeg', bytes: PHOTO }]);
+    await waitUntilStored(page);
+    const address = await getText(page).locator(`img[src*="${STORED}"]`).getAttribute('src');
+    const bytes = Buffer.from(await (await fetch(address!)).arrayBuffer());
+    const { default: sharp } = await import('sharp');
+    const { channels } = await sharp(bytes).stats();
+    expect(channels.map(({ mean }) => Math.round(mean))).toEqual([11, 79, 82]);
+    expect(bytes.includes('GPS')).toBe(false);
+  },
+);
+
 it('a text from Word brings its pictures and no other file', { tags: ['exhaustive'] }, async () => {
   const { page, problems } = await open();
   await getTitle(page).fill('From Word');
@@ -114,11 +192,20 @@ it('a text from Word brings its pictures and no other file', { tags: ['exhaustiv
     .waitFor();
   await getPicture(page).waitFor({ state: 'detached' });
   await give(page, 'paste', [], WORD_PICTURES(PNG.toString('base64')));
-  await page.getByText('2 pictures did not come along').first().waitFor();
+  await page
+    .getByText('2 pictures did not come along: “clip_image002.png” and “clip_image003.png”')
+    .first()
+    .waitFor();
   await waitUntilStored(page);
   expect(await getPicture(page).count()).toBe(3);
   const lost = getText(page).getByText('A picture did not come along here');
   expect(await lost.count()).toBe(2);
+  const blip = `{\\pict{\\*\\picprop}\\pngblip\\bliptag1{\\*\\blipuid 0a}\n${PNG.toString('hex')}}`;
+  await give(page, 'paste', [], {
+    'text/html': '<p class=MsoNormal><img src="file:///C:/clip_image001.png" alt="A room"></p>',
+    'text/rtf': `{\\rtf1{\\*\\shppict${blip}}{\\nonshppict{\\pict\\wmetafile8 0a}}}`,
+  });
+  await expect.poll(() => getText(page).locator(`img[src*="${STORED}"]`).count()).toBe(2);
   await tool(page, 'Publish…').click();
   await findAlert(page).getByText('A picture in the text has not been uploaded yet').waitFor();
   expect(problems.filter(isFault)).toEqual([]);

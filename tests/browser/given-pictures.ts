@@ -12,19 +12,24 @@ export type Given = { name: string; type: string; bytes: Buffer };
 
 export const ROOM: Given = { name: 'Consulting Room.png', type: 'image/png', bytes: PNG };
 
-/** Pastes or drops files, with the text of the clipboard if there is one. */
-export const give = (page: Page, how: 'paste' | 'drop', files: Given[], html = '') =>
+/** Pastes or drops files, with the text of the clipboard in its forms if there is one: HTML, or each by its type. */
+export const give = (
+  page: Page,
+  how: 'paste' | 'drop',
+  files: Given[],
+  text: string | Record<string, string> = {},
+) =>
   getText(page).evaluate(
-    (text, given) => {
+    (box, given) => {
       const data = new DataTransfer();
       for (const { name, type, base64 } of given.files) {
         const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
         data.items.add(new File([bytes], name, { type }));
       }
-      if (given.html) data.setData('text/html', given.html);
-      const { left, top, width } = text.getBoundingClientRect();
+      for (const [type, words] of Object.entries(given.text)) data.setData(type, words);
+      const { left, top, width } = box.getBoundingClientRect();
       const at = { clientX: left + width / 2, clientY: top + 30, bubbles: true, cancelable: true };
-      text.dispatchEvent(
+      box.dispatchEvent(
         given.how === 'paste'
           ? new ClipboardEvent('paste', { clipboardData: data, ...at })
           : new DragEvent('drop', { dataTransfer: data, ...at }),
@@ -32,7 +37,7 @@ export const give = (page: Page, how: 'paste' | 'drop', files: Given[], html = '
     },
     {
       how,
-      html,
+      text: typeof text === 'string' ? { 'text/html': text } : text,
       files: files.map(({ name, type, bytes }) => ({
         name,
         type,

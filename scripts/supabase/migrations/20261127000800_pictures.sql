@@ -49,6 +49,38 @@ using (
   and not private.is_picture_used(name)
 );
 
+-- The names that editors gave pictures, beside Storage, where nothing changes.
+create table private.picture_titles (
+  picture text primary key,
+  title text not null check (title = pg_catalog.btrim(title) and length(title) between 1 and 120)
+);
+
+-- Names a picture in the library. Returns whether there is one; an empty title gives it back the words of its file.
+create function public.name_picture(picture text, title text) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  given text := pg_catalog.btrim(title);
+begin
+  perform private.require_editor();
+  delete from private.picture_titles t
+  where t.picture = name_picture.picture or not exists (
+    select from storage.objects o where o.bucket_id = 'article-pictures' and o.name = t.picture
+  );
+  if not exists (
+    select from storage.objects o
+    where o.bucket_id = 'article-pictures' and o.name = name_picture.picture
+  ) then
+    return false;
+  end if;
+  if given <> '' then
+    insert into private.picture_titles values (name_picture.picture, given);
+  end if;
+  return true;
+end
+$$;
+grant execute on function public.name_picture(text, text) to authenticated;
+
 -- Returns every picture, newest first, with the articles that show it.
 create function public.read_pictures() returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -59,6 +91,7 @@ begin
     select coalesce(pg_catalog.jsonb_agg(
       pg_catalog.jsonb_build_object(
         'name', o.name,
+        'title', t.title,
         'bytes', coalesce((o.metadata ->> 'size')::bigint, 0),
         'added_at', o.created_at,
         'added_by', u.email,
@@ -78,6 +111,7 @@ begin
     ), '[]')
     from storage.objects o
     left join auth.users u on u.id::text = o.owner_id
+    left join private.picture_titles t on t.picture = o.name
     where o.bucket_id = 'article-pictures'
   );
 end
@@ -85,6 +119,8 @@ $$;
 comment on function public.read_pictures() is $$
   {
     name: string;
+    /** The name that an editor gave it. */
+    title: string | null;
     bytes: number;
     added_at: string;
     /** An e-mail address. */

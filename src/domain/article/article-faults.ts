@@ -6,7 +6,12 @@ import {
   type WrittenName,
 } from './article-fields.ts';
 import { ARTICLE_LIMITS, countCharacters, MAX_TAG_LENGTH, MAX_TAGS } from './article-limits.ts';
-import { findPictureAddresses, getWaitingId, listPictureTags } from './article-picture.ts';
+import {
+  findPictureAddresses,
+  getWaitingId,
+  isDoubted,
+  listPictureTags,
+} from './article-picture.ts';
 import { isReservedSlug, repairSlug } from './article-slug.ts';
 
 /** One sentence, without a full stop, for each invalid field. */
@@ -86,8 +91,12 @@ function findReadersFault(html: string, broken: ReadonlySet<string>): string | u
   if (html.length > MAX_CONTENT_LENGTH) {
     return `The text is ${html.length} characters of HTML long; a page takes ${MAX_CONTENT_LENGTH}`;
   }
-  if (addresses.some((address) => getWaitingId(address) !== null)) {
-    return 'A picture in the text has not been uploaded yet: choose “Try again” on it, or take it out';
+  const waiting = addresses.map(getWaitingId).filter((id) => id !== null);
+  if (waiting.some(isDoubted)) {
+    return 'A picture in the text would not be stored as it was chosen: choose “Use it anyway” or “Change it” on it, or take it out';
+  }
+  if (waiting.length > 0) {
+    return 'A picture in the text has not been uploaded yet: choose “Try again” or “Change it” on it, or take it out';
   }
   if (!listPictureTags(html).every(isDescribed)) {
     return 'Describe every picture in the text, or say that it is decorative';

@@ -21,12 +21,19 @@ const WAITING = 'waiting:';
 /** Prefixes the id of a picture that was lost when its text was pasted. */
 const LOST = 'lost-';
 
+/** Prefixes the id of one that would not be stored as it was chosen, until somebody agrees to that. */
+const DOUBTED = 'doubted-';
+
 export const toWaitingAddress = (id: string): string => WAITING + id;
 
 export const getWaitingId = (address: string): string | null =>
   address.startsWith(WAITING) ? address.slice(WAITING.length) : null;
 
 export const toLostId = (id: string): string => LOST + id;
+
+export const toDoubtedId = (id: string): string => DOUBTED + id;
+
+export const isDoubted = (id: string): boolean => id.startsWith(DOUBTED);
 
 export const isLost = (id: string): boolean => id.startsWith(LOST);
 

@@ -2,22 +2,29 @@ import './Pictures.css';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'wouter';
-import { deletePicture, type LibraryPicture, readPictures } from '../../../backend/pictures.ts';
+import {
+  deletePicture,
+  type LibraryPicture,
+  namePicture,
+  readPictures,
+} from '../../../backend/pictures.ts';
+import { toResult } from '../../../backend/editor-query.ts';
 import { type Result, toFailure } from '../../../backend/result.ts';
-import { toPictureTitle } from '../../../domain/article/article-picture.ts';
 import { backend } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { TextField } from '../forms/fields.tsx';
 import { Loaded, useRead } from '../queries.tsx';
+import { PictureFile } from './PictureFile.tsx';
+import { store } from './waiting-pictures.ts';
 
 const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Europe/London' });
 
 const usePictures = () => useRead(['pictures'], () => readPictures(backend));
 
 /** Whether the picture's name, or the titles of the articles that show it, have every word. */
-function fits({ name, articles }: LibraryPicture, words: string): boolean {
-  const text = [toPictureTitle(name), ...articles.map(({ title }) => title)].join(' ');
+function fits({ title, articles }: LibraryPicture, words: string): boolean {
+  const text = [title, ...articles.map((article) => article.title)].join(' ');
   const parts = words.trim().toLowerCase().split(/\s+/);
   return parts.every((part) => text.toLowerCase().includes(part));
 }
@@ -66,14 +73,18 @@ export function PictureLibrary({ error, children }: LibraryProps) {
 
 export default function PicturesScreen() {
   const heading = useRef<HTMLHeadingElement>(null);
+  const [isAdding, setAdding] = useState(false);
   return (
     <div className="stack">
-      <h1 tabIndex={-1} ref={heading}>
-        Pictures
-      </h1>
+      <div className="row apart">
+        <h1 tabIndex={-1} ref={heading}>
+          Pictures
+        </h1>
+        <Button onClick={() => setAdding(true)}>Add a picture</Button>
+      </div>
       <p>
-        Add pictures in the text of an article. Each stays here, to be used again, until you delete
-        it.
+        Pictures that you add here or in the text of an article stay here, to be used again, until
+        you delete them.
       </p>
       <PictureLibrary>
         {(found) => (
@@ -88,7 +99,32 @@ export default function PicturesScreen() {
           </ul>
         )}
       </PictureLibrary>
+      {isAdding && <AddPicture onClose={() => setAdding(false)} />}
     </div>
+  );
+}
+
+function AddPicture({ onClose }: { onClose: () => void }) {
+  const [picture, setPicture] = useState<File | null>(null);
+  const { reload } = usePictures();
+  const add = async (): Promise<Result<boolean>> => {
+    if (!picture) return toFailure('Choose a file, or “Use it anyway” where that is asked.');
+    const stored = await store(picture);
+    if (stored.ok) void reload();
+    return stored.ok ? { ok: true, data: true } : toResult(stored);
+  };
+  return (
+    <ConfirmDialog
+      heading="Add a picture"
+      submit="Add"
+      done={`“${picture?.name ?? ''}” is added.`}
+      over=""
+      act={add}
+      onDone={onClose}
+      onClose={onClose}
+    >
+      <PictureFile onChoose={setPicture} />
+    </ConfirmDialog>
   );
 }
 
@@ -96,8 +132,10 @@ type ItemProps = { picture: LibraryPicture; onDeleted: () => void };
 
 function PictureItem({ picture, onDeleted }: ItemProps) {
   const [isLeaving, setLeaving] = useState(false);
+  const [isNaming, setNaming] = useState(false);
   const {
     name,
+    title,
     address,
     bytes,
     added_at: addedAt,
@@ -106,8 +144,14 @@ function PictureItem({ picture, onDeleted }: ItemProps) {
     versions,
   } = picture;
   const [size, setSize] = useState('');
+  const [named, setNamed] = useState(title);
   const { reload } = usePictures();
-  const title = toPictureTitle(name);
+
+  const rename = async (): Promise<Result<boolean>> => {
+    const renamed = await namePicture(backend, name, named);
+    void reload();
+    return renamed;
+  };
 
   /** False where somebody else has deleted it; refused where an article shows it by now. */
   const remove = async (): Promise<Result<boolean>> => {
@@ -143,13 +187,16 @@ function PictureItem({ picture, onDeleted }: ItemProps) {
           {Math.ceil(bytes / 1024)} KB. Added on {WHEN.format(new Date(addedAt))}
           {addedBy && ` by ${addedBy}`}.
         </p>
+        <Button kind="quiet" aria-label={`Rename ${title}`} onClick={() => setNaming(true)}>
+          Rename
+        </Button>
         {articles.length > 0 ? (
           <div className="small">
             <p>It cannot be deleted while these show it:</p>
             <ul className="tap-links">
-              {articles.map(({ id, title: named, published }) => (
+              {articles.map(({ id, title: shownIn, published }) => (
                 <li key={id}>
-                  <Link href={`/admin/articles/edit/${id}`}>{named}</Link>
+                  <Link href={`/admin/articles/edit/${id}`}>{shownIn}</Link>
                   {!published && ' (draft)'}
                 </li>
               ))}
@@ -164,6 +211,26 @@ function PictureItem({ picture, onDeleted }: ItemProps) {
           </>
         )}
       </div>
+      {isNaming && (
+        <ConfirmDialog
+          heading="Rename this picture"
+          submit="Rename"
+          done="The picture is renamed."
+          over={`Somebody else has already deleted “${title}”.`}
+          act={rename}
+          onDone={() => setNaming(false)}
+          onClose={() => setNaming(false)}
+        >
+          <TextField
+            id="picture-name"
+            label="Name"
+            hint="Shown here alone. Left empty, it is the name of the file again."
+            maxLength={120}
+            value={named}
+            onChange={({ target }) => setNamed(target.value)}
+          />
+        </ConfirmDialog>
+      )}
       {isLeaving && (
         <ConfirmDialog
           heading="Delete this picture?"

@@ -1,5 +1,6 @@
 /** Draws a chosen file anew, so that nothing the camera wrote into it (the place, above all) is left. */
 import { MAX_STORED_BYTES } from '../../../backend/pictures.ts';
+import { stripJpeg } from './strip-jpeg.ts';
 
 const MAX_FILE_MB = 25;
 
@@ -10,8 +11,13 @@ const ATTEMPTS = [
   { side: 1200, quality: 0.6 },
 ];
 
-/** WebP, or JPEG where the browser writes no WebP, under the name of the file it was made from. */
-type Preparation = { ok: true; picture: File } | { ok: false; message: string };
+export type Prepared = {
+  /** WebP, or JPEG where the browser writes no WebP, under the name of the file it was made from. */
+  picture: File;
+  /** What readers would miss of the file that was chosen, in sentences; empty where that is nothing. */
+  doubt: string;
+};
+type Preparation = ({ ok: true } & Prepared) | { ok: false; message: string };
 
 const toMegabytes = ({ size }: File): number => Math.ceil(size / (1024 * 1024));
 
@@ -31,8 +37,7 @@ function explain(file: File): string {
     : `“${name}” is no picture. Choose a JPEG, PNG, WebP, GIF or AVIF file.`;
 }
 
-async function draw(source: ImageBitmap, side: number, quality: number): Promise<Blob | null> {
-  const scale = Math.min(1, side / Math.max(source.width, source.height));
+async function draw(source: ImageBitmap, scale: number, quality: number): Promise<Blob | null> {
   const toPixels = (length: number) => Math.max(1, Math.round(length * scale));
   const canvas = new OffscreenCanvas(toPixels(source.width), toPixels(source.height));
   const { width, height } = canvas;
@@ -49,22 +54,78 @@ async function draw(source: ImageBitmap, side: number, quality: number): Promise
   return canvas.convertToBlob({ type: 'image/jpeg', quality });
 }
 
+const PATTERN = Uint8ClampedArray.from({ length: 16 * 16 * 4 }, (_, index) =>
+  index % 4 === 3 ? 255 : (index * 37) % 256,
+);
+/** Of 256 levels of a colour; smaller changes cannot be seen. */
+const SEEN = 8;
+
+/** Whether the browser gives back other pixels than were drawn, so that no site recognises it by them. */
+async function findNoise(): Promise<boolean> {
+  const canvas = new OffscreenCanvas(16, 16);
+  const context = canvas.getContext('2d');
+  context?.putImageData(new ImageData(PATTERN, 16, 16), 0, 0);
+  const drawn = await createImageBitmap(await canvas.convertToBlob());
+  context?.drawImage(drawn, 0, 0);
+  const levels = context?.getImageData(0, 0, 16, 16).data ?? [];
+  return PATTERN.some((level, index) => Math.abs(level - (levels[index] ?? 0)) > SEEN);
+}
+
+let noise: Promise<boolean> | null = null;
+
+function isAnimated(file: ArrayBuffer): boolean {
+  const signs = new TextDecoder('latin1').decode(file);
+  if (signs.startsWith('GIF')) {
+    const frames = signs.split('\x21\xF9\x04').slice(1);
+    // A block of four bytes, its end, and the next block or the picture.
+    return frames.filter((frame) => frame[4] === '\0' && '!,'.includes(frame[5] ?? '')).length > 1;
+  }
+  if (signs.startsWith('WEBPVP8X', 8)) return (signs.charCodeAt(20) & 2) > 0;
+  return signs.startsWith('ftypavis', 4) || (signs.split('IDAT', 1)[0] ?? '').includes('acTL');
+}
+
+/** Pixels of the shorter side below which nothing in a picture that was made smaller can be read. */
+const LEGIBLE = 400;
+
+function findDoubt(file: ArrayBuffer, source: ImageBitmap, scale: number): string {
+  const [width, height] = [source.width, source.height];
+  const [less, lower] = [Math.round(width * scale), Math.round(height * scale)];
+  const moves = isAnimated(file) ? 'It moves; only its first frame will be stored.' : '';
+  const isTiny = scale < 1 && Math.min(less, lower) < LEGIBLE;
+  return isTiny
+    ? `${moves} Of its ${width} × ${height} pixels, ${less} × ${lower} will be stored: words in it may be too small to read. You can cut it into several pictures.`.trim()
+    : moves;
+}
+
 /** Never rejects: a file that cannot be taken is refused in a sentence that says what to do. */
 export async function preparePicture(file: File): Promise<Preparation> {
   const isOpened = toMegabytes(file) <= MAX_FILE_MB && file.type !== 'image/svg+xml';
   // It is turned as the camera says.
   const source = isOpened ? await createImageBitmap(file).catch(() => null) : null;
   if (!source) return { ok: false, message: explain(file) };
+  const bytes = await file.arrayBuffer();
+  const accept = (blob: Blob | null, scale: number): Preparation | null =>
+    blob && blob.size <= MAX_STORED_BYTES
+      ? {
+          ok: true,
+          picture: new File([blob], file.name, { type: blob.type }),
+          doubt: findDoubt(bytes, source, scale),
+        }
+      : null;
+  const refuse = (why: string): Preparation => ({ ok: false, message: `“${file.name}” ${why}` });
   try {
+    if (await (noise ??= findNoise())) {
+      const why =
+        'cannot be drawn anew: this browser changes the colours of pictures, so that no site recognises it. Add a JPEG file of up to 5 MB, or use another browser.';
+      return accept(stripJpeg(bytes), 1) ?? refuse(why);
+    }
     for (const { side, quality } of ATTEMPTS) {
-      const bytes = await draw(source, side, quality);
-      if (bytes && bytes.size <= MAX_STORED_BYTES) {
-        return { ok: true, picture: new File([bytes], file.name, { type: bytes.type }) };
-      }
+      const scale = Math.min(1, side / Math.max(source.width, source.height));
+      const accepted = accept(await draw(source, scale, quality), scale);
+      if (accepted) return accepted;
     }
   } finally {
     source.close();
   }
-  const message = `“${file.name}” cannot be made small enough. Save it smaller, then add it again.`;
-  return { ok: false, message };
+  return refuse('cannot be made small enough. Save it smaller, then add it again.');
 }

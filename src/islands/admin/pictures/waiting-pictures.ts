@@ -2,11 +2,17 @@
 import { map } from 'nanostores';
 import { uploadPicture } from '../../../backend/pictures.ts';
 import { showToast } from '../../../browser/toasts.ts';
-import { isLost, toPictureName } from '../../../domain/article/article-picture.ts';
+import {
+  isDoubted,
+  isLost,
+  toDoubtedId,
+  toPictureName,
+  toWaitingAddress,
+} from '../../../domain/article/article-picture.ts';
 import { $adminSession } from '../../../stores/admin-session.ts';
 import { backend } from '../admin-context.ts';
 import { type Draft, readDrafts, removeDraft, writeDevice } from '../drafts/draft-store.ts';
-import { preparePicture } from './prepare-picture.ts';
+import { type Prepared, preparePicture } from './prepare-picture.ts';
 
 export const NOTES = {
   preparing: 'Being made ready…',
@@ -15,6 +21,7 @@ export const NOTES = {
   /** It may also have been forgotten when somebody signed out. */
   elsewhere: 'Not uploaded, and not on this device. Choose its file again, or take it out.',
   lost: 'A picture did not come along here. Choose its file, or take this out.',
+  doubted: 'Look before it is stored.',
   /** It is no picture that can be taken, and leaves the text. */
   refused: '',
   arrived: '',
@@ -26,7 +33,10 @@ type WaitingPicture = {
   /** An address of this tab under which the picture can be seen; null while there is none. */
   shown: string | null;
   message: string;
+  /** What the text names it by from now on; empty while that is its own address. */
   address: string;
+  /** Uploads one that is in doubt as it is. */
+  agree?: () => void;
 };
 
 export const NEW: WaitingPicture = { state: 'preparing', shown: null, message: '', address: '' };
@@ -43,18 +53,22 @@ const getOwner = (): string => {
   return 'session' in state ? state.session.userId : '';
 };
 
-/** Uploads a picture that is kept here; for one that failed, once more. */
-export async function upload(id: string): Promise<void> {
-  const draft = $waiting.get()[id]?.draft;
-  if (!draft) return;
-  const { value: file } = draft;
-  change(id, { state: 'uploading', message: '' });
+/** Stores a prepared picture under the words of its file's name; gives its address. */
+export async function store(file: File): ReturnType<typeof uploadPicture> {
   const extension = file.type === 'image/webp' ? 'webp' : 'jpg';
-  const stored = await uploadPicture(backend, {
+  return uploadPicture(backend, {
     name: toPictureName(file.name, crypto.randomUUID(), extension),
     bytes: await file.arrayBuffer(),
     type: file.type,
   });
+}
+
+/** Uploads a picture that is kept here; for one that failed, once more. */
+export async function upload(id: string): Promise<void> {
+  const draft = $waiting.get()[id]?.draft;
+  if (!draft) return;
+  change(id, { state: 'uploading', message: '' });
+  const stored = await store(draft.value);
   if (!stored.ok) {
     change(id, { state: 'failed', message: stored.message });
     return;
@@ -81,22 +95,41 @@ export function addFile(file: File): string {
   const id = crypto.randomUUID();
   change(id, {});
   void preparePicture(file).then((prepared) => {
-    if (prepared.ok) addPrepared(prepared.picture, id);
-    else {
+    if (!prepared.ok) {
       showToast(prepared.message, { type: 'error', duration: 12_000 });
       change(id, { state: 'refused' });
-    }
+    } else if (prepared.doubt) change(id, { address: toWaitingAddress(addDoubted(prepared)) });
+    else addPrepared(prepared.picture, id);
   });
   return id;
+}
+
+/** Keeps a picture that would not be stored as it was chosen, until somebody agrees; gives its id. */
+function addDoubted(value: Prepared): string {
+  const id = toDoubtedId(crypto.randomUUID());
+  const draft = { key: toKey(id), owner: getOwner(), writtenAt: Date.now(), value };
+  void writeDevice(draft);
+  ask(id, draft);
+  return id;
+}
+
+function ask(id: string, draft: Draft<Prepared>): void {
+  const { picture, doubt } = draft.value;
+  const agree = () => {
+    change(id, { state: 'arrived', address: toWaitingAddress(addPrepared(picture)) });
+    void removeDraft(draft);
+  };
+  change(id, { state: 'doubted', shown: URL.createObjectURL(picture), message: doubt, agree });
 }
 
 export async function recall(id: string): Promise<void> {
   if ($waiting.get()[id]) return;
   change(id, { state: isLost(id) ? 'lost' : 'uploading' });
   if (isLost(id)) return;
-  const [draft] = await readDrafts<File>(getOwner(), toKey(id));
-  if (draft) begin(id, draft);
-  else change(id, { state: 'elsewhere' });
+  const [draft] = await readDrafts<File | Prepared>(getOwner(), toKey(id));
+  if (!draft) change(id, { state: 'elsewhere' });
+  else if (isDoubted(id)) ask(id, draft as Draft<Prepared>);
+  else begin(id, draft as Draft<File>);
 }
 
 addEventListener('online', () => {

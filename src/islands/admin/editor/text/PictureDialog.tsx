@@ -5,14 +5,13 @@ import { siteBackend } from '../../../../browser/site-backend.ts';
 import {
   getWaitingId,
   isCopyableAddress,
-  toPictureTitle,
   toWaitingAddress,
 } from '../../../../domain/article/article-picture.ts';
 import { isOfThisSite } from '../../../../engines/article-html/arrange-article-html.ts';
 import { DialogForm } from '../../forms/DialogForm.tsx';
 import { Choices, TextField, TickField, VERBATIM } from '../../forms/fields.tsx';
+import { PictureFile } from '../../pictures/PictureFile.tsx';
 import { PictureLibrary } from '../../pictures/PicturesScreen.tsx';
-import { preparePicture } from '../../pictures/prepare-picture.ts';
 import { $broken, tryAddress } from '../../pictures/tried-addresses.ts';
 import { $waiting, addPrepared } from '../../pictures/waiting-pictures.ts';
 import type { TextDialogProps } from './tools.tsx';
@@ -48,7 +47,7 @@ export function PictureDialog({ editor, closeAnd, onClose }: TextDialogProps) {
   // One that cannot be seen is looked for where it should have been.
   const sought = isElsewhere ? 'address' : 'device';
   const [place, setPlace] = useState<Place>(shown === null ? sought : 'kept');
-  const [file, setFile] = useState<{ picture: File; shown: string } | null>(null);
+  const [file, setFile] = useState<File | null>(null);
   const [chosen, setChosen] = useState(isStored(src) ? src : '');
   const [address, setAddress] = useState(isElsewhere ? src : '');
   const [fault, setFault] = useState<string | undefined>(undefined);
@@ -60,19 +59,8 @@ export function PictureDialog({ editor, closeAnd, onClose }: TextDialogProps) {
   const wordsFault =
     isDecorative || alt ? undefined : 'Describe the picture, or say that it is decorative';
 
-  const takeFile = async (picked: File | undefined) => {
-    setFile(null);
-    setFault(undefined);
-    if (!picked) return;
-    setBusy(true);
-    const prepared = await preparePicture(picked);
-    setBusy(false);
-    if (!prepared.ok) setFault(prepared.message);
-    else setFile({ picture: prepared.picture, shown: URL.createObjectURL(prepared.picture) });
-  };
-
   const findFault = async (): Promise<string | undefined> => {
-    if (place === 'device' && !file) return fault ?? 'Choose the file of a picture';
+    if (place === 'device' && !file) return 'Choose the file of a picture';
     if (place === 'library' && !chosen) return 'Choose one of the pictures';
     const typed = address.trim();
     if (place !== 'address' || isOfThisSite(typed)) return undefined;
@@ -86,7 +74,7 @@ export function PictureDialog({ editor, closeAnd, onClose }: TextDialogProps) {
   const toSource = (): string => {
     if (place === 'library') return chosen;
     if (place === 'address') return address.trim();
-    return place === 'device' && file ? toWaitingAddress(addPrepared(file.picture)) : src;
+    return place === 'device' && file ? toWaitingAddress(addPrepared(file)) : src;
   };
 
   const submit = async () => {
@@ -137,24 +125,12 @@ export function PictureDialog({ editor, closeAnd, onClose }: TextDialogProps) {
         </p>
       )}
       {place === 'device' && (
-        <TextField
-          id="picture-file"
-          label="File"
-          hint="Up to 25 MB. It is made smaller, and what the camera wrote into it, such as the place, is taken out."
+        <PictureFile
           error={fault}
-          type="file"
-          accept="image/*"
-          onChange={({ target }) => void takeFile(target.files?.[0])}
-          below={
-            file && (
-              <p className="picture-picked row">
-                <img src={file.shown} alt="" />
-                <span className="small muted">
-                  {file.picture.name}, {Math.ceil(file.picture.size / 1024)} KB as it will be stored
-                </span>
-              </p>
-            )
-          }
+          onChoose={(picture) => {
+            setFile(picture);
+            setFault(undefined);
+          }}
         />
       )}
       {place === 'library' && (
@@ -170,7 +146,7 @@ export function PictureDialog({ editor, closeAnd, onClose }: TextDialogProps) {
                     onClick={() => setChosen(one.address)}
                   >
                     <img src={one.address} alt="" loading="lazy" />
-                    <span className="small">{toPictureTitle(one.name)}</span>
+                    <span className="small">{one.title}</span>
                   </button>
                 </li>
               ))}

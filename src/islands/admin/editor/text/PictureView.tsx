@@ -68,6 +68,11 @@ export function PictureView({ node, editor, getPos }: NodeViewProps) {
           Try again
         </Button>
       )}
+      {state === 'doubted' && (
+        <Button kind="quiet" onClick={waiting?.agree}>
+          Use it anyway
+        </Button>
+      )}
       {(alt === null || isFaulty) && (
         <Button kind="quiet" onClick={open}>
           {alt === null ? 'Describe it' : 'Change it'}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { Button } from '../forms/Button.tsx';
+import { TextField } from '../forms/fields.tsx';
+import { type Prepared, preparePicture } from './prepare-picture.ts';
+
+type Props = {
+  error?: string | undefined;
+  /** Gets the picture as it will be stored, or null while there is none that somebody has agreed to. */
+  onChoose: (picture: File | null) => void;
+};
+
+/** The field for a picture of this device; what would be lost of it is asked before. */
+export function PictureFile({ error, onChoose }: Props) {
+  const [chosen, setChosen] = useState<(Prepared & { shown: string }) | null>(null);
+  const [fault, setFault] = useState<string | undefined>(undefined);
+  const [isBusy, setBusy] = useState(false);
+
+  const take = async (file: File | undefined) => {
+    setChosen(null);
+    setFault(undefined);
+    onChoose(null);
+    if (!file) return;
+    setBusy(true);
+    const prepared = await preparePicture(file);
+    setBusy(false);
+    if (!prepared.ok) setFault(prepared.message);
+    else {
+      setChosen({ ...prepared, shown: URL.createObjectURL(prepared.picture) });
+      if (!prepared.doubt) onChoose(prepared.picture);
+    }
+  };
+
+  const asked = chosen?.doubt ? 'Choose “Use it anyway”, or another file' : error;
+  return (
+    <TextField
+      id="picture-file"
+      label="File"
+      hint="Up to 25 MB. It is made smaller, and what the camera wrote into it, such as the place, is taken out."
+      error={fault ?? (error && !isBusy ? asked : undefined)}
+      type="file"
+      accept="image/*"
+      onChange={({ target }) => void take(target.files?.[0])}
+      below={
+        <div role="status">
+          {isBusy && 'One moment…'}
+          {chosen && (
+            <p className="picture-picked row">
+              <img src={chosen.shown} alt="" />
+              <span className="small muted">
+                {chosen.picture.name}, {Math.ceil(chosen.picture.size / 1024)} KB as it will be
+                stored
+              </span>
+            </p>
+          )}
+          {chosen?.doubt && (
+            <>
+              <p>{chosen.doubt}</p>
+              <Button
+                kind="quiet"
+                onClick={() => {
+                  setChosen({ ...chosen, doubt: '' });
+                  onChoose(chosen.picture);
+                }}
+              >
+                Use it anyway
+              </Button>
+            </>
+          )}
+        </div>
+      }
+    />
+  );
+}
