@@ -178,10 +178,10 @@ describe('a forgotten password', () => {
     await findAlert(page).waitFor();
     expect(await getAlert(page)).toContain('Use at least 12 characters');
     await page.getByLabel('New password').fill(`${PASSWORD}!`);
-    await page.getByLabel('The same again').fill(PASSWORD);
+    await page.getByLabel('Confirm the password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Save the password' }).click();
     await expect.poll(() => getAlert(page)).toBe('Type the same password again');
-    await page.getByLabel('The same again').fill(`${PASSWORD}!`);
+    await page.getByLabel('Confirm the password').fill(`${PASSWORD}!`);
     await page.getByRole('button', { name: 'Save the password' }).click();
     await heading(page, 'Today').waitFor();
     await site.backend.sql(
@@ -191,7 +191,7 @@ describe('a forgotten password', () => {
     );
     const { page: second } = await visit(link);
     await second.getByRole('button', { name: 'Use the link' }).click();
-    await heading(second, 'This link does not work any more').waitFor();
+    await heading(second, 'This link no longer works').waitFor();
     expect(await second.getByRole('main').innerText()).toContain('A mail program that opens links');
     await second.getByLabel('E-mail address').fill(EDITOR);
     await second.getByRole('button', { name: 'Send a new link' }).click();
@@ -204,7 +204,7 @@ describe('a forgotten password', () => {
       const { page } = await visit(
         `${site.url}${path}#error=access_denied&error_code=otp_expired&error_description=Call+555`,
       );
-      await page.getByText('This link has run out or has been used already').waitFor();
+      await page.getByText('This link has expired or has been used').waitFor();
       expect(await page.getByRole('main').innerText()).not.toContain('555');
       expect(page.url()).toBe(site.url + path);
       await page.getByRole('button', { name: 'Back to sign in' }).click();

@@ -139,7 +139,7 @@ describe('the list', () => {
 describe('publishing', () => {
   it('is waiting until the next build, and live after it, without a reload', async () => {
     const { page, problems } = await openList();
-    await page.getByText('Nothing waits for a build.').waitFor();
+    await page.getByText('Nothing is waiting for a build.').waitFor();
     await publish(page, 'A draft');
     const row = getRow(page, 'A draft');
     await row.getByText('Visitors do not see it yet.').waitFor();
@@ -148,7 +148,7 @@ describe('publishing', () => {
     await sql(`update site_rebuilds set status = 'done', finished_at = now()`);
     await putOnSite(['published', 'a-draft']);
     await row.getByText(/^Live since/).waitFor();
-    await page.getByText('Nothing waits for a build.').waitFor();
+    await page.getByText('Nothing is waiting for a build.').waitFor();
     expect(problems).toEqual([]);
   });
 
@@ -258,7 +258,7 @@ it('the list fits a phone, is a table still, and has nothing for axe to report',
     expect(await getOverflow(page, width, size), `${width} ${size}`).toBe(0);
     if (width === 320 || width === 1100) expect(await findViolations(page)).toEqual([]);
   }
-  await press(page, 'Bring back', 'A draft');
+  await press(page, 'Restore', 'A draft');
   await getRow(page, 'A draft').waitFor();
   expect(problems).toEqual([]);
 });

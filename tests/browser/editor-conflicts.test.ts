@@ -41,7 +41,7 @@ describe('two editors of one article', () => {
       await dialog.getByRole('group', { name: 'Title' }).getByLabel('Theirs').isChecked(),
     ).toBe(true);
     await press(mine, 'Publish the merged article');
-    await dialog.getByText('Choose which version stands.').waitFor();
+    await dialog.getByText('Choose which version to keep.').waitFor();
     await dialog.getByRole('group', { name: 'Summary' }).getByLabel('Mine').check();
     await press(mine, 'Publish the merged article');
     await waitUntilSaved(mine);

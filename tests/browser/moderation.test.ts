@@ -58,16 +58,16 @@ it(
     expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
     await decision(page, /^Close it/).click();
     await confirm(page, 'Close it');
-    await page.getByText('Choose the one that it goes by.').waitFor();
+    await page.getByText('Choose one.').waitFor();
     await page.getByLabel('It was wrong, and has been put right').check();
-    await page.getByText('Nobody is written to: no address was left.').waitFor();
+    await page.getByText('No mail goes out: no address was left.').waitFor();
     await page.route(/rpc\/decide_submission/, (route) => route.abort());
     await confirm(page, 'Close it');
     await getTold(page).getByText('Nothing was decided, and what you chose is kept.').waitFor();
     await page.unroute(/rpc\/decide_submission/);
     await confirm(page, 'Close it');
     await getTold(page).getByText('Reader’s report: Whitebeam Clinic. Closed.').waitFor();
-    await page.getByText('Nothing waits.').waitFor();
+    await page.getByText('Nothing is waiting.').waitFor();
     expect(await readState(site, id)).toMatchObject({ state: 'closed', reason: 'fixed' });
     expect(problems.filter(isFault)).toEqual([]);
   },
@@ -88,7 +88,7 @@ describe('a review', () => {
     expect(await marked.inputValue()).toBe(SAYS);
     await marked.fill('My pain is quarter');
     await confirm(page, 'Send it back');
-    await page.getByText('These words are not in it.').waitFor();
+    await page.getByText('The text does not contain these words.').waitFor();
     await marked.fill('My pain is half of what it was.');
     expect(await page.locator('mark').innerText()).toBe('My pain is half of what it was.');
     await page.getByText('Your review needs a change').waitFor();
@@ -137,7 +137,7 @@ describe('a review', () => {
       await page.getByText('It is not by a patient, or was paid for').waitFor();
       await page.getByText('The review that it is about').click();
       await page.getByRole('link', { name: 'Question this review' }).click();
-      await page.getByText('One review alone is shown.').waitFor();
+      await page.getByText('This shows one review only.').waitFor();
       await getList(page).getByText('1 star of 5').waitFor();
       await expectToFit(page);
       await decision(page, /^Question it/).click();
@@ -183,13 +183,13 @@ it(
     const report = await putSent(site, { kind: 'report', says: 'Buy now.', isSuspect: true });
     const review = await putSent(site, { kind: 'review', isSuspect: true });
     const { page } = await open();
-    await page.getByText('Nothing waits.').waitFor();
+    await page.getByText('Nothing is waiting.').waitFor();
     await page.getByText('2 look like a program’s.').waitFor();
     await page.getByRole('link', { name: 'Look at them' }).click();
     await getList(page).getByText('Reader’s report').waitFor();
     await page.getByRole('button', { name: 'Close them all as junk' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Close them all' }).click();
-    await page.getByText('1 looks like a program’s.').waitFor();
+    await page.getByText('1 looks automated.').waitFor();
     expect(await readState(site, report)).toMatchObject({ state: 'closed' });
     expect(await readState(site, review)).toMatchObject({ state: 'waiting' });
     expect(await sql('select from private.outbox')).toEqual([]);
@@ -237,7 +237,7 @@ it(
     await putSent(site, { kind: 'report', form, says: 'Ring my friend.' });
     await putSent(site, { kind: 'report', form, says: 'Ring my friend.' });
     const { page } = await open('/admin/inbox', OTHER, { viewport: PHONE });
-    await page.getByText('ask a super admin to let you moderate, under People.').waitFor();
+    await page.getByText('Ask a super admin for the right to moderate.').waitFor();
     expect(await page.getByRole('navigation').getByRole('link', { name: /Inbox/ }).count()).toBe(0);
     await page.goto(`${site.url}/admin/figures`);
     await page.getByText('2 readers say so').waitFor();

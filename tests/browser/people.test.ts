@@ -40,7 +40,7 @@ async function openPeople(options: Parameters<typeof visit>[1] = {}) {
 }
 
 async function invite(page: Page) {
-  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  await page.getByRole('button', { name: 'Invite a person' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('E-mail address').fill(ADDRESS);
   await dialog.getByLabel('Name').fill('Bob');
@@ -58,7 +58,7 @@ it(
   { tags: ['exhaustive'] },
   async () => {
     const { page, problems } = await openPeople({ viewport: PHONE });
-    await page.getByRole('button', { name: 'Invite somebody' }).click();
+    await page.getByRole('button', { name: 'Invite a person' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Invite' }).click();
     await dialog.getByRole('link', { name: 'Enter their e-mail address' }).waitFor();
@@ -80,7 +80,7 @@ it(
     await theirs.getByRole('button', { name: 'Use the link' }).click();
     await heading(theirs, 'Set a new password').waitFor();
     await theirs.getByLabel('New password').fill(LONG_PASSWORD);
-    await theirs.getByLabel('The same again').fill(LONG_PASSWORD);
+    await theirs.getByLabel('Confirm the password').fill(LONG_PASSWORD);
     await theirs.getByRole('button', { name: 'Save the password' }).click();
     await heading(theirs, 'Today').waitFor();
     await theirs.getByRole('button', { name: 'Menu' }).click();
@@ -99,7 +99,7 @@ it(
     await page.getByRole('button', { name: 'Revoke: Bob' }).click();
     await page.getByRole('dialog').getByText('All of their work stays').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-    await findToast(page, 'Bob cannot edit any more.').waitFor();
+    await findToast(page, 'Bob can no longer edit.').waitFor();
     await expect.poll(() => page.getByText(ADDRESS).count()).toBe(0);
 
     await theirs.goto(`${site.url}/admin/login`);
@@ -124,8 +124,8 @@ it(
     await heading(page, 'People').waitFor();
     await page.getByLabel('Your name').fill('Ann Example');
     await page.getByRole('button', { name: 'Save your name' }).click();
-    await findToast(page, 'You are called Ann Example now.').waitFor();
-    expect(await page.getByRole('button', { name: 'Invite somebody' }).count()).toBe(0);
+    await findToast(page, 'Your name is now Ann Example.').waitFor();
+    expect(await page.getByRole('button', { name: 'Invite a person' }).count()).toBe(0);
   },
 );
 
@@ -145,7 +145,7 @@ it(
     expect(await findLink(page).inputValue()).not.toBe(link);
     await page.getByRole('button', { name: `Withdraw: ${ADDRESS}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
-    await findToast(page, `${ADDRESS} is not invited any more.`).waitFor();
+    await findToast(page, `${ADDRESS} is no longer invited.`).waitFor();
     await page.getByRole('heading', { name: 'Invited' }).waitFor({ state: 'detached' });
     expect(await sql(`select from auth.users where email = '${ADDRESS}'`)).toEqual([]);
   },
@@ -161,8 +161,12 @@ it(
     for (const [act, answer, rights] of [
       ['Make super admin', 'Make super admin', /^Super admin · /],
       ['Make editor', 'Make editor', /^Editor · /],
-      ['Let moderate', 'Let moderate', /^Editor · Moderator · /],
-      ['End moderating', 'End moderating', /^Editor · (?!Moderator)/],
+      ['Give the right to moderate', 'Give the right to moderate', /^Editor · Moderator · /],
+      [
+        'Take away the right to moderate',
+        'Take away the right to moderate',
+        /^Editor · (?!Moderator)/,
+      ],
     ] as const) {
       await bob.getByRole('button', { name: `${act}: bob` }).click();
       await page.getByRole('dialog').getByRole('button', { name: answer }).click();
@@ -179,8 +183,11 @@ it('the list of people shows the last press when an older answer comes late, and
   await carol.waitFor();
   const asked = Promise.withResolvers<Route>();
   await page.route('**/rpc/list_people', asked.resolve, { times: 1 });
-  await carol.getByRole('button', { name: 'Let moderate: carol' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Let moderate' }).click();
+  await carol.getByRole('button', { name: 'Give the right to moderate: carol' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: 'Give the right to moderate' })
+    .click();
   const held = await asked.promise;
   const older = await held.fetch();
   await invite(page);

@@ -204,7 +204,7 @@ describe('the inbox', () => {
       const { id, page } = await openReview();
       await decide(id, { decision: 'decline', reason: 'advert' });
       await confirm(page, 'Send it back');
-      await getTold(page).getByText('Nothing was decided: somebody else was quicker').waitFor();
+      await getTold(page).getByText('Nothing was decided: somebody else has decided it').waitFor();
       expect(await page.getByLabel('Words that have to go').inputValue()).toBe('My pain');
       expect(await readState(site, id)).toMatchObject({ state: 'declined' });
     },

@@ -133,7 +133,7 @@ describe('the other screens', { tags: ['exhaustive'] }, () => {
     const fields = { ...toArticleFields(back.article), content: '<p>Gone on.</p>' };
     expect((await saveArticle(other, id, fields, back.article)).ok).toBe(true);
     await button.click();
-    await toast(page, '“Costs” is there already: other was quicker.');
+    await toast(page, '“Costs” was restored by other already.');
     await expect.poll(() => button.count()).toBe(0);
     expect(getData(await readArticleForEditing(other, id))?.content).toBe('<p>Gone on.</p>');
   });
@@ -141,10 +141,10 @@ describe('the other screens', { tags: ['exhaustive'] }, () => {
   it('give no right to whom somebody else has revoked', async () => {
     const bob = await createAccount(sql, 'bob@example.org', PASSWORD, { isAdmin: true });
     const page = await open('/admin/people');
-    await press(page, 'Let moderate: bob');
+    await press(page, 'Give the right to moderate: bob');
     expect(getData(await revokePerson(other, bob))).toBe(true);
-    await getDialog(page).getByRole('button', { name: 'Let moderate' }).click();
-    await toast(page, 'Nothing was changed: somebody else has revoked bob meanwhile.');
+    await getDialog(page).getByRole('button', { name: 'Give the right to moderate' }).click();
+    await toast(page, 'Nothing was changed: somebody else has revoked bob’s access.');
     await page.getByText('bob@example.org').waitFor({ state: 'hidden' });
     expect(await sql('select may_moderate from admin_users where user_id = $1', [bob])).toEqual([
       { may_moderate: false },

@@ -69,7 +69,7 @@ const PLACES: Place[] = [
     name: 'words of the site',
     path: () => '/admin/words/home.yml',
     unfold: async (page) => {
-      await page.getByText('Hero', { exact: true }).first().click();
+      await page.getByText('Top of the page', { exact: true }).first().click();
       await page.getByLabel('Lead', { exact: true }).first().waitFor();
     },
     type: (page, words) => page.getByLabel('Lead', { exact: true }).first().fill(words),

@@ -41,7 +41,7 @@ async function open(path: string, options: Parameters<typeof visit>[1] = {}) {
 /** Opens the home page's words, with the part that its first heading and sentence stand in unfolded. */
 async function openHome(options?: Parameters<typeof visit>[1]) {
   const visitor = await open(HOME, options);
-  await unfold(visitor.page, 'Hero');
+  await unfold(visitor.page, 'Top of the page');
   return visitor;
 }
 
@@ -81,7 +81,7 @@ async function changeMeanwhile(change: (words: WordsSource) => void) {
 describe('words of the site', () => {
   it('are changed, looked at, and published once it was seen what changes', async () => {
     const { page, problems } = await openHome({ viewport: PHONE });
-    await page.getByText('Visitors read the words that came with the site.').waitFor();
+    await page.getByText('Visitors see the words that came with the site.').waitFor();
     await getLead(page).fill(LEAD);
     await say(page, kept);
     expect(await findViolations(page)).toEqual([]);
@@ -96,7 +96,7 @@ describe('words of the site', () => {
     await page.keyboard.press('Escape');
     await press(page, 'Publish…');
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('Hero › Lead').waitFor();
+    await dialog.getByText('Top of the page › Lead').waitFor();
     expect(await readStored(HOME)).toBeUndefined();
     await dialog.getByRole('button', { name: 'Publish now' }).click();
     await say(page, /^Published \d\d:\d\d\. Visitors see it after the next build\.$/);
@@ -119,10 +119,10 @@ describe('words of the site', () => {
       const history = page.getByRole('dialog', { name: 'History' });
       await history.getByText('Ann', { exact: true }).waitFor();
       await history.getByLabel('As it came with the site').check();
-      await history.getByText('Hero › Lead').waitFor();
+      await history.getByText('Top of the page › Lead').waitFor();
       await history.getByRole('button', { name: 'Restore this version' }).click();
       await publish(page);
-      await page.getByText('Visitors read the words that came with the site.').waitFor();
+      await page.getByText('Visitors see the words that came with the site.').waitFor();
       expect(await readStored(HOME)).toBeUndefined();
     },
   );
@@ -143,12 +143,12 @@ it(
     expect(await findViolations(again)).toEqual([]);
     await again.getByRole('link', { name: 'Home page' }).click();
     await again.getByText(/^What you typed on .* is here again\./).waitFor();
-    await unfold(again, 'Hero');
+    await unfold(again, 'Top of the page');
     expect(await getLead(again).inputValue()).toBe(LEAD);
     await choose(again, 'Discard my changes');
     await say(again, 'Nothing to publish.');
     expect(await getLead(again).inputValue()).not.toBe(LEAD);
-    await press(again, 'Undo: bring back your changes');
+    await press(again, 'Undo: restore your changes');
     expect(await getLead(again).inputValue()).toBe(LEAD);
     await publish(again);
     await say(again, /^Published/);
@@ -166,7 +166,7 @@ it(
     const openTab = async () => {
       const tab = await context.newPage();
       await tab.goto(`${site.url}/admin/words/${HOME}`);
-      await unfold(tab, 'Hero');
+      await unfold(tab, 'Top of the page');
       return tab;
     };
     const kill = (tab: Page) => tab.close({ runBeforeUnload: false });
@@ -181,16 +181,16 @@ it(
     const getOffer = (tab: Page) =>
       tab.getByRole('region', { name: 'Typed earlier and not saved' });
     expect(await getLead(again).inputValue()).toBe('Typed last');
-    await getOffer(again).getByText(`Hero › Lead: ${LEAD}`).waitFor();
+    await getOffer(again).getByText(`Top of the page › Lead: ${LEAD}`).waitFor();
     expect(await findViolations(again)).toEqual([]);
     await press(again, 'Use it');
-    await unfold(again, 'Hero');
+    await unfold(again, 'Top of the page');
     expect(await getLead(again).inputValue()).toBe(LEAD);
     await say(again, kept);
     await kill(again);
     const last = await openTab();
     expect(await getLead(last).inputValue()).toBe(LEAD);
-    await getOffer(last).getByText('Hero › Lead: Typed last').waitFor();
+    await getOffer(last).getByText('Top of the page › Lead: Typed last').waitFor();
   },
 );
 
@@ -221,12 +221,12 @@ it(
     await getLead(page).fill(LEAD);
     await changeMeanwhile((words) => words.set(['hero', 'lead'], 'Theirs'));
     await publish(page);
-    const dialog = page.getByRole('dialog', { name: 'Sam changed these words meanwhile' });
+    const dialog = page.getByRole('dialog', { name: 'Sam changed these words' });
     await dialog.getByRole('button', { name: 'Put both together' }).click();
-    await dialog.getByText('Choose which version stands.').waitFor();
+    await dialog.getByText('Choose which version to keep.').waitFor();
     await dialog.getByRole('button', { name: 'Back to my words' }).click();
     expect(await getLead(page).inputValue()).toBe(LEAD);
-    await say(page, /^Not published: these words were changed meanwhile\. Publish again/);
+    await say(page, /^Not published: somebody else has changed these words\. Publish again/);
     await publish(page);
     await dialog.getByLabel('Theirs').check();
     await dialog.getByRole('button', { name: 'Put both together' }).click();
@@ -250,15 +250,15 @@ it(
       expect.poll(() => shown.first().innerText()).toBe(`1: ${question}`);
     await press(page, `Move down: 1: ${first}`);
     await expectFirst(second);
-    await press(page, `Take out: 1: ${second}`);
+    await press(page, `Remove: 1: ${second}`);
     await expectFirst(first);
-    await page.getByRole('button', { name: /^Undo: bring back/ }).click();
+    await page.getByRole('button', { name: /^Undo: restore/ }).click();
     await expectFirst(second);
     await page.getByRole('button', { name: 'Add to items' }).click();
     await expect.poll(() => shown.count()).toBe(items.length + 1);
     await shown.last().click();
     await page
-      .getByRole('button', { name: /^Take out: / })
+      .getByRole('button', { name: /^Remove: / })
       .last()
       .click();
     await publish(page);
@@ -268,7 +268,7 @@ it(
     });
     await choose(page, 'Use the words that came with the site');
     await publish(page);
-    await page.getByText('Visitors read the words that came with the site.').waitFor();
+    await page.getByText('Visitors see the words that came with the site.').waitFor();
     expect(await readStored('faqs.yml')).toBeUndefined();
   },
 );

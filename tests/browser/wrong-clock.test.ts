@@ -39,7 +39,7 @@ it.each(isExhaustive ? [...WRONG, ...WRONG_TOO] : WRONG)(
     });
     await fillSignIn(page);
     await heading(page, 'Today').waitFor({ timeout: 15_000 });
-    await page.getByText(`This device’s clock is ${words}. Set it right`).waitFor();
+    await page.getByText(`This device’s clock is ${words}. Correct it`).waitFor();
     await page.clock.runFor(10_000);
     await page.getByLabel('Search').fill('cost');
     expect(getAsked?.().length).toBeLessThanOrEqual(4);

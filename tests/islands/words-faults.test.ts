@@ -26,7 +26,7 @@ describe('a fault is named by its field, with what to do', () => {
       'home.yml',
       ['hero', 'primaryAction', 'href'],
       'quiz',
-      '“Hero › Primary action › Leads to” has to lead to a page of this site: begin it with a stroke, as in /clinics.',
+      '“Top of the page › Main button › Leads to” must lead to a page of this site: start it with a slash, as in /clinics.',
     ],
     [
       'faqs.yml',
@@ -48,10 +48,10 @@ describe('a fault is named by its field, with what to do', () => {
 
   it.each([
     ['', 'The text is empty: write something in it.'],
-    ['A <b>bold</b> word.', 'The text holds HTML, “<b>”: write it in Markdown, or take it out.'],
+    ['A <b>bold</b> word.', 'The text contains HTML, “<b>”: write it in Markdown, or remove it.'],
     [
       '[Go](javascript:alert)',
-      'The text holds an address that runs a script: lead to a page in its place.',
+      'The text contains a link that runs a script: link to a page instead.',
     ],
   ])('in a text that is “%s”', (text, message) => {
     expect(findFaults('legal/terms.md', (words) => words.setText(text))).toEqual([[TEXT, message]]);

@@ -44,15 +44,15 @@ const NEW: Standing = {
 
 /** What the build does about what waits, or what an editor can do. */
 function toProgress(build: BuildStatus | null): string {
-  if (build === null) return 'What the build does is not known now; that is asked again by itself.';
+  if (build === null) return 'The state of the build is not known; the desk keeps asking.';
   switch (build.name) {
     case 'failed':
       return `The last build failed. ${toFailureWords(build.error).words}`;
     case 'waiting':
-      if (build.isStuck) return 'No build has begun for ten minutes: press Retry to ask for one.';
-      return build.isRunning ? 'The site is being built.' : 'The next build takes it up.';
+      if (build.isStuck) return 'No build has started for ten minutes: press Retry.';
+      return build.isRunning ? 'The site is being built.' : 'The next build includes it.';
     case 'settled':
-      return 'The next build takes it up.';
+      return 'The next build includes it.';
   }
 }
 
@@ -76,7 +76,7 @@ function toWaiting(
   if (!manifest) {
     return {
       label: isDue ? 'Published' : 'Not published',
-      sentence: 'Whether visitors see it is not known: the live site does not answer.',
+      sentence: 'The live site does not answer, so nobody knows whether visitors see it.',
       href: null,
     };
   }
@@ -91,7 +91,7 @@ function toWaiting(
   if (isShown) {
     return {
       label: hasStopped ? 'Changes not live' : 'Publishing…',
-      sentence: 'Visitors see the version before.',
+      sentence: 'Visitors see the earlier version.',
       href: null,
     };
   }
@@ -145,8 +145,8 @@ export function toStanding(
     return {
       ...settled,
       isPlain: false,
-      label: 'Changed meanwhile',
-      sentence: 'Visitors see a newer version than this one: save, and you are shown both.',
+      label: 'Changed by somebody else',
+      sentence: 'Visitors see a newer version than this one: save to compare both.',
       href: `/articles/${article.slug}`,
     };
   }

@@ -42,33 +42,33 @@ const LABELS: Readonly<Record<DecisionName, string>> = {
 
 export function toDecisionLabel({ kind, from_state, decision }: DecisionRule): string {
   if (decision !== 'publish') return LABELS[decision];
-  if (from_state === 'questioned') return 'Let it stand';
+  if (from_state === 'questioned') return 'Keep it on the site';
   return kind === 'dispute' ? 'Show it beside the figure' : LABELS.publish;
 }
 
 const MEANINGS: Readonly<Record<string, string>> = {
   'review publish': 'It is on the clinic’s page after the next build, with its stars.',
   'review return':
-    'Its author reads which rule it goes by and which words have to go, and can change them. Nobody else changes a word.',
+    'Its author sees the rule and the words that have to go, and can change them. Nobody else changes a word.',
   'review decline':
-    'It is not shown. Its words are deleted after 30 days; the rule stays in the counts.',
+    'It is not published. Its words are deleted after 30 days; the rule stays in the counts.',
   'review question':
-    'A notice has come. Its author is written to and has five days to answer; the review stays up until then.',
+    'Somebody has given notice. Its author gets a mail and has five days to answer; the review stays up until then.',
   'review remove':
-    'It leaves the site with the next build. Take nothing off because a clinic dislikes it.',
-  'reply publish': 'It stands under the review after the next build, as the clinic’s own words.',
-  'reply return': 'The clinic reads which words have to go, and can change them.',
-  'reply decline': 'It is not shown, and the clinic reads why.',
+    'It leaves the site with the next build. A clinic’s dislike is no reason to remove it.',
+  'reply publish': 'It appears under the review after the next build, as the clinic’s own words.',
+  'reply return': 'The clinic sees which words have to go, and can change them.',
+  'reply decline': 'It is not published, and the clinic is sent the reason.',
   'reply remove': 'It leaves the site with the next build; the review stays.',
   'dispute publish':
     'The page says, beside the figure and with the date, that the clinic disputes it.',
-  'dispute close': 'The clinic reads what came of it. What was shown beside the figure goes.',
-  'report close': 'Whoever left an address reads what came of it.',
+  'dispute close': 'The clinic is sent the outcome. The note beside the figure is removed.',
+  'report close': 'Its author is sent the outcome, if they left an address.',
 };
 
 export function toDecisionMeaning({ kind, from_state, decision }: DecisionRule): string {
   if (from_state === 'questioned' && decision === 'publish') {
-    return 'It stays on the site, and its author reads that it does.';
+    return 'It stays on the site, and its author is sent a mail that says so.';
   }
   return MEANINGS[`${kind} ${decision}`] ?? '';
 }
@@ -104,4 +104,4 @@ export const toReasonLabel = (reason: string): string =>
 const CLOSING: ReadonlySet<string> = new Set(['close', 'publish']);
 
 export const toReasonsHeading = ({ decision }: DecisionRule): string =>
-  CLOSING.has(decision) ? 'What came of it?' : 'Which rule does it go by?';
+  CLOSING.has(decision) ? 'What is the outcome?' : 'Which rule applies?';

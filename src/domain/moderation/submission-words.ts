@@ -21,7 +21,7 @@ const STATES: Readonly<Record<string, string>> = {
   declined: 'Declined',
   removed: 'Taken off the site',
   withdrawn: 'Withdrawn by its author',
-  expired: 'Ran out',
+  expired: 'Expired',
   closed: 'Closed',
 };
 
@@ -66,7 +66,7 @@ export const CHECKLISTS: Readonly<
     mayStand: [
       SERVICE,
       'It is the author’s own experience.',
-      'You would decide the same had it praised, or blamed, as much.',
+      'You would decide the same if it praised instead of blamed, or the other way round.',
     ],
     mustGo: NEVER_IN_WORDS,
   },

@@ -35,6 +35,20 @@ export type FormField =
     });
 
 const LABELS: Readonly<Record<string, string>> = {
+  // Parts of the home page, as its visitors see them.
+  hero: 'Top of the page',
+  preview: 'Comparison at the top',
+  metrics: 'Figures below the top',
+  answers: 'Ways straight to an answer',
+  topClinics: 'Clinics on the home page',
+  stats: 'Row of figures (demonstration)',
+  claims: 'Claims (demonstration)',
+  counted: 'Counted by the build',
+  primaryAction: 'Main button',
+  secondaryAction: 'Second button',
+  action: 'Link',
+  dismissLabel: 'Button that closes it',
+  withoutScript: 'Shown without JavaScript',
   href: 'Leads to',
   onHome: 'Shown on the home page',
   dateCreated: 'Written on',

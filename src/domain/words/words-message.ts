@@ -29,20 +29,20 @@ export function toWordsMessage({ state, isChanged, isReturn, hasFaults, kept }: 
       return { text: 'Publishing…', tone: 'calm' };
     case 'stale':
       return {
-        text: `Not published: these words were changed meanwhile. Publish again to see both versions.${where}`,
+        text: `Not published: somebody else has changed these words. Publish again to see both versions.${where}`,
         tone: 'refused',
       };
     case 'failed': {
       const { reason, message } = state.failure;
       const text =
         REFUSALS[reason] ??
-        `Not published: ${message} Publish again; if that does not help, tell whoever runs the site.`;
+        `Not published: ${message} Publish again; if that does not help, tell the people who run the site.`;
       return { text: text + where, tone: 'refused' };
     }
     case 'invalid':
       if (hasFaults) {
         return {
-          text: `Not published: mend what the red box above lists, then publish again.${where}`,
+          text: `Not published: correct what the red box above lists, then publish again.${where}`,
           tone: 'refused',
         };
       }

@@ -10,7 +10,7 @@ import type { useBuild } from './use-build.ts';
 const toChanges = (count: number) => (count === 1 ? 'One change waits' : `${count} changes wait`);
 
 function toSentence(status: BuildStatus): string {
-  if (status.name === 'settled') return 'Nothing waits for a build.';
+  if (status.name === 'settled') return 'Nothing is waiting for a build.';
   if (status.name === 'failed') {
     return `The build failed on ${formatLondonTime(status.at)}, so visitors do not see the latest changes. ${toFailureWords(status.error).words}`;
   }
@@ -20,7 +20,7 @@ function toSentence(status: BuildStatus): string {
   }
   const changes = `${toChanges(status.count)} for the next build, since ${since}.`;
   return status.isStuck
-    ? `${changes} Nothing has begun it: all is saved, and not yet live. Press Retry.`
+    ? `${changes} The build has not started: everything is saved, but not live yet. Press Retry.`
     : changes;
 }
 
@@ -65,7 +65,7 @@ export function RetryBuild({ build }: { build: ReturnType<typeof useBuild> }) {
       {failure !== null && <p role="alert">{failure}</p>}
       {details && (
         <details>
-          <summary className="chevron">For whoever runs the site</summary>
+          <summary className="chevron">For the people who run the site</summary>
           <pre className="build-details">{details}</pre>
         </details>
       )}

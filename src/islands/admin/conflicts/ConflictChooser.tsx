@@ -41,7 +41,7 @@ export function ConflictField({ conflict, choice, isTried = false, onChoose }: F
   const id = useId();
   const { label, proposal, hasBoth = false } = conflict;
   const isMissing = isTried && !choice;
-  const note = isMissing ? 'Choose which version stands.' : PROPOSED[proposal ?? 'both'];
+  const note = isMissing ? 'Choose which version to keep.' : PROPOSED[proposal ?? 'both'];
   const toRadio = (value: Choice, text: string) => (
     <Choices name={id} options={[[value, text]]} value={choice ?? null} onChange={onChoose} />
   );
@@ -59,8 +59,7 @@ export function ConflictField({ conflict, choice, isTried = false, onChoose }: F
           </div>
         ))}
       </div>
-      {hasBoth &&
-        toRadio('both', 'Both: your changes and theirs lie apart and can be put together')}
+      {hasBoth && toRadio('both', 'Both: your changes and theirs can be combined')}
     </fieldset>
   );
 }

@@ -74,7 +74,7 @@ export function ArticleList({ rows, actions, heading }: Props) {
           ['status', 'State', STATUS_OPTIONS],
           ['section', 'Section', getSections(rows).map((section) => [section, section] as const)],
         ]}
-        empty={<Link href="/admin/articles/new">Write the first.</Link>}
+        empty={<Link href="/admin/articles/new">Write the first one.</Link>}
         headings={HEADINGS}
         lastHeading={
           <th scope="col" className="article-actions-heading">

@@ -148,11 +148,11 @@ function DeletedArticles({ deleted, actions }: { deleted: DeletedArticle[]; acti
             </time>
             <Button
               kind="action"
-              aria-label={`Bring back: ${article.title}`}
+              aria-label={`Restore: ${article.title}`}
               isBusy={actions.busy.has(article.id)}
               onClick={() => actions.bringBack(article)}
             >
-              Bring back
+              Restore
             </Button>
           </li>
         ))}

@@ -44,19 +44,19 @@ export function explain(article: Named, refused: Refused): string {
       // Their version is shown, and nothing is done to it unseen.
       return refused.current
         ? `${toWho(refused.by)} changed ${name} on ${formatLondonTime(refused.current.updated_at)}. The list shows that version now. Look at it, then try again.`
-        : `${toWho(refused.by)} deleted ${name}. “Deleted articles” below the list brings it back.`;
+        : `${toWho(refused.by)} deleted ${name}. Restore it under “Deleted articles”, below the list.`;
     case 'slug-taken':
-      return `Another article has the address of ${name} now. Give that one another address first.`;
+      return `Another article has the address of ${name} now. Change that address first.`;
     case 'signed-out':
       return 'You are signed out, so nothing was changed. Sign in, then try again.';
     case 'not-allowed':
-      return 'Your account may not edit any more, so nothing was changed. Ask whoever made you an editor.';
+      return 'Your account may not edit any more, so nothing was changed. Ask a super admin.';
     case 'offline':
-      return `The database does not answer. Nothing is known to have happened to ${name}: press “Read the list again” in a minute, and look.`;
+      return `The database does not answer. Nobody knows whether ${name} was changed: press “Read the list again” in a minute, and check.`;
     case 'not-configured':
-      return 'This copy of the site is not connected to a backend. Tell whoever runs it.';
+      return 'This copy of the site is not connected to a backend. Tell the people who run it.';
     case 'failed':
-      return `${name} was not changed. Open it to see what is wrong, or tell whoever runs the site: ${refused.message}`;
+      return `${name} was not changed. Open it to see what is wrong, or tell the people who run the site: ${refused.message}`;
   }
 }
 
@@ -88,7 +88,7 @@ export async function setPublication(
   const fields = { ...toArticleFields(article), ...publication };
   const saved = await saveArticle(backend, article.id, fields, article, 'publication');
   if (!saved.ok) return saved;
-  const done = published ? 'is saved, and goes out as you said' : 'is a draft again';
+  const done = published ? 'is saved and will be published as you chose' : 'is a draft again';
   return { ok: true, message: `${quote(article)} ${done}.`, saved: saved.article };
 }
 
@@ -116,7 +116,7 @@ export async function undelete(backend: Backend, article: Named): Promise<Outcom
   if (restored.ok) {
     const writer = getDataOr(await readArticleWriter(backend, article.id), null);
     const told =
-      writer && !writer.is_own ? `is there already: ${writer.name} was quicker` : 'is back';
+      writer && !writer.is_own ? `was restored by ${writer.name} already` : 'is restored';
     return { ok: true, message: `${quote(article)} ${told}.`, saved: restored.article };
   }
   return restored.reason === 'stale' ? toFailure('No version of it was kept.') : restored;

@@ -96,7 +96,7 @@ export function useActions(
   }
 
   async function publish(article: ArticleSummary, publication: Publication) {
-    const doing = publication.published ? 'Publishing…' : 'Taking it back…';
+    const doing = publication.published ? 'Publishing…' : 'Taking it off the site…';
     const run = () => actions.setPublication(backend, article, publication);
     const done = await perform(article, doing, run);
     if (!done) return;
@@ -115,7 +115,7 @@ export function useActions(
 
   async function bringBack(article: Named) {
     const run = () => actions.undelete(backend, article);
-    if (!(await perform(article, 'Bringing it back…', run))) return;
+    if (!(await perform(article, 'Restoring…', run))) return;
     setUndoable((current) => (current?.id === article.id ? null : current));
     focusList();
   }

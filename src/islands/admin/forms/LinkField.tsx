@@ -15,7 +15,7 @@ export function LinkField({ label, link, copy }: Props) {
       showToast('The link is copied. Send it to them.', { type: 'success' });
     } catch {
       field.current?.select();
-      showToast('This browser does not let it be copied for you: press Ctrl+C.', { type: 'error' });
+      showToast('This browser did not allow copying: press Ctrl+C.', { type: 'error' });
     }
   }
 

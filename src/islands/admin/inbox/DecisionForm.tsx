@@ -76,10 +76,10 @@ function ChosenDecision(props: Props & { rule: DecisionRule }) {
   const isForeign = isReturn && marked !== '' && !isMarkIn(says, marked);
 
   const silence = !item.has_address
-    ? 'Nobody is written to: no address was left.'
+    ? 'No mail goes out: no address was left.'
     : reason === 'spam'
-      ? 'Nobody is written to: junk is not answered.'
-      : lacksReason && 'Once you have chosen, the mail to its author is shown here.';
+      ? 'No mail goes out: junk gets no answer.'
+      : lacksReason && 'Once you have chosen, you see the mail to its author here.';
   const facts = {
     clinic: item.clinic?.name ?? null,
     reason: reason || null,
@@ -117,7 +117,7 @@ function ChosenDecision(props: Props & { rule: DecisionRule }) {
           </legend>
           {isTried && lacksReason && (
             <p className="field-error" id={`${id}-reason`} role="alert">
-              Choose the one that it goes by.
+              Choose one.
             </p>
           )}
           {rule.reasons.map((one, index) => (
@@ -138,10 +138,10 @@ function ChosenDecision(props: Props & { rule: DecisionRule }) {
         <TextField
           id={id}
           label="Words that have to go"
-          hint="Select them in the text and press the button, or write them here as they stand there. May be left empty."
+          hint="Select them in the text and press the button, or copy them here exactly. Optional."
           error={
             isTried && isForeign
-              ? 'These words are not in it. Mark words as they stand there, or none.'
+              ? 'The text does not contain these words. Copy them exactly, or leave this empty.'
               : undefined
           }
           rows={2}

@@ -33,7 +33,7 @@ export function InboxList({ items, waiting, opened, open, view }: ListProps) {
   return (
     <section className="inbox-list" aria-labelledby="inbox-list-heading">
       <h2 id="inbox-list-heading" className="visually-hidden">
-        {view === 'decided' ? 'Decided last' : 'The soonest due first'}
+        {view === 'decided' ? 'Recently decided' : 'Soonest due first'}
       </h2>
       <ol className="inbox-items">
         {items.map((item) => (
@@ -53,7 +53,7 @@ export function InboxList({ items, waiting, opened, open, view }: ListProps) {
       </ol>
       {view === 'waiting' && waiting > items.length && (
         <p className="small muted">
-          The {items.length} that are due first. The others follow as you decide.
+          These {items.length} are due first. More follow as you decide.
         </p>
       )}
     </section>
@@ -101,14 +101,14 @@ export function Suspects({ count, view, onClosed }: SuspectsProps) {
   };
   return (
     <div className="row">
-      <p>{count === 1 ? '1 looks like a program’s.' : `${count} look like a program’s.`}</p>
+      <p>{count === 1 ? '1 looks automated.' : `${count} look automated.`}</p>
       {view === 'waiting' ? (
         <Link className="tap" href="/admin/inbox/suspects">
           {count === 1 ? 'Look at it' : 'Look at them'}
         </Link>
       ) : (
         <p className="small muted">
-          A field that people do not see was filled in, or the form came back within three seconds.
+          A hidden field was filled in, or the form was sent within three seconds.
         </p>
       )}
       <Button kind="action" onClick={() => setAsked(true)}>
@@ -116,10 +116,10 @@ export function Suspects({ count, view, onClosed }: SuspectsProps) {
       </Button>
       {isAsked && (
         <ConfirmDialog
-          heading="Close every report that looks like a program’s?"
+          heading="Close every report that looks automated?"
           submit="Close them all"
-          done="The reports that looked like a program’s are closed."
-          over="Nothing was left to close: somebody else was quicker, or none of what is left is a report."
+          done="The reports that looked automated are closed."
+          over="There was nothing left to close: somebody else has closed the reports."
           act={close}
           onDone={() => {
             setAsked(false);
@@ -128,7 +128,7 @@ export function Suspects({ count, view, onClosed }: SuspectsProps) {
           onClose={() => setAsked(false)}
         >
           <p>
-            Nobody is written to. A review, a reply or a dispute among them stays, for somebody to
+            No mail goes out. Reviews, replies and disputes among them stay here for somebody to
             read.
           </p>
         </ConfirmDialog>

@@ -30,21 +30,21 @@ import { InboxList, Suspects, toTitle, type View } from './InboxList.tsx';
 import { SubmissionView } from './SubmissionView.tsx';
 
 const VIEWS: Readonly<Record<View, [string, string]>> = {
-  waiting: ['Inbox', 'Nothing waits. Whatever comes in stands here, the soonest due first.'],
-  suspects: ['Inbox: what looks like a program’s', 'Nothing looks like a program’s.'],
+  waiting: ['Inbox', 'Nothing is waiting. What visitors send arrives here. Soonest due first.'],
+  suspects: ['Inbox: looks automated', 'Nothing looks automated.'],
   decided: ['Inbox: decided', 'Nothing has been decided yet.'],
 };
 
 const BARRED =
-  'You may not moderate any more, so nothing is shown or decided here. What you chose is kept while this page stays open: ask a super admin to let you moderate, under People, then try again.';
+  'You may not moderate any more, so nothing is shown or decided here. What you chose is kept while this page stays open: ask a super admin for the right to moderate, then try again.';
 
 /** Where `conflict` names one, it was not as its moderator saw it. */
 const NOTHING_TOLD = { isRefused: false, text: '', rating: '', conflict: '' };
 
 const CHANGED =
-  'Nothing was decided: it has changed since you opened it. Look at it as it is now; what you chose is kept.';
+  'Nothing was decided: it has changed since you opened it. Read it again; your choice is kept.';
 const GONE =
-  'Nothing was decided: somebody else was quicker, or its author has withdrawn it. What you chose is still here; go on to the next.';
+  'Nothing was decided: somebody else has decided it, or its author has withdrawn it. Your choice is still here; go on to the next.';
 
 /** Of what is decided, one `review` of the site alone if it is named. */
 async function readView(
@@ -109,7 +109,7 @@ function InboxView({ view, review }: { view: View; review: string | null }) {
   const choice = (opened && choices[opened.id]) ?? NO_CHOICE;
   const hasMarks = Object.values(choices).some(({ marked }) => marked !== '');
   useLeaveQuestion(
-    hasMarks ? 'Words are marked and nothing is decided yet. Leave and lose the marks?' : null,
+    hasMarks ? 'You have marked words and not decided yet. Leave and lose the marks?' : null,
   );
 
   const arrive = () => setArrivals((count) => count + 1);
@@ -203,10 +203,14 @@ function InboxView({ view, review }: { view: View; review: string | null }) {
       <>
         <h1>{heading}</h1>
         <p>
-          What patients and clinics send is read by moderators alone
-          {isSuper ? '; you can let yourself' : ': ask a super admin to let you'} moderate
-          {isSuper ? ' under ' : ', under '}
-          {isSuper ? <Link href="/admin/people">People</Link> : 'People'}.
+          Only moderators read what patients and clinics send.{' '}
+          {isSuper ? (
+            <>
+              You can give yourself the right under <Link href="/admin/people">People</Link>.
+            </>
+          ) : (
+            'Ask a super admin for the right to moderate.'
+          )}
         </p>
       </>
     );
@@ -227,12 +231,12 @@ function InboxView({ view, review }: { view: View; review: string | null }) {
       </div>
       {!isOnline && (
         <p className="notice" role="status">
-          You are offline. You can read on; decide once you are connected.
+          You are offline. You can go on reading; decide once you are back online.
         </p>
       )}
       {review !== null && (
         <p>
-          One review alone is shown. <Link href="/admin/inbox/decided">Show the last hundred</Link>
+          This shows one review only. <Link href="/admin/inbox/decided">Show the last hundred</Link>
         </p>
       )}
       <Loaded read={read} loading="Loading what was sent" failed="What was sent could not be read.">
@@ -290,7 +294,7 @@ function InboxView({ view, review }: { view: View; review: string | null }) {
                   <p id="inbox-empty" tabIndex={-1}>
                     {review === null
                       ? empty
-                      : 'This review was not sent through the site, or is no longer on it: there is nothing to decide about it here.'}
+                      : 'This review was not sent through the site, or is no longer on it. There is nothing to decide here.'}
                   </p>
                 </div>
               )}

@@ -29,8 +29,8 @@ export function SubmissionView({ item, marked, decision }: Props) {
   const { kind, form, clinic, review } = item;
   const other = item.others && formatCount(item.others, 'other review');
   const doubts = [
-    item.is_suspect && 'It looks like a program’s.',
-    !item.has_work && 'It came from a browser without a script.',
+    item.is_suspect && 'It looks automated.',
+    !item.has_work && 'It came from a browser without JavaScript.',
     other && `${other} of this clinic came from the same address.`,
   ].filter(Boolean);
   const facts: Record<string, ReactNode> = {
@@ -46,7 +46,7 @@ export function SubmissionView({ item, marked, decision }: Props) {
     Sent: formatLondonTime(item.made_at),
   };
   const list = CHECKLISTS[kind];
-  const rules = list && { 'It may stand where': list.mayStand, 'What has to go': list.mustGo };
+  const rules = list && { 'It may be published if': list.mayStand, 'What has to go': list.mustGo };
   return (
     <article className="inbox-submission stack-3" aria-labelledby="submission">
       <div>
@@ -61,7 +61,7 @@ export function SubmissionView({ item, marked, decision }: Props) {
           <SubmissionText text={form.says} marked={marked} />
         ) : (
           <p className="muted">
-            {form ? 'Nothing was written besides.' : 'Its words have been deleted.'}
+            {form ? 'No comment was written.' : 'Its words have been deleted.'}
           </p>
         )}
       </div>
@@ -150,7 +150,7 @@ function SeenAt({ address }: { address: string }) {
     <>
       <a href={address} target="_blank" rel="noopener noreferrer">
         {host}
-        <span className="visually-hidden"> (opens apart)</span>
+        <span className="visually-hidden"> (opens in a new tab)</span>
       </a>{' '}
       <span className="small muted">{address}</span>
     </>

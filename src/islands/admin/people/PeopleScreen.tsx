@@ -18,9 +18,7 @@ export default function PeopleScreen() {
   return (
     <div className="text-width stack">
       <h1>People</h1>
-      <p>
-        A super admin invites people and looks after their rights. What you are called is yours.
-      </p>
+      <p>A super admin invites people and manages their rights. Your name is yours to change.</p>
       <OwnName />
     </div>
   );
@@ -52,7 +50,7 @@ function People() {
     <div className="stack">
       <div className="row apart">
         <h1>People</h1>
-        <Button onClick={() => setInviting(true)}>Invite somebody</Button>
+        <Button onClick={() => setInviting(true)}>Invite a person</Button>
       </div>
       <Loaded read={read} loading="Loading the people" failed="The people could not be read.">
         {({ people, invitations, readAt }) => (
@@ -78,7 +76,7 @@ function People() {
               </h2>
               <p className="text-width small muted">
                 A moderator also reads what patients and clinics send, some of it about people’s
-                health, and decides what of it goes on the site. Let as few people as you need.
+                health, and decides what is published. Give this right to as few people as possible.
               </p>
               <ul className="ruled">
                 {people.map((person) => (
@@ -108,7 +106,7 @@ function OwnName({ onChanged }: { onChanged?: () => void }) {
     const answer = await retrySignedIn(admin, () => setOwnName(backend, values.name));
     if (!answer.ok) return `Your name was not changed. ${answer.message}`;
     keepRights({ name: answer.data });
-    showToast(`You are called ${answer.data} now.`, { type: 'success' });
+    showToast(`Your name is now ${answer.data}.`, { type: 'success' });
     onChanged?.();
     return null;
   });
@@ -144,22 +142,22 @@ function InviteDialog({ onSent, onClose }: { onSent: () => void; onClose: () => 
   );
   const { id, name } = form.field('is_super');
   return (
-    <Dialog heading="Invite somebody" onClose={onClose}>
+    <Dialog heading="Invite a person" onClose={onClose}>
       <CheckedForm
         form={form}
-        intro="You get a link to send to them. With it they set a password and can edit."
+        intro="You get a link to send to them. It lets them set a password; then they can edit."
         submit={['Invite', 'Inviting…']}
         onCancel={onClose}
       >
         <EmailField {...form.field('address')} autoComplete="off" />
         <TextField
           label="Name"
-          hint="As it stands beside their work. May be left empty; they can change it."
+          hint="Shown beside their work. Optional; they can change it."
           autoComplete="off"
           {...form.field('name')}
         />
         <TickField id={id} name={name}>
-          Super admin: may also invite people, change roles and revoke
+          Super admin: may also invite people, change roles and revoke access
         </TickField>
       </CheckedForm>
     </Dialog>

@@ -67,17 +67,19 @@ const toModerating = ({ id, name, is_own: isOwn, may_moderate: isModerator }: Pe
   act: () => setModerator(backend, id, !isModerator),
   ...(isModerator
     ? {
-        submit: 'End moderating',
-        heading: isOwn ? 'Stop moderating yourself?' : `Should ${name} no longer moderate?`,
+        submit: 'Take away the right to moderate',
+        heading: isOwn ? 'Stop moderating?' : `Take away ${name}’s right to moderate?`,
         meaning:
-          'They can no longer read or decide about what patients and clinics send. What was decided stays, with whose decision it was.',
-        done: isOwn ? 'You do not moderate any more.' : `${name} does not moderate any more.`,
+          'They can no longer read what patients and clinics send, or decide about it. Earlier decisions stay, with the name of the person who made them.',
+        done: isOwn ? 'You may no longer moderate.' : `${name} may no longer moderate.`,
       }
     : {
-        submit: 'Let moderate',
-        heading: isOwn ? 'Let yourself moderate?' : `Let ${name} moderate?`,
+        submit: 'Give the right to moderate',
+        heading: isOwn
+          ? 'Give yourself the right to moderate?'
+          : `Give ${name} the right to moderate?`,
         meaning:
-          'Moderators read what patients and clinics send, some of it about people’s health, and decide what of it goes on the site. They never see an e-mail address.',
+          'Moderators read what patients and clinics send, some of it about people’s health, and decide what is published. They never see an e-mail address.',
         done: isOwn ? 'You may moderate now.' : `${name} may moderate now.`,
       }),
 });
@@ -88,24 +90,26 @@ const toRole = ({ id, name, is_super: isSuper }: Person): Act => ({
     ? {
         submit: 'Make editor',
         heading: `Make ${name} an editor?`,
-        meaning: 'They go on editing. They can no longer invite anybody, change roles or revoke.',
+        meaning:
+          'They can still edit. They can no longer invite people, change roles or revoke access.',
         done: `${name} is an editor now.`,
       }
     : {
         submit: 'Make super admin',
         heading: `Make ${name} a super admin?`,
-        meaning: 'They can then invite people, change roles and revoke anybody else, you included.',
+        meaning:
+          'They can then invite people, change roles and revoke anybody’s access, including yours.',
         done: `${name} is a super admin now.`,
       }),
 });
 
 const toRevoking = ({ id, name }: Person): Act => ({
   submit: 'Revoke',
-  heading: `Revoke ${name}?`,
+  heading: `Revoke ${name}’s access?`,
   meaning:
-    'They are signed out everywhere at once, and cannot edit any more. All of their work stays: articles, earlier versions, and what they changed of clinics, with their name beside it. What they typed and did not save waits for them, in case you invite them again.',
+    'They are signed out everywhere at once and can no longer edit. All their work stays, with their name beside it: articles, earlier versions, and changes to clinics. What they typed and did not save is kept in case you invite them again.',
   act: () => revokePerson(backend, id),
-  done: `${name} cannot edit any more.`,
+  done: `${name} can no longer edit.`,
 });
 
 export function PersonItem({ person, onChanged }: { person: Person; onChanged: () => void }) {
@@ -114,7 +118,7 @@ export function PersonItem({ person, onChanged }: { person: Person; onChanged: (
     <Line
       who={name}
       acts={[toModerating(person), ...(isOwn ? [] : [toRole(person), toRevoking(person)])]}
-      over={`Nothing was changed: somebody else has revoked ${name} meanwhile.`}
+      over={`Nothing was changed: somebody else has revoked ${name}’s access.`}
       onChanged={onChanged}
     >
       <p>
@@ -132,10 +136,10 @@ export function PersonItem({ person, onChanged }: { person: Person; onChanged: (
 
 const STATE_WORDS: Readonly<Record<InvitationState, string>> = {
   waiting:
-    'The link is being made. That takes seconds, or until the next build where a host builds the site.',
+    'The link is being made. This takes a few seconds, or until the next build if a host builds the site.',
   ready:
-    'Copy the link and send it to them yourself: no mail goes out. It works once, for an hour, and whoever has it can set the password.',
-  expired: 'The link has run out before anybody used it.',
+    'Copy the link and send it to them yourself: no mail goes out. It works once, for an hour, and anybody who has it can set the password.',
+  expired: 'The link has expired unused.',
   failed: 'There is no link.',
 };
 
@@ -146,21 +150,21 @@ export function InvitationItem({ invitation, now, onChanged }: InvitationProps) 
   const admin = useAdmin();
   const [isBusy, start] = useTransition();
   const state = toInvitationState(invitation, now);
-  const over = `Somebody else has withdrawn the invitation of ${address}, or it was used.`;
+  const over = `Somebody else has withdrawn the invitation for ${address}, or it has been used.`;
 
   async function renew() {
     const answer = await retrySignedIn(admin, () => renewInvitation(backend, id));
     const fault = answer.ok ? !answer.data && over : answer.message;
-    if (fault) showToast(`No new link was asked for. ${fault}`, { type: 'error' });
+    if (fault) showToast(`No new link was made. ${fault}`, { type: 'error' });
     onChanged();
   }
 
   const withdrawing: Act = {
     submit: 'Withdraw',
-    heading: `Withdraw the invitation of ${address}?`,
-    meaning: 'The link that was made for them leads nowhere any more. You can invite them again.',
+    heading: `Withdraw the invitation for ${address}?`,
+    meaning: 'Their link stops working. You can invite them again.',
     act: () => withdrawInvitation(backend, id),
-    done: `${address} is not invited any more.`,
+    done: `${address} is no longer invited.`,
   };
 
   return (

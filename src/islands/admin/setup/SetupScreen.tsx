@@ -35,10 +35,10 @@ const STEPS: { key: keyof SetupState; title: string; help: ReactNode }[] = [
   },
   {
     key: 'hasAdmin',
-    title: 'Somebody may edit',
+    title: 'There is an editor',
     help: (
       <>
-        Whoever runs the site makes the first editor, in a terminal:{' '}
+        The people who run the site create the first editor in a terminal:{' '}
         <code>npm run admin -- create you@example.org</code>. It asks for a password. Nobody can
         become an editor from this page.
       </>
@@ -57,7 +57,7 @@ export default function SetupScreen() {
 
   return (
     <NarrowFrame heading="Set up the admin area">
-      <p>Each step needs the one before it. This page only looks; it changes nothing.</p>
+      <p>Each step needs the one before it. This page only checks; it changes nothing.</p>
       <p role="status" className="visually-hidden">
         {missing
           ? `Not ready. Next: ${missing.title}`

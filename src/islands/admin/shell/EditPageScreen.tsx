@@ -10,7 +10,7 @@ import { backend } from '../admin-context.ts';
 import { Loaded, useRead } from '../queries.tsx';
 import { Spinner } from './Spinner.tsx';
 
-const LOOKING = 'Looking for what the page shows';
+const LOOKING = 'Looking for the page';
 
 /** The address of the screen that edits the page; null where there is no such article or clinic. */
 async function findScreen(path: string): Promise<Result<string | null>> {
@@ -52,8 +52,8 @@ export default function EditPageScreen({ path }: { path: string }) {
         {() => (
           <>
             <p>
-              No article and no clinic here has the address {path}. It may have been deleted since
-              the page was built.
+              No article or clinic has the address {path}. It may have been deleted since the page
+              was built.
             </p>
             <p className="button-row">
               <Link className="button" href="/admin/articles">

@@ -6,7 +6,7 @@ type Scope = Parameters<typeof leaveAdmin>[1];
 
 /** Shown when the backend cannot be reached; this browser is signed out even so. */
 const UNREACHED: Record<Scope, string> = {
-  'this-browser': 'You are signed out here. The backend could not be told.',
+  'this-browser': 'You are signed out here. The backend could not be reached.',
   everywhere: 'You are signed out here. Other browsers are still signed in: try again later.',
 };
 const NOTICE_MS = 10_000;
@@ -14,7 +14,7 @@ const NOTICE_MS = 10_000;
 const toQuestion = (left: number, mayEdit: boolean) =>
   `${left === 1 ? 'One piece of what you typed is' : `${left} pieces of what you typed are`} not saved, and cannot be kept in your account ${
     mayEdit ? 'now, because the database does not answer' : 'because it may not edit'
-  }. Signing out removes that from this browser for good. Sign out?`;
+  }. Signing out deletes it from this browser for good. Sign out?`;
 
 /**
  * Signs out on purpose and leaves nothing of this person's in this browser: what they typed is moved

@@ -100,10 +100,10 @@ function UnusedLink({ link }: { link: PasswordLink }) {
 
 function LostLink({ isInvitation }: Pick<PasswordLink, 'isInvitation'>) {
   return (
-    <NarrowFrame key="lost" heading="This link does not work any more" takesFocus>
+    <NarrowFrame key="lost" heading="This link no longer works" takesFocus>
       <p className="notice" role="alert">
-        This link has run out or has been used already: it works once, for a short time. A mail
-        program that opens links to check them may have used it up.
+        This link has expired or has been used: it works once, for a short time. A mail program that
+        opens links to check them may have used it.
       </p>
       {isInvitation ? (
         <>
@@ -176,7 +176,7 @@ function NewPassword({ email }: { email: string }) {
     <NarrowFrame key="new" heading="Set a new password" takesFocus>
       <CheckedForm
         form={form}
-        intro={`For ${email}. Other browsers that are signed in will be signed out.`}
+        intro={`For ${email}. You will be signed out of every other browser.`}
         submit={['Save the password', 'Saving…']}
         beside={
           <Button kind="quiet" onClick={() => void checkEditor(backend)}>
@@ -189,12 +189,12 @@ function NewPassword({ email }: { email: string }) {
         <PasswordField
           {...form.field('password')}
           label="New password"
-          hint={`At least ${MIN_PASSWORD_LENGTH} characters. Four random words are easy to keep.`}
+          hint={`At least ${MIN_PASSWORD_LENGTH} characters. Four random words are easy to remember.`}
           autoComplete="new-password"
         />
         <PasswordField
           {...form.field('again')}
-          label="The same again"
+          label="Confirm the password"
           autoComplete="new-password"
         />
       </CheckedForm>
@@ -208,8 +208,8 @@ function NotEditor({ email }: { email: string }) {
   return (
     <NarrowFrame heading="This account may not edit">
       <p>
-        You are signed in as {email}. No editor of this site has that account, or the backend could
-        not be asked. Whoever runs the site can make you an editor. What you typed and did not save
+        You are signed in as {email}. That account is not an editor’s, or the backend does not
+        answer. The people who run the site can make you an editor. What you typed and did not save
         stays in this browser until you sign out.
       </p>
       <p className="button-row">

@@ -47,7 +47,7 @@ export default function WordsFileScreen({ path }: { path: string }) {
           ) : (
             <div className="stack">
               <LostDot />
-              <h1>There are no such words</h1>
+              <h1>There is no such page of words</h1>
               <p>The live site has no file of words at this address.</p>
               <Link className="button" href="/admin/words">
                 To the words of the site
@@ -86,21 +86,21 @@ function OpenedFile({ opened }: { opened: OpenedWords }) {
           Shown at <a href={entry.page}>{entry.page}</a>.{' '}
           {editor.stored
             ? describeStored(editor.stored, editor.file)
-            : 'Visitors read the words that came with the site.'}
+            : 'Visitors see the words that came with the site.'}
         </p>
         <BuildPanel build={build} />
       </header>
       {typed.draft && (
         <p className="notice" role="status">
           What you typed on {formatLondonTime(new Date(typed.draft.writtenAt).toISOString())} and
-          did not publish is here again. “Discard my changes”, under “More”, takes it out.
+          did not publish is here again. “Discard my changes”, under “More”, removes it.
         </p>
       )}
       <EarlierDrafts kept={typed} describe={describeDraft} />
       {isInOtherTab && (
         <p className="notice" role="status">
-          You have these words open in another tab. Each tab keeps its own, and the one that
-          publishes second is shown both versions.
+          You have these words open in another tab. Each tab keeps its own changes; the second to
+          publish sees both versions.
         </p>
       )}
       <Neighbours place={place} of="page" isWriting={editor.isChanged} />
@@ -123,7 +123,7 @@ const describeDraft = (draft: WordsDraft | null): string =>
     .slice(0, 200);
 
 const LEAVE_QUESTION =
-  'These words have changes that are not published. They are kept, and there again when you open the page. Leave?';
+  'These words have changes that are not published. They are kept, and you find them again when you open the page. Leave?';
 const LOSE_QUESTION =
   'These words have changes that are not published, and they cannot be kept. Leave and lose them?';
 
@@ -153,7 +153,7 @@ function Bar({ editor, onOpen }: { editor: WordsEditor; onOpen: (overlay: Overla
           <span role="status">{message.text}</span>{' '}
           {undo && (
             <Button kind="link" onClick={() => editor.replace(undo.source, null)}>
-              Undo: bring back {undo.what}
+              Undo: restore {undo.what}
             </Button>
           )}
         </p>

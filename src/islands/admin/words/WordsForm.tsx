@@ -49,7 +49,7 @@ const Box = memo(
     const value = String(field.value ?? '');
     const hint =
       kind === 'number' && field.mayBeNothing
-        ? 'May be left empty.'
+        ? 'Optional.'
         : kind === 'text' && field.isDate
           ? 'Year, month and day: 2026-11-23.'
           : undefined;
@@ -91,7 +91,7 @@ function Tools({ parent, part, index }: { parent: Parent; part: FormField; index
     { act: 'Move up', may: list !== null && index > 0, run: () => move(-1) },
     { act: 'Move down', may: index < last, run: () => move(1) },
     {
-      act: 'Take out',
+      act: 'Remove',
       may: list ? last >= list.least : part.isOptional,
       run: () => edit((words) => words.remove(place), `“${label}”`),
     },

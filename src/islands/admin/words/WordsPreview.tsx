@@ -123,10 +123,10 @@ export function WordsPreview({ editor, onClose }: { editor: WordsEditor; onClose
   useEffect(() => showNow(), [html]);
   const said =
     editor.changes.length === 0
-      ? 'Nothing is changed: this is the page as visitors see it.'
+      ? 'Nothing has changed: this is the page as visitors see it.'
       : unseen?.length === 0
         ? 'Your changes have a dashed line around them.'
-        : 'Your changes have a dashed line around them. These are put on the page when it is built, and cannot be shown before:';
+        : 'Your changes have a dashed line around them. These appear only when the page is built:';
 
   return (
     <Dialog heading={`Preview: ${title}`} className="preview-dialog stack-2" onClose={onClose}>

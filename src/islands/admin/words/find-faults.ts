@@ -31,14 +31,14 @@ function toSentence(issue: z.core.$ZodIssue): string {
       return ` is too long: ${issue.maximum} ${unit} at most.`;
     }
     case 'invalid_format':
-      if (issue.format === 'date') return ' is no date: write it as 2026-11-23.';
+      if (issue.format === 'date') return ' is not a date: write it as 2026-11-23.';
       return issue.format === 'starts_with'
-        ? ' has to lead to a page of this site: begin it with a stroke, as in /clinics.'
-        : ' may hold small letters, figures and hyphens alone.';
+        ? ' must lead to a page of this site: start it with a slash, as in /clinics.'
+        : ' may contain only small letters, digits and hyphens.';
     case 'invalid_type':
-      return ' is not filled in as it has to be.';
+      return ' is not filled in correctly.';
     case 'unrecognized_keys':
-      return ' holds a field that this page does not know.';
+      return ' contains a field that this page does not have.';
     default:
       return `: ${issue.message}.`;
   }
@@ -75,9 +75,8 @@ function findTextFaults(text: string): string[] {
   const isHtml = tag !== '' && !/^<(?:https?|mailto|tel):/i.test(tag);
   return [
     text.trim() === '' && 'The text is empty: write something in it.',
-    isHtml && `The text holds HTML, “${tag}”: write it in Markdown, or take it out.`,
-    SCRIPT.test(text) &&
-      'The text holds an address that runs a script: lead to a page in its place.',
+    isHtml && `The text contains HTML, “${tag}”: write it in Markdown, or remove it.`,
+    SCRIPT.test(text) && 'The text contains a link that runs a script: link to a page instead.',
   ].filter((fault) => fault !== false);
 }
 

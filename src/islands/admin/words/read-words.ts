@@ -18,7 +18,7 @@ import { readDrafts, removeDraft } from '../drafts/draft-store.ts';
 async function fetchWords<Data>(path: string): Promise<Result<Data>> {
   const data = (await fetchBuilt(path)) as Data | null;
   if (data !== null) return { ok: true, data };
-  return toFailure('The live site does not give its words. Try again in a minute.');
+  return toFailure('The words of the live site could not be read. Try again in a minute.');
 }
 
 export const readWordsIndex = () => fetchWords<WordsIndex>(WORDS_INDEX_PATH);
@@ -67,7 +67,7 @@ export function describeStored(stored: StoredWords, file: WordsFile): string {
   if (stored.base === file.base) return changed;
   return saySame(readWords(stored.source), readWords(file.source))
     ? `${changed} The words that came with the site now say the same.`
-    : `${changed} The words that came with the site were changed since: these still stand in their place. History shows both.`;
+    : `${changed} The words that came with the site were changed since: the desk’s version is still shown. History has both.`;
 }
 
 export type OpenedWords = Pick<WordsIndex, 'sources'> & {

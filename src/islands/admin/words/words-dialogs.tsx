@@ -54,10 +54,10 @@ export function PublishWordsDialog({ editor, onClose }: Props) {
       onClose={onClose}
     >
       {changes.length === 0 ? (
-        <p>Visitors go on reading the same: the words go back to those that came with the site.</p>
+        <p>Visitors see no change: the words go back to those that came with the site.</p>
       ) : (
         <>
-          <p>Visitors read this after the next build, which begins at once:</p>
+          <p>Visitors see this after the next build, which starts at once:</p>
           <WordsChanges changes={changes} />
         </>
       )}
@@ -75,15 +75,15 @@ export function MergeWordsDialog({ editor, theirs }: { editor: WordsEditor; thei
   const { by } = theirs;
   return (
     <ConflictDialog
-      heading={`${by ? `${toWho(by)} changed these words` : 'These words were changed'} meanwhile`}
+      heading={by ? `${toWho(by)} changed these words` : 'These words have changed'}
       intro={
         <>
           {by
             ? `They were published on ${formatLondonTime(by.at)} (London), after you began.`
-            : 'A new version of the site brought other words, after you began.'}{' '}
+            : 'A new version of the site changed them after you began.'}{' '}
           {merge.conflicts.length === 0
-            ? 'You changed other fields: both can stand. Look at them once more before you publish.'
-            : 'Choose which one stands where both of you changed something; then look at it once more before you publish.'}
+            ? 'You changed different fields, so both changes are kept. Check them once more before you publish.'
+            : 'Where you both changed something, choose which version to keep; then check it once more before you publish.'}
         </>
       }
       conflicts={merge.conflicts.map(({ label, theirs: their, mine }, index) => ({
@@ -116,13 +116,13 @@ export function WordsHistoryDialog({ editor, onClose }: Props) {
       toVersions={(versions) => [
         ...versions.map(({ at, by, source }) => ({
           name: formatLondonTime(at),
-          note: `${by ?? 'Nobody at the desk'}${source === null ? ', back to the words of the site' : ''}`,
+          note: `${by ?? 'Somebody'}${source === null ? ', back to the words of the site' : ''}`,
           value: source ?? file.source,
         })),
         { name: 'As it came with the site', note: '', value: file.source },
       ]}
       holder="the form"
-      hint="Restoring puts its words into the form. Visitors see nothing of it until you publish."
+      hint="Restoring puts its words into the form. Visitors see it once you publish."
       toDifferences={(source) => (
         <WordsChanges changes={findWordsChanges(readWords(source), words)} />
       )}

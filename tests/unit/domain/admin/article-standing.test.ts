@@ -69,19 +69,19 @@ describe('how an article stands', () => {
       'changed',
       [LIVE, OLDER, { ...WAITING, isRunning: true }, NOW],
       'Publishing…',
-      'Visitors see the version before. The site is being built.',
+      'Visitors see the earlier version. The site is being built.',
     ],
     [
       'changed by a colleague whose version is out',
       [DRAFT, toManifest({ a: '2026-11-23T11:30:00Z' }), SETTLED, NOW],
-      'Changed meanwhile',
-      'Visitors see a newer version than this one: save, and you are shown both.',
+      'Changed by somebody else',
+      'Visitors see a newer version than this one: save to compare both.',
     ],
     [
       'taken off',
       [DRAFT, SHOWN, WAITING, NOW],
       'Leaving the site…',
-      'Visitors still see it. The next build takes it up.',
+      'Visitors still see it. The next build includes it.',
     ],
     [
       'published in vain',
@@ -99,7 +99,7 @@ describe('how an article stands', () => {
       'published while the live site is away',
       [LIVE, null, WAITING, NOW],
       'Published',
-      'is not known',
+      'nobody knows whether visitors see it',
     ],
   ])('%s', (_, given, label, words) => {
     const standing = toStanding(...given);

@@ -33,7 +33,7 @@ describe('what differs between two versions', () => {
 
   it('is named by its fields', () => {
     expect(compare({ ...HOME, hero: { ...HOME.hero, lead: 'Cheap.' } })).toEqual([
-      ['Hero › Lead', 'See what it costs.', 'Cheap.'],
+      ['Top of the page › Lead', 'See what it costs.', 'Cheap.'],
     ]);
   });
 
