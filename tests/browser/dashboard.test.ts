@@ -78,7 +78,7 @@ describe('the list', () => {
     const { page, problems } = await openList();
     expect(await getTitles(page)).toEqual(['Published', 'An empty draft', 'A draft']);
     expect(await getRow(page, 'A draft').innerText()).toMatch(/Draft\s+Handbook\s+1 Jan/);
-    const live = getRow(page, 'Published').getByRole('link', { name: /^Live since/ });
+    const live = getRow(page, 'Published').getByRole('link', { name: /^Live/ });
     expect(await live.getAttribute('href')).toBe('/articles/published');
     await sql(`update articles set published = true, published_at = now() + interval '1 day'
       where slug = 'a-draft'`);

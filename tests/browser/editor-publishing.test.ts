@@ -15,7 +15,7 @@ import {
   waitForStanding,
   waitUntilSaved,
 } from './editor-page.ts';
-import { useOwnArticle } from './own-article.ts';
+import { addTo, useOwnArticle } from './own-article.ts';
 import { useVisitors } from './visit.ts';
 
 const visit = useVisitors();
@@ -105,9 +105,11 @@ it('keeps a draft of a live article beside what visitors see, until it is publis
   await isShown('Next');
   await page.keyboard.press('Control+s');
   await waitUntilSaved(page);
+  await addTo(page, 'Three.', '\n.');
   await tool(page, 'Publish changes').click();
   const dialog = page.getByRole('dialog', { name: 'Publish changes' });
   await dialog.getByText('It has neither a summary nor a description').waitFor();
+  await dialog.getByText('A paragraph says only “.”.').waitFor();
   expect(await findViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Publish changes' }).click();
   await waitUntilSaved(page);
