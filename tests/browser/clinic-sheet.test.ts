@@ -29,7 +29,7 @@ async function open(options: Parameters<typeof visit>[1] = {}) {
   problems.push(own);
   await signIn(page, site);
   await page.goto(site.url + clinic.path);
-  await page.getByRole('button', { name: /not known: Prices$/ }).click();
+  await page.getByLabel('Show', { exact: true }).selectOption('all');
   return page;
 }
 
@@ -216,9 +216,7 @@ it('a clinic is added hidden, and gets its first fee from a page that is pasted'
   await press(page, 'Add clinic');
   await heading(page, name).waitFor();
   await page.getByText('Hidden from visitors').waitFor();
-  // What is not known is folded; what is missing of it can be shown alone.
-  expect(await getField(page, FIRST).count()).toBe(0);
-  await page.getByLabel(/^Only missing \(\d+\)$/).check();
+  // Of a clinic of which nothing is known, what is missing is shown alone.
   expect(await getField(page, 'In short').count()).toBe(0);
   await getField(page, FIRST).click();
   await page.keyboard.type('120');
@@ -235,6 +233,8 @@ it('a clinic is added hidden, and gets its first fee from a page that is pasted'
   await form.getByText('Found on the page').waitFor();
   await form.getByLabel(FIRST).press('Enter');
   await applied(page, FIRST);
+  await page.getByLabel('Show', { exact: true }).selectOption('known');
+  expect(await getField(page, FOLLOW_UP).count()).toBe(0);
   const [stored] = await sql(
     `select s.quote, c.${FEE} as fee, c.active, h.reason from clinics c
      join figure_sources s on s.clinic_id = c.id

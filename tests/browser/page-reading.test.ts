@@ -403,7 +403,7 @@ it(
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading') })
       .last();
-    expect((await grouped.innerText()).match(/Four figures have not been read/g)).toHaveLength(1);
+    expect((await grouped.innerText()).match(/4 figures have not been read/g)).toHaveLength(1);
     expect(await grouped.getByRole('link').allInnerTexts()).toEqual(
       expect.arrayContaining(['More fees', 'Rowan Clinic: fees']),
     );

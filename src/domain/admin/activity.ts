@@ -1,6 +1,6 @@
 /** What happened at the desk, in sentences, and which of it is asked for. */
 import { toFieldLabel } from '../desk/desk-fields.ts';
-import type { FieldValue } from '../desk/field-values.ts';
+import { type FieldValue, toFieldText } from '../desk/field-values.ts';
 import { REASON_TEXTS, SCRIPTS, toDeed, toFromTo, type ValueChange } from '../desk/history.ts';
 import { formatLondonTime } from '../format/london-time.ts';
 import { toWordsName, toWordsScreen } from '../words/words.ts';
@@ -30,18 +30,14 @@ type Entry = {
   is_there: boolean;
 };
 
+/** Other fields are called as their columns are. */
 const FIELD_WORDS: Readonly<Record<string, string>> = {
-  author: 'author',
-  category: 'category',
   content: 'text',
   excerpt: 'summary',
   meta_description: 'search description',
   meta_title: 'search title',
   published_at: 'publication date',
-  section: 'section',
   slug: 'address',
-  tags: 'tags',
-  title: 'title',
 };
 
 const ARTICLE_VERBS: Readonly<Record<string, string>> = {
@@ -104,7 +100,7 @@ function toArticleChange(field: string, { changes }: Entry): string {
   const change = changes.find((one) => one.field === field);
   if (!change) return name;
   const toText = (value: FieldValue) => {
-    const text = Array.isArray(value) ? value.join(', ') : String(value ?? '');
+    const text = toFieldText(field, value).replaceAll('\n', ', ');
     if (text === '') return 'nothing';
     return field === 'published_at' ? formatLondonTime(text) : `“${text}”`;
   };

@@ -1,6 +1,6 @@
 /** What the queue of pages says to an editor: why each page is in it. */
 import { formatDate } from '../format/dates.ts';
-import { formatCount, toSentenceCase } from '../format/counts.ts';
+import { formatCount } from '../format/counts.ts';
 
 /** Of one page, or of one clinic that lacks figures. */
 export type QueuedPage = {
@@ -69,15 +69,6 @@ export function toWatcherWarning(
   return isSilent ? `The watcher has been silent since ${formatDate(lookedAt)}. ${rest}` : null;
 }
 
-const SMALL_NUMBERS = [
-  ...['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
-  ...['eleven', 'twelve'],
-];
-
-const toWords = (count: number): string => SMALL_NUMBERS[count] ?? String(count);
-const countThem = (count: number, one: string, plural = `${one}s`): string =>
-  `${toWords(count)} ${count === 1 ? one : plural}`;
-
 /** `3 December`, with the year where it is not this one. */
 function toDay(iso: string, now: string): string {
   const [day, today] = [formatDate(iso), formatDate(now)];
@@ -125,46 +116,46 @@ const REASONS: { count: keyof QueuedPage; say: (situation: Situation, count: num
       count: 'changed',
       say: ({ item, on }, count) => {
         const thing = isAllMoney(item) ? 'price' : 'value';
-        const found = count === 1 ? `another ${thing}` : `${toWords(count)} other ${thing}s`;
+        const found = count === 1 ? `another ${thing}` : `${count} other ${thing}s`;
         return `The watcher found ${found} on this page${on}.`;
       },
     },
     {
       count: 'gone',
       say: ({ since }, count) =>
-        `The watcher has not found ${countThem(count, 'figure')} on this page${since}.`,
+        `The watcher has not found ${formatCount(count, 'figure')} on this page${since}.`,
     },
     {
       count: 'withheld',
       say: ({ since }, count) =>
-        `${countThem(count, 'figure has', 'figures have')} been held back from visitors${since}.`,
+        `${formatCount(count, 'figure has', 'figures have')} been held back from visitors${since}.`,
     },
     {
       count: 'old',
       say: ({ since }, count) =>
         since === ''
-          ? `${countThem(count, 'figure has', 'figures have')} not been read for too long.`
-          : `${countThem(count, 'figure has', 'figures have')} not been read${since}.`,
+          ? `${formatCount(count, 'figure has', 'figures have')} not been read for too long.`
+          : `${formatCount(count, 'figure has', 'figures have')} not been read${since}.`,
     },
     { count: 'unread', say: ({ item, now }) => toUnreadReason(item, now) },
     {
       count: 'unclear',
       say: ({ on }, count) =>
-        `The watcher could not tell whether ${countThem(count, 'figure is still', 'figures are still')} here${on}.`,
+        `The watcher could not tell whether ${formatCount(count, 'figure is still', 'figures are still')} here${on}.`,
     },
     {
       count: 'noted',
       say: (_, count) =>
-        `${countThem(count, 'fact was', 'facts were')} noted without the page’s words.`,
+        `${formatCount(count, 'fact was', 'facts were')} noted without the page’s words.`,
     },
     {
       count: 'ageing',
-      say: (_, count) => `${countThem(count, 'figure is', 'figures are')} getting old.`,
+      say: (_, count) => `${formatCount(count, 'figure is', 'figures are')} getting old.`,
     },
     {
       count: 'missing',
       say: (_, count) =>
-        `${countThem(count, 'figure')} that most clinics publish ${count === 1 ? 'is' : 'are'} missing here.`,
+        `${formatCount(count, 'figure')} that most clinics publish ${count === 1 ? 'is' : 'are'} missing here.`,
     },
   ];
 
@@ -180,7 +171,7 @@ export function toQueueReason(item: QueuedPage, now: string): string {
   for (const { count: name, say } of REASONS) {
     const value = item[name];
     const count = typeof value === 'string' ? 1 : Number(value);
-    if (count > 0) return toSentenceCase(say(situation, count));
+    if (count > 0) return say(situation, count);
   }
   return 'This page is due for another reading.';
 }

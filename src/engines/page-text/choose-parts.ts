@@ -1,27 +1,17 @@
 /** Apart from the text itself, because browsers need no selectors. */
-import { compile, selectAll } from 'css-select';
+import { selectAll } from 'css-select';
 import { type Document, type Element, listAncestors, type Node } from './read-document.ts';
 import type { PageParts } from './to-page-text.ts';
 
 /** A combinator without an operand, which `css-select` accepts but never matches. */
 const LOOSE_COMBINATOR = /(?:^|,)\s*[>+~]|[>+~]\s*(?:,|$)/;
 
-function isSelector(css: string): boolean {
-  try {
-    compile(css);
-    return css.trim() !== '' && !LOOSE_COMBINATOR.test(css);
-  } catch {
-    return false;
-  }
-}
-
 /** Null without a usable selector. */
 function select(css: string | null | undefined, document: Document): Element[] | null {
-  if (!css || !isSelector(css)) return null;
+  if (!css?.trim() || LOOSE_COMBINATOR.test(css)) return null;
   try {
     return selectAll<Node, Element>(css, document);
   } catch {
-    // Some selectors only fail on the elements they meet.
     return null;
   }
 }

@@ -32,16 +32,16 @@ describe('why a page is in the queue', () => {
     ],
     [
       { gone: 1, since: '2026-12-03T08:00:00Z' },
-      'The watcher has not found one figure on this page since 3 December.',
+      'The watcher has not found 1 figure on this page since 3 December.',
     ],
     [
       { withheld: 2, since: '2025-12-03T08:00:00Z' },
-      'Two figures have been held back from visitors since 3 December 2025.',
+      '2 figures have been held back from visitors since 3 December 2025.',
     ],
-    [{ old: 2, since: '2026-05-02' }, 'Two figures have not been read since 2 May.'],
+    [{ old: 2, since: '2026-05-02' }, '2 figures have not been read since 2 May.'],
     [
       { unclear: 1, since: '2026-12-03T08:00:00Z' },
-      'The watcher could not tell whether one figure is still here on 3 December.',
+      'The watcher could not tell whether 1 figure is still here on 3 December.',
     ],
     [
       {
@@ -57,7 +57,7 @@ describe('why a page is in the queue', () => {
       'The page’s host asks the watcher to stay away since 3 December. Open it, and paste its text or read it there.',
     ],
     [{ ageing: 13 }, '13 figures are getting old.'],
-    [{ missing: 4 }, 'Four figures that most clinics publish are missing here.'],
+    [{ missing: 4 }, '4 figures that most clinics publish are missing here.'],
     [{}, 'This page is due for another reading.'],
   ])('%j', (changes, sentence) => {
     expect(say(changes)).toBe(sentence);

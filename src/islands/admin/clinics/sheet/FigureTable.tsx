@@ -5,12 +5,18 @@ import { toShownValue } from '../../../../domain/desk/shown-value.ts';
 import { formatDate } from '../../../../domain/format/dates.ts';
 import { formatShortTime } from '../../build/format.ts';
 import { Button } from '../../forms/Button.tsx';
-import { TickField } from '../../forms/fields.tsx';
+import { SelectField } from '../../forms/fields.tsx';
 import { FigureEditor } from './FigureEditor.tsx';
 import { isMissing, isUnknown, type SheetRow, toRowId, type toSheetGroups } from './sheet-rows.ts';
 import { IS_FAULT, toOutcomeWords, useThisSheet } from './use-sheet.ts';
 
 const COLUMNS = ['Figure', 'Value', 'Words and page', 'Checked', 'Last change'];
+
+const CHOICES = {
+  known: { text: 'What is known', takes: (row: SheetRow) => !isUnknown(row) },
+  missing: { text: 'Only missing', takes: isMissing },
+  all: { text: 'Everything', takes: () => true },
+} as const;
 
 const focusRow = (field = '') => document.getElementById(toRowId(field))?.focus();
 
@@ -25,21 +31,18 @@ type Props = {
 /** Every row of the sheet. One of them is in the order of Tab; arrows lead to the others. */
 export function FigureTable({ groups, open, onOpen, onHistory }: Props) {
   const { withhold, typed, outcomes } = useThisSheet();
-  const [unfolded, setUnfolded] = useState<readonly string[]>([]);
-  const [isMissingOnly, setMissingOnly] = useState(false);
-  const missing = groups.flatMap((group) => group.rows).filter(isMissing).length;
-  /** What somebody has begun or just done stays in sight. */
-  const isInHand = ({ field, newest }: SheetRow) =>
-    field === open || typed.value[field] || outcomes[field] || newest?.waits;
-  const toShown = (group: Props['groups'][number]) => {
-    const isAll = unfolded.includes(group.id) && !isMissingOnly;
-    const isShown = (row: SheetRow) =>
-      isAll || isInHand(row) || (isMissingOnly ? isMissing(row) : !isUnknown(row));
-    const shown = group.rows.filter(isShown);
-    const folded = group.rows.filter((row) => isUnknown(row) && !isInHand(row)).length;
-    return { ...group, rows: shown, isAll, folded: isMissingOnly ? 0 : folded };
-  };
-  const shownGroups = groups.map(toShown).filter((one) => one.rows.length + one.folded > 0);
+  const all = groups.flatMap((group) => group.rows);
+  const hasFigures = all.some((row) => row.spec.tier !== 'identity' && !isUnknown(row));
+  const [choice, setChoice] = useState<keyof typeof CHOICES>(hasFigures ? 'known' : 'missing');
+  const isShown = (row: SheetRow) =>
+    CHOICES[choice].takes(row) ||
+    // What somebody has begun or just done stays in sight.
+    [row.field === open, typed.value[row.field], outcomes[row.field], row.newest?.waits].some(
+      Boolean,
+    );
+  const shownGroups = groups
+    .map((group) => ({ ...group, rows: group.rows.filter(isShown) }))
+    .filter((group) => group.rows.length > 0);
   const rows = shownGroups.flatMap((group) => group.rows);
   const [lastFocused, setCurrent] = useState(open);
   const current = rows.some(({ field }) => field === lastFocused) ? lastFocused : rows[0]?.field;
@@ -148,15 +151,15 @@ export function FigureTable({ groups, open, onOpen, onHistory }: Props) {
             </a>
           ))}
         </nav>
-        {(missing > 0 || isMissingOnly) && (
-          <TickField
-            className="small"
-            checked={isMissingOnly}
-            onChange={({ target }) => setMissingOnly(target.checked)}
-          >
-            Only missing ({missing})
-          </TickField>
-        )}
+        <SelectField
+          id="sheet-shown"
+          label="Show"
+          value={choice}
+          options={Object.entries(CHOICES).map(
+            ([name, { text, takes }]) => [name, `${text} (${all.filter(takes).length})`] as const,
+          )}
+          onChange={({ target }) => setChoice(target.value as keyof typeof CHOICES)}
+        />
         <details className="text-width small">
           <summary className="button-link">Keys</summary>
           <p className="muted">
@@ -176,7 +179,7 @@ export function FigureTable({ groups, open, onOpen, onHistory }: Props) {
             ))}
           </tr>
         </thead>
-        {shownGroups.map(({ isAll, folded, ...group }) => (
+        {shownGroups.map((group) => (
           <tbody key={group.id}>
             <tr className="sheet-group">
               <th scope="rowgroup" colSpan={COLUMNS.length}>
@@ -186,23 +189,6 @@ export function FigureTable({ groups, open, onOpen, onHistory }: Props) {
               </th>
             </tr>
             {group.rows.map(toRow)}
-            {folded > 0 && (
-              <tr>
-                <td colSpan={COLUMNS.length}>
-                  <Button
-                    kind="link"
-                    aria-expanded={isAll}
-                    aria-label={`${folded} not known: ${group.heading}`}
-                    onClick={() => {
-                      const others = unfolded.filter((id) => id !== group.id);
-                      setUnfolded(isAll ? others : [...others, group.id]);
-                    }}
-                  >
-                    {folded} not known
-                  </Button>
-                </td>
-              </tr>
-            )}
           </tbody>
         ))}
       </table>
