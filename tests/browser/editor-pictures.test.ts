@@ -206,6 +206,12 @@ it('a text from Word brings its pictures and no other file', { tags: ['exhaustiv
     'text/rtf': `{\\rtf1{\\*\\shppict${blip}}{\\nonshppict{\\pict\\wmetafile8 0a}}}`,
   });
   await expect.poll(() => getText(page).locator(`img[src*="${STORED}"]`).count()).toBe(2);
+  await give(page, 'paste', [], {
+    'text/plain':
+      'A consultant sees you first and asks about every treat-\r\nment that you have tried <yet>.\r\n• Photo ID\r\n• Summary',
+  });
+  await getText(page).getByText('every treatment that you have tried <yet>.').waitFor();
+  await getText(page).locator('li', { hasText: 'Summary' }).waitFor();
   await tool(page, 'Publish…').click();
   await findAlert(page).getByText('A picture in the text has not been uploaded yet').waitFor();
   expect(problems.filter(isFault)).toEqual([]);

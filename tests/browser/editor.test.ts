@@ -78,6 +78,10 @@ it(
     await page.getByLabel('Description', { exact: true }).fill('A signed form');
     await tool(page, 'Add').click();
 
+    // What is copied here and pasted again is what it was.
+    await getText(page).click();
+    for (const key of ['a', 'c', 'v']) await page.keyboard.press(`Control+${key}`);
+
     await tool(page, 'Preview').click();
     const preview = page.frameLocator('iframe');
     await preview.getByRole('heading', { level: 1, name: 'What a clinic costs' }).waitFor();

@@ -51,6 +51,11 @@ const getStyle = (element: Element): string => element.getAttribute('data-style'
 
 const unwrap = (element: Element): void => element.replaceWith(...element.childNodes);
 
+function* listTexts(root: Element): Generator<Text> {
+  const texts = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) yield texts.currentNode as Text;
+}
+
 function rename(element: Element, tag: string): void {
   const renamed = element.ownerDocument.createElement(tag);
   for (const { name, value } of element.attributes) {
@@ -130,9 +135,7 @@ function arrangeLinks(body: Element): string[] {
     if (!/^(?:$|#|javascript:)/i.test(href)) lost.push(link.textContent.trim() || href);
     unwrap(link);
   }
-  const texts = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
-  while (texts.nextNode()) {
-    const text = texts.currentNode as Text;
+  for (const text of listTexts(body)) {
     text.data = text.data.replace(/https?:\/\/[^\s<>"”]+/g, (address) => {
       const target = unwrapAddress(address);
       if (target === null) lost.push(address);
@@ -182,19 +185,16 @@ function flattenLists(body: Element): void {
 
 /** Lists whose markers somebody typed, or a PDF reader copied. */
 function markTypedLists(body: Element): void {
-  const typed = [...body.querySelectorAll('p')].filter(({ textContent }) =>
-    TYPED_MARKER.test(textContent),
+  const isTyped = (element: Element | null) =>
+    element?.localName === 'p' && TYPED_MARKER.test(element.textContent);
+  const typed = [...body.querySelectorAll('p')].filter(
+    (one) =>
+      isTyped(one) && (isTyped(one.previousElementSibling) || isTyped(one.nextElementSibling)),
   );
   for (const paragraph of typed) {
-    const isAlone = ![paragraph.previousElementSibling, paragraph.nextElementSibling].some(
-      (other) => typed.some((one) => one === other),
-    );
-    const first = paragraph.ownerDocument
-      .createTreeWalker(paragraph, NodeFilter.SHOW_TEXT)
-      .nextNode();
-    const [marker] = TYPED_MARKER.exec(first?.textContent ?? '') ?? [];
-    if (isAlone || !first || marker === undefined) continue;
-    first.textContent = first.textContent?.slice(marker.length) ?? '';
+    const [first] = listTexts(paragraph);
+    const [marker = ''] = TYPED_MARKER.exec(first?.data ?? '') ?? [];
+    first?.deleteData(0, marker.length);
     markItem(paragraph, 1, marker);
   }
 }
@@ -202,25 +202,18 @@ function markTypedLists(body: Element): void {
 /** PDF readers make a paragraph of every line. */
 function joinParagraphs(body: Element): void {
   for (const first of body.querySelectorAll('p:first-child, :not(p) + p')) {
-    const lines: Element[] = [];
-    for (
-      let next: Element | null = first;
-      next?.localName === 'p';
-      next = next.nextElementSibling
-    ) {
-      lines.push(next);
-    }
+    const lines = [first];
+    let next = first.nextElementSibling;
+    for (; next?.localName === 'p'; next = next.nextElementSibling) lines.push(next);
     const words = lines.map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim());
     for (const [index, isJoined] of [...findJoins(words).entries()].reverse()) {
-      const [line, next] = [lines[index], lines[index + 1]];
-      if (!isJoined || !line || !next) continue;
+      const [line, following] = [lines[index], lines[index + 1]];
+      if (!isJoined || !line || !following) continue;
       const joint = findJoint(words[index] ?? '', words[index + 1] ?? '');
-      const texts = line.ownerDocument.createTreeWalker(line, NodeFilter.SHOW_TEXT);
-      let last: Node | null = null;
-      while (texts.nextNode()) if (texts.currentNode.textContent?.trim()) last = texts.currentNode;
-      if (joint === null && last) last.textContent = last.textContent?.trimEnd().slice(0, -1) ?? '';
-      line.append(joint ?? '', ...next.childNodes);
-      next.remove();
+      const last = [...listTexts(line)].findLast(({ data }) => data.trim());
+      if (joint === null && last) last.data = last.data.trimEnd().slice(0, -1);
+      line.append(joint ?? '', ...following.childNodes);
+      following.remove();
     }
   }
 }
@@ -269,11 +262,7 @@ const isForeign = (picture: Element): boolean =>
   !/^(?:https|waiting):/.test(picture.getAttribute('src') ?? '');
 
 function dropEmptiness(body: Element): void {
-  const texts = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
-  while (texts.nextNode()) {
-    const text = texts.currentNode;
-    text.textContent = text.textContent?.replace(/[ \u00a0]{2,}/g, ' ') ?? '';
-  }
+  for (const text of listTexts(body)) text.data = text.data.replace(/[ \u00a0]{2,}/g, ' ');
   for (const block of body.querySelectorAll(`p, li, div, ${HEADINGS}`)) {
     if (!block.textContent.trim() && !block.querySelector('img, hr, table')) block.remove();
   }
