@@ -97,7 +97,7 @@ it(
 
     await page.reload();
     await page.getByRole('button', { name: 'Revoke: Bob' }).click();
-    await page.getByRole('dialog').getByText('All of their work stays').waitFor();
+    await page.getByRole('dialog').getByText('All their work stays').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
     await findToast(page, 'Bob can no longer edit.').waitFor();
     await expect.poll(() => page.getByText(ADDRESS).count()).toBe(0);

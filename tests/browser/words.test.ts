@@ -208,7 +208,7 @@ it(
     await page.keyboard.press('Escape');
     await text.fill(`${await text.inputValue()}\n<script>alert(1)</script>\n`);
     await press(page, 'Publish…');
-    await page.getByRole('alert').getByText('The text holds HTML, “<script>”').waitFor();
+    await page.getByRole('alert').getByText('The text contains HTML, “<script>”').waitFor();
     expect(await readStored(GUIDE)).toBeUndefined();
   },
 );
