@@ -136,7 +136,7 @@ const toRows = (ids: Record<string, string>) => `
     private.invitations, private.preview_links, private.pending_versions, private.article_notes, private.write_tickets,
     private.write_counts, private.submissions, private.outbox, private.figure_looks, private.people_log,
     private.article_log, private.waiting_changes, private.undo_requests, private.page_lookups, private.day_salts, private.site_settings,
-    private.submission_links, storage.objects, figure_disputes cascade;
+    private.submission_links, private.picture_titles, storage.objects, figure_disputes cascade;
   insert into figure_disputes (clinic_id, field, since) select id, 'rating', '2026-01-01' from clinics;
   insert into drafts (owner, key, value, written_at) values
     ('${ids['demoted']}', 'article/${DRAFT}', '{"title": "${MARKS.nobody}"}', now());
@@ -181,6 +181,7 @@ const toRows = (ids: Record<string, string>) => `
     values ('${IDS.unknown}', 'report', '${MARKS.nobody}', 1, '2026-01-02');
   insert into storage.objects (bucket_id, name, owner_id)
     values ('article-pictures', '${MARKS.editors}.webp', '${ids['editor']}');
+  insert into private.picture_titles values ('${MARKS.editors}.webp', '${MARKS.editors}');
   insert into private.submission_events (at, submission, kind, from_state, to_state, reason, rating)
     values (now(), '${IDS.unknown}', 'review', 'waiting', 'declined', 'spam', 1);
   truncate auth.flow_state;
