@@ -93,7 +93,9 @@ describe('a file of figures', () => {
     await expectToFit(page);
     const lines = await page.getByRole('table', { name: /^Refused/ }).innerText();
     expect(lines).toContain('These words do not hold that value.');
-    expect(lines).toMatch(/Rowan Clinic: [^\n]+\s+value\s+A spreadsheet has made a date of this/);
+    expect(lines).toMatch(
+      /Rowan Clinic: [^\n]+\s+value\s+A spreadsheet has turned this into a date/,
+    );
     expect(await page.getByRole('table', { name: 'Changes' }).innerText()).toContain('Not known');
     expect(await button(page, 'Record 3 changes').isDisabled()).toBe(true);
     expect(await readFee(INVENTED, 'delivery_fee')).toBe('5.00');

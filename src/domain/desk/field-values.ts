@@ -33,7 +33,7 @@ function readNumber(text: string): ReadValue {
   if (NUMBER.test(text)) return read(Number(text.replaceAll(',', '')));
   return refuse(
     /^[\d.,]+$/.test(text) && text.includes(',')
-      ? 'A comma parts thousands, as in 1,250. Write a point before decimals: 4.5.'
+      ? 'Commas separate thousands, as in 1,250. Write a point before decimals: 4.5.'
       : 'Write a number, such as 30.',
   );
 }

@@ -35,7 +35,7 @@ function findDate(kind: FieldKind, text: string): string | null {
   const isDate =
     DATES.some((date) => date.test(text)) || (!MAY_BE_NUMBER.has(kind) && DAY_NUMBER.test(text));
   if (!isDate) return null;
-  return `A spreadsheet has made a date of this. Write it ${EXAMPLES[kind] ?? 'in words, such as 1 to 2 weeks'}.`;
+  return `A spreadsheet has turned this into a date. Write it ${EXAMPLES[kind] ?? 'in words, such as 1 to 2 weeks'}.`;
 }
 
 const DECIMAL_COMMA = /^(?:£|gbp)?\s?\d{1,3}(?:\.\d{3})*,\d{1,2}$|^(?:£|gbp)?\s?\d+,\d{1,2}$/i;
@@ -52,7 +52,7 @@ function findNumberFault(kind: FieldKind, text: string): string | null {
     return 'Write a point before the decimals, not a comma: 99.99.';
   }
   return BAD_THOUSANDS.test(text)
-    ? 'The commas do not part thousands. Write the number without them.'
+    ? 'The commas do not separate thousands. Write the number without them.'
     : null;
 }
 
@@ -64,7 +64,7 @@ function findErrorFault(text: string): string | null {
 
 function findPhoneFault(column: string, text: string): string | null {
   return column === 'phone' && /^[1-9]\d{8,9}$/.test(text)
-    ? 'A spreadsheet has dropped the nought in front. Format the cell as text, and write the number in full.'
+    ? 'A spreadsheet has dropped the zero at the start. Format the cell as text, and write the number in full.'
     : null;
 }
 

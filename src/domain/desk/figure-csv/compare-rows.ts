@@ -65,9 +65,9 @@ function readVersion({ cells }: FileRow, now: KnownFigure, hasVersions: boolean)
 }
 
 const VERSION_FAULT =
-  'The version is no whole number. Leave this column as the export wrote it, or take it out of the file.';
+  'The version is not a whole number. Leave this column as the export wrote it, or remove it from the file.';
 const NO_VALUE_FAULT =
-  'A blank value leaves the figure alone, and this row names another page or other words. Write the value as well.';
+  'A blank value leaves the figure alone, but this row names a new page or new words. Write the value too.';
 
 /** What the row asks for. */
 function compareRow(located: Located, hasVersions: boolean): Compared {

@@ -32,9 +32,10 @@ export function decodeFile(bytes: Uint8Array): Decoded {
     if (text !== null) return { ok: true, text, note: null };
   }
   const text = decode(bytes, 'utf-8');
-  if (text?.includes('\0')) return { ok: false, fault: 'This file holds no text. Choose a CSV.' };
+  if (text?.includes('\0'))
+    return { ok: false, fault: 'This file contains no text. Choose a CSV.' };
   if (text !== null) return { ok: true, text, note: null };
   const note =
-    'The file is not in UTF-8, so it was read with the letters of Windows. Look at £ and accents; better, save it as CSV UTF-8.';
+    'The file is not in UTF-8, so it was read as Windows text. Check £ and accents, or save it as CSV UTF-8.';
   return { ok: true, text: decode(bytes, 'windows-1252') ?? '', note };
 }

@@ -54,7 +54,7 @@ const isOwnRow = (cells: readonly string[]) =>
 
 function findFormFault(record: CsvRecord, width: number): string | null {
   if (record.isOpen) {
-    return 'A quotation mark opens here, and none closes it up to the end of the file. Close it, or take it out.';
+    return 'A quotation mark opens here and is never closed. Close it, or remove it.';
   }
   // Spreadsheets leave out the separators of blank cells at the end.
   if (record.cells.slice(width).every((cell) => toPlainText(cell) === '')) return null;
@@ -89,7 +89,8 @@ function findFormulas({ line, cells }: CsvRecord, { places }: Header): Fault[] {
 
 function toNotes({ unknown, places }: Header): string[] {
   const notes: string[] = [];
-  if (unknown.length > 0) notes.push(`Left out, as no figure has them: ${unknown.join(', ')}.`);
+  if (unknown.length > 0)
+    notes.push(`Ignored, because figures have no such columns: ${unknown.join(', ')}.`);
   if (!places.has('version')) {
     notes.push(
       'The file does not say which version of each figure you saw, so it is compared with the figures of today: changes that somebody made since you exported it go unnoticed.',
@@ -129,13 +130,13 @@ export function readFigureRows(text: string): ReadFile {
     if (faults.length === 0) file.rows.push(row);
     if (file.rows.length + file.faults.length > MOST_ROWS) {
       const most = MOST_ROWS.toLocaleString('en-GB');
-      const fault = `The file has more than ${most} lines, so nothing of it was read. Cut it into several.`;
+      const fault = `The file has more than ${most} lines, so none of it was read. Split it into several.`;
       return { ok: false, fault };
     }
   }
   if (header === null) return { ok: false, fault: 'The file is empty.' };
   if (file.rows.length + file.faults.length === 0) {
-    return { ok: false, fault: 'Below the line that names the columns there is nothing.' };
+    return { ok: false, fault: 'There is nothing below the first line.' };
   }
   return { ok: true, file };
 }

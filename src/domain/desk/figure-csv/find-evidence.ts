@@ -51,7 +51,7 @@ function findWords(body: string, quote: string): string | null {
 type Problem = [column: 'page' | 'quote', text: string];
 
 const PROBLEMS = {
-  noPage: ['page', 'Write the address of the page that says so, or its title where it has none.'],
+  noPage: ['page', 'Write the address of the page that says so, or its title if it has none.'],
   noQuote: ['quote', 'Copy the words of the page that hold the value.'],
   unknownPage: ['page', 'Add this page on the clinic’s sheet first, then check the file again.'],
   noCapture: [
@@ -60,7 +60,7 @@ const PROBLEMS = {
   ],
   notThere: [
     'quote',
-    'The page does not hold these words. Copy them as they stand there, or keep its new text on the clinic’s sheet.',
+    'The page does not contain these words. Copy them exactly, or paste its new text on the clinic’s sheet.',
   ],
   tooLong: [
     'quote',
@@ -68,7 +68,7 @@ const PROBLEMS = {
   ],
 } as const satisfies Record<string, Problem>;
 
-/** The problems that are mended on the clinic's sheet. */
+/** The problems that are solved on the clinic's sheet. */
 const ON_SHEET: ReadonlySet<keyof typeof PROBLEMS> = new Set([
   'unknownPage',
   'noCapture',

@@ -40,7 +40,7 @@ function toClinicFinder(figures: readonly KnownFigure[]) {
         return { column: 'clinic id', text };
       }
       if (name === '' || toOneLine(clinic.name) === name) return { thing: clinic };
-      const text = `The id is that of ${clinic.name}, and the name is another. Mend whichever is wrong.`;
+      const text = `The id belongs to ${clinic.name}, but the name is different. Correct the one that is wrong.`;
       return { column: 'clinic', text };
     }
     if (name === '') return { column: 'clinic', text: 'Name the clinic, or give its id.' };
@@ -59,15 +59,14 @@ function toClinicFinder(figures: readonly KnownFigure[]) {
 }
 
 const NOT_HERE: Readonly<Record<string, string>> = {
-  identity:
-    'This says what the clinic is called and how it is shown, and is no figure. Change it on the clinic’s sheet.',
-  computed: 'This site works it out itself. Take the row out.',
+  identity: 'This is not a figure. Change it on the clinic’s sheet.',
+  computed: 'This site works it out itself. Remove the row.',
 };
 
 /** Why a field is not changed by a file; null where it is. */
 function findFieldFault(field: KnownField): string | null {
   if (field.replaced_by === null) return NOT_HERE[field.tier] ?? null;
-  return `This is an older column. Write ${field.replaced_by} instead.`;
+  return `This is an old column. Use ${field.replaced_by} instead.`;
 }
 
 /** Finds fields by column and by label. */

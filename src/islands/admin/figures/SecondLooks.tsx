@@ -35,8 +35,8 @@ export function SecondLooks({ looks, fields, onAnswered }: Props) {
     <section className="figure-part stack-2" aria-labelledby="looks-heading">
       <h2 id="looks-heading">Waits for a second person</h2>
       <p className="muted small">
-        A surprising value is shown once two people have found it. You are not told what the first
-        one read.
+        A surprising value is shown once two people have found it. You do not see what the first one
+        read.
       </p>
       <ul className="ruled">
         {looks.map((look) => (

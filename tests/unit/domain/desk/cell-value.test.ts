@@ -33,7 +33,7 @@ describe('a cell', () => {
     for (const cell of ['99,99', '£99,9', '1.234,50'])
       expect(read('pounds', cell), cell).toContain('a point before the decimals');
     expect(read('number', '4,5')).toContain('a point before the decimals');
-    expect(read('number', '1,2345')).toContain('do not part thousands');
+    expect(read('number', '1,2345')).toContain('do not separate thousands');
   });
 
   it('that a spreadsheet has made a date of is refused in every field', () => {
@@ -41,7 +41,7 @@ describe('a cell', () => {
       ...['2-Jan', '02-Jan-26', 'Jan-26', '02/01/2026', '02/01/2026 00:00', '2026-01-02'],
       ...['2026-01-02 00:00:00', '02.01.2026', '44928'],
     ]) {
-      expect(read('text', cell), cell).toContain('made a date of this');
+      expect(read('text', cell), cell).toContain('turned this into a date');
     }
     expect(read('pounds', '2-Jan')).toContain('such as 99.99');
     expect(read('yes-no', '02/01/2026')).toContain('yes or no');
@@ -49,7 +49,7 @@ describe('a cell', () => {
 
   it('that a spreadsheet shortened, cut or could not work out is refused', () => {
     expect(read('exact', '4.42079E+11', 'phone')).toContain('shortened');
-    expect(read('exact', '2079460000', 'phone')).toContain('nought in front');
+    expect(read('exact', '2079460000', 'phone')).toContain('zero at the start');
     expect(read('exact', '02079460000', 'phone')).toBe('02079460000');
     expect(read('text', '#REF!')).toContain('could not work');
     expect(read('pounds', '########')).toContain('could not work');

@@ -100,7 +100,7 @@ describe('a file', () => {
   it('without anything in it says so', () => {
     for (const text of ['', '\uFEFF', '\r\n\r\n', ',,,\n'])
       expect(findFault(text), JSON.stringify(text)).toBe('The file is empty.');
-    expect(findFault(HEAD)).toContain('there is nothing');
+    expect(findFault(HEAD)).toContain('nothing below');
   });
 
   it('names every line that is too long, a quote that is not closed, and formulas', () => {
