@@ -13,7 +13,7 @@ export type Answer<T> = {
 
 const MESSAGES = {
   'signed-out': 'You are signed out. Sign in again.',
-  'not-allowed': 'Your account may not do this. Ask whoever made you an editor.',
+  'not-allowed': 'Your account may not do this. Ask an administrator.',
   offline: 'The database does not answer. Check your connection, and try again in a minute.',
 } as const;
 

@@ -103,11 +103,11 @@ const PLACES: Place[] = [
   },
 ];
 
-/** What the screen shows and its fields hold. */
+/** What the screen shows, also folded, and its fields hold. */
 const readScreen = (page: Page) =>
   page.evaluate(() => {
     const fields = document.querySelectorAll<HTMLInputElement>('#main :is(input, textarea)');
-    const shown = document.getElementById('main')?.innerText ?? '';
+    const shown = document.getElementById('main')?.textContent ?? '';
     return [shown, ...[...fields].map(({ value }) => value)].join('\n');
   });
 const expectShown = (page: Page, words: string) =>

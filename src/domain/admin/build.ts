@@ -171,7 +171,7 @@ export function toBuildStatus(
 
 /**
  * Why a build failed, parted as `toFailureReason` puts it together: sentences for an editor, with what
- * to do, and after an empty line what whoever runs the site needs to know.
+ * to do, and after an empty line the details for the people who run the site.
  */
 export function toFailureWords(error: string): { words: string; details: string } {
   const [words = '', ...details] = error.split('\n\n');

@@ -1,5 +1,5 @@
 /**
- * What a build found on the pages that it made, for editors to mend. The build writes it beside the
+ * What a build found on the pages that it made, for editors to correct. The build writes it beside the
  * pages as /findings.json, where anyone may read it: it says nothing that those pages do not say.
  */
 

@@ -145,8 +145,10 @@ const REASONS: { count: keyof QueuedPage; say: (situation: Situation, count: num
     },
     {
       count: 'noted',
-      say: (_, count) =>
-        `${formatCount(count, 'fact was', 'facts were')} noted without the page’s words.`,
+      say: ({ item }, count) =>
+        count === item.figures
+          ? 'All its facts were noted without the page’s words.'
+          : `${formatCount(count, 'fact was', 'facts were')} noted without the page’s words.`,
     },
     {
       count: 'ageing',

@@ -39,7 +39,7 @@ export function useDraft<Value>(options: Options<Value>) {
   return { ...writer, kept };
 }
 
-/** Lets drafts be discarded, and brought back. */
+/** Discards drafts, and undoes that. */
 export function useDiscarding<Value>(read: readonly Draft<Value>[]) {
   const [removed, setRemoved] = useState<Draft<Value>[]>([]);
   const [restored, setRestored] = useState<Draft<Value>[]>([]);
@@ -47,7 +47,7 @@ export function useDiscarding<Value>(read: readonly Draft<Value>[]) {
   for (const { key } of removed) newest.delete(key);
   return {
     drafts: [...newest.values()],
-    /** What was discarded last, and can be brought back. */
+    /** What was discarded last, and can be restored. */
     discarded: removed.at(-1) ?? null,
     discard: (draft: Draft<Value>) => {
       setRemoved([...removed, draft]);

@@ -119,6 +119,7 @@ function PagesToRead({ queue }: { queue: ReadingQueue }) {
   const letters = useLetterKeys();
   const now = new Date().toISOString();
   const warning = toWatcherWarning(queue.watched, now);
+  const shared = findShared(queue.items, now);
 
   useKeys((event) => {
     if (isMod(event) || event.altKey || isTyping(event)) return;
@@ -145,9 +146,10 @@ function PagesToRead({ queue }: { queue: ReadingQueue }) {
             The most pressing first. The arrows move between them
             {letters.isOn && ', and so do J and K'}.
           </p>
+          {shared !== null && <p>Each page for the same reason: {shared}</p>}
           <ul className="ruled">
             {[...groupBy(queue.items, ({ clinic }) => clinic)].map(([clinic, items]) => (
-              <ClinicPages key={clinic} items={items} />
+              <ClinicPages key={clinic} items={items} isSaid={shared !== null} />
             ))}
           </ul>
         </>
@@ -164,29 +166,36 @@ function PagesToRead({ queue }: { queue: ReadingQueue }) {
   );
 }
 
-/** What there is to read of one clinic; why is said once where it is the same for all of it. */
-function ClinicPages({ items }: { items: readonly QueueItem[] }) {
+/** Why all of them are to be read; null where they differ. */
+function findShared(items: readonly QueueItem[], now: string): string | null {
+  const [reason = null, ...others] = new Set(items.map((item) => toQueueReason(item, now)));
+  return others.length === 0 ? reason : null;
+}
+
+/** What there is to read of one clinic, and why, unless that is said already. */
+function ClinicPages({ items, isSaid }: { items: readonly QueueItem[]; isSaid: boolean }) {
   const now = new Date().toISOString();
-  const reasons = items.map((item) => toQueueReason(item, now));
-  const isShared = new Set(reasons).size === 1;
+  const shared = isSaid ? null : findShared(items, now);
   return (
     <li className="stack-2">
       <h3>{items[0]?.name}</h3>
-      {isShared && <p>{reasons[0]}</p>}
+      {shared !== null && <p>{shared}</p>}
       <ul>
-        {items.map(({ page, clinic, title, figures, by }, at) => (
-          <li key={page ?? clinic}>
+        {items.map((item) => (
+          <li key={item.page ?? item.clinic}>
             <Link
               className="queue-link tap"
-              href={page ? `/admin/figures/read/${page}` : `/admin/clinics/${clinic}`}
+              href={
+                item.page ? `/admin/figures/read/${item.page}` : `/admin/clinics/${item.clinic}`
+              }
             >
-              {title ?? 'The clinic’s sheet'}
+              {item.title ?? 'The clinic’s sheet'}
             </Link>{' '}
             <span className="small muted">
-              {page !== null && formatCount(figures, 'figure')}
-              {by !== null && ` · ${by} has it open`}
+              {item.page !== null && formatCount(item.figures, 'figure')}
+              {item.by !== null && ` · ${item.by} has it open`}
             </span>
-            {!isShared && <p className="small">{reasons[at]}</p>}
+            {!isSaid && shared === null && <p className="small">{toQueueReason(item, now)}</p>}
           </li>
         ))}
       </ul>

@@ -245,13 +245,12 @@ function PictureItem({ picture, onDeleted }: ItemProps) {
           }}
           onClose={() => setLeaving(false)}
         >
-          <p>“{title}” cannot be brought back.</p>
+          <p>“{title}” cannot be restored.</p>
           {versions > 0 && (
             <p className="notice">
               {versions === 1
-                ? 'An earlier version of an article shows it'
-                : `${versions} earlier versions of articles show it`}
-              : brought back, it would lack this picture.
+                ? 'An earlier version of an article shows it. Restored, that version lacks the picture.'
+                : `${versions} earlier versions of articles show it. Restored, they lack the picture.`}
             </p>
           )}
         </ConfirmDialog>

@@ -72,7 +72,7 @@ export function useWordsEditor({ entry, file, sources, ...opened }: OpenedWords)
     [put],
   );
 
-  /** Whether it may be put on the site; what has to be mended is shown. */
+  /** Whether it may be put on the site; what has to be corrected is shown. */
   const check = (): boolean => {
     const isFit = findWordsFaults(entry.path, words, sources).length === 0;
     setState({ name: isFit ? 'untried' : 'invalid' });
