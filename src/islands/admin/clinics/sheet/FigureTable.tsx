@@ -144,7 +144,7 @@ export function FigureTable({ groups, open, onOpen, onHistory }: Props) {
   return (
     <>
       <div className="row">
-        <nav className="tap-links row small" aria-label="Parts of the sheet">
+        <nav className="sheet-parts tap-links row small" aria-label="Parts of the sheet">
           {shownGroups.map(({ id, heading }) => (
             <a key={id} href={`#${id}`}>
               {heading}
