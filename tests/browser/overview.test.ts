@@ -64,7 +64,7 @@ async function openToday(path = '/admin') {
   const visitor = await visit(site.entry, { viewport: PHONE });
   await signIn(visitor.page, site);
   await visitor.page.goto(site.url + path);
-  await visitor.page.getByText('Checked:').waitFor();
+  await visitor.page.getByText('We checked:').waitFor();
   return visitor;
 }
 
@@ -90,7 +90,8 @@ it('Today names broken links, old articles and pages to review, and leads there'
   await reviews.filter({ hasText: 'Privacy Due on' }).waitFor();
   expect(await reviews.count()).toBe(2);
   expect(await getPath('Edit the words: Privacy')).toBe('/admin/words/legal/privacy.md');
-  await page.getByText('Clinics listed').waitFor();
+  const average = page.locator('.site-figures div').filter({ hasText: 'Average rating' });
+  await average.getByText('–').waitFor();
   await links.getByRole('link', { name: 'Correct it: Costs' }).click();
   await page.waitForURL(`${site.url}/admin/articles/edit/${COSTS}`);
   expect(problems.filter(isFault)).toEqual([]);
@@ -133,13 +134,13 @@ it('each count of Today is that of the screen behind it, and what is empty is on
     'Second looks',
     'Articles to look at',
     'Broken links',
-    'Pages of figures to read',
+    'Clinic pages to read',
     'Pages to review',
     'Old articles',
     'Searches that found nothing',
   ]);
-  expect(await page.getByText('Nothing else needs you.').innerText()).toMatch(
-    /Checked: unsaved work\.$/,
+  expect(await page.getByText('Nothing else to do.').innerText()).toMatch(
+    /We checked: unsaved work\.$/,
   );
   for (const name of ['Broken links', 'Pages to review', 'Old articles', 'Articles to look at']) {
     const items = getPart(page, new RegExp(`^${name}`)).locator('.ruled > li');
@@ -151,10 +152,11 @@ it('each count of Today is that of the screen behind it, and what is empty is on
     .getByText('asks for a look: The table?')
     .waitFor();
 
-  const figures = getPart(page, /^Pages of figures/);
+  const figures = getPart(page, /^Clinic pages/);
+  expect(await figures.innerText()).not.toMatch(/\d pages? to read/);
   await figures.getByRole('link').click();
   await heading(page, 'Figures').waitFor();
-  await page.getByText(`${counts.get('Pages of figures to read')} page to read`).waitFor();
+  await page.getByText(`${counts.get('Clinic pages to read')} page to read`).waitFor();
   const countIn = (name: string) => getPart(page, name).locator('.ruled > li').count();
   expect(await countIn('Readers and clinics say')).toBe(counts.get('Figures reported as wrong'));
   expect(await countIn('Waits for a second person')).toBe(counts.get('Second looks'));
@@ -167,13 +169,21 @@ it('each count of Today is that of the screen behind it, and what is empty is on
 
 it('the search of Today finds articles, clinics and words by their titles', async () => {
   const { page } = await openToday();
-  const search = page.getByLabel('Search articles, clinics and words');
+  const search = page.getByLabel('Find an article, clinic or page by its title');
   const found = page.getByRole('list', { name: 'Found' }).getByRole('link');
   await search.fill('driv');
   await expect.poll(() => found.allInnerTexts()).toContain('Driving');
   await search.fill('privacy');
   await expect.poll(() => found.first().getAttribute('href')).toBe('/admin/words/legal/privacy.md');
+  await search.fill('front page');
+  await expect.poll(() => found.first().getAttribute('href')).toBe('/admin/words/home.yml');
   await search.fill('releaf');
-  await found.filter({ hasText: 'Releaf' }).click();
+  await page.getByText('1 result', { exact: true }).waitFor();
+  await search.press('Enter');
   await page.waitForURL('**/admin/clinics/*');
+  await page.goBack();
+  await found.filter({ hasText: 'Releaf' }).waitFor();
+  await search.fill('palfrey meadow');
+  await page.getByRole('link', { name: 'search inside the articles' }).click();
+  await page.waitForURL('**/admin/articles?q=palfrey+meadow');
 });

@@ -1,14 +1,22 @@
 import './Filters.css';
 import type { ReactNode } from 'react';
 
-type FiltersProps = { label: string; children: ReactNode };
+type FiltersProps = {
+  label: string;
+  children: ReactNode;
+  /** What Enter does, where the list does not act by itself. */
+  onSubmit?: () => void;
+};
 
-export const Filters = ({ label, children }: FiltersProps) => (
+export const Filters = ({ label, children, onSubmit }: FiltersProps) => (
   <form
     className="table-tools row"
     role="search"
     aria-label={label}
-    onSubmit={(event) => event.preventDefault()}
+    onSubmit={(event) => {
+      event.preventDefault();
+      onSubmit?.();
+    }}
   >
     {children}
   </form>

@@ -1,31 +1,42 @@
-import { useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import type { ArticleSummary } from '../../../backend/article-editing.ts';
 import { readClinics } from '../../../backend/figure-desk.ts';
-import { listItems, type ListRules, parseListQuery } from '../../../domain/admin/list.ts';
+import { listItems, type ListRules } from '../../../domain/admin/list.ts';
 import { compareNames } from '../../../domain/format/collation.ts';
+import { formatCount } from '../../../domain/format/counts.ts';
 import { toWordsScreen, type WordsEntry } from '../../../domain/words/words.ts';
 import { backend } from '../admin-context.ts';
 import { Filters, FilterSearch } from '../forms/Filters.tsx';
+import { useListQuery } from '../lists/DeskList.tsx';
 import { useRead } from '../queries.tsx';
 
-type Found = { kind: string; title: string; to: string };
+type Found = {
+  kind: string;
+  title: string;
+  to: string;
+  /** Other names that people search for. */
+  names?: string;
+};
+
+const HOME_NAMES = 'home page homepage front page';
 
 const SEARCH: ListRules<Found, 'title', never> = {
   columns: { title: (one, other) => compareNames(one.title, other.title) },
   largestFirst: new Set(),
   usual: 'title',
   filters: {},
-  toText: ({ title }) => title,
+  toText: ({ title, names = '' }) => `${title}\n${names}`,
 };
 
-/** Finds articles, clinics and words of the site by their titles. */
+/** Finds articles, clinics and words of the site by their titles. The address keeps the search. */
 export function DeskSearch(props: {
   articles: readonly ArticleSummary[];
   files: readonly WordsEntry[];
 }) {
-  const [search, setSearch] = useState('');
-  const isSearching = search.trim() !== '';
+  const { query, show } = useListQuery(SEARCH);
+  const [, go] = useLocation();
+  const search = query.search.trim();
+  const isSearching = search !== '';
   const clinics = useRead(['clinics'], () => readClinics(backend), { isEnabled: isSearching });
   const all: Found[] = [
     ...props.articles.map(({ id, title }) => ({
@@ -34,25 +45,42 @@ export function DeskSearch(props: {
     ...(clinics.data ?? []).map(({ id, name }) => ({
       ...{ kind: 'Clinic', title: name, to: `/admin/clinics/${id}` },
     })),
-    ...props.files.map(({ path, title }) => ({ kind: 'Words', title, to: toWordsScreen(path) })),
+    ...props.files.map(({ path, title, page }) => ({
+      ...{ kind: 'Words', title, to: toWordsScreen(path) },
+      names: page === '/' ? HOME_NAMES : '',
+    })),
   ];
-  const query = parseListQuery(SEARCH, new URLSearchParams({ q: search }));
   const { shown, found } = listItems(all, SEARCH, query);
   const isWaiting = clinics.data === undefined && !clinics.failure;
+  const [only] = shown;
   return (
     <div className="stack-2">
-      <Filters label="Find on this desk">
+      <Filters
+        label="Find on this desk"
+        onSubmit={() => {
+          if (isSearching && !isWaiting && only && found === 1) go(only.to);
+        }}
+      >
         <FilterSearch
-          label="Search articles, clinics and words"
-          value={search}
-          onChange={setSearch}
+          label="Find an article, clinic or page by its title"
+          value={query.search}
+          onChange={(words) => show({ ...query, search: words })}
         />
       </Filters>
       <p role="status" className={isSearching ? 'small muted' : 'visually-hidden'}>
-        {isSearching && (isWaiting && found === 0 ? 'Searching…' : `${found} found.`)}
+        {isSearching && (isWaiting && found === 0 ? 'Searching…' : formatCount(found, 'result'))}
         {clinics.failure && ` The clinics could not be searched. ${clinics.failure.message}`}
       </p>
-      {isSearching && (
+      {isSearching && !isWaiting && found === 0 && (
+        <p>
+          No title has these words. Check their spelling, or{' '}
+          <Link href={`/admin/articles?${new URLSearchParams({ q: search })}`}>
+            search inside the articles
+          </Link>
+          .
+        </p>
+      )}
+      {found > 0 && isSearching && (
         <ul className="ruled" aria-label="Found">
           {shown.map(({ kind, title, to }) => (
             <li key={to}>

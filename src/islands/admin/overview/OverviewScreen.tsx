@@ -64,8 +64,8 @@ function Parts({ parts, hasFindings }: { parts: readonly Part[]; hasFindings: bo
         <PartSection key={part.heading} {...part} />
       ))}
       <p role="status" className="muted">
-        {parts.some(isFull) ? 'Nothing else needs you.' : 'Nothing needs you today.'}{' '}
-        <span className="small">Checked: {formatList(empty)}.</span>
+        {parts.some(isFull) ? 'Nothing else to do.' : 'Nothing to do today.'}{' '}
+        <span className="small">We checked: {formatList(empty)}.</span>
       </p>
       {!hasFindings && (
         <p>Broken links and pages to review are not known: the next build looks for them.</p>

@@ -9,11 +9,11 @@ import { useRead } from '../queries.tsx';
 export function SiteFigures({ articles }: { articles: readonly ArticleSummary[] }) {
   const { data, failure } = useRead(['clinic-stats'], () => readClinicStats(backend));
   const clinics = failure ? NO_CLINIC_STATS : data;
-  const figures: [name: string, value: number | undefined][] = [
+  const figures: [name: string, value: number | null | undefined][] = [
     ['Views of articles', articles.reduce((sum, { view_count }) => sum + view_count, 0)],
     ['Clinics listed', clinics?.totalClinics],
     ['Clinics rated', clinics?.ratedClinics],
-    ['Average rating', clinics?.averageRating],
+    ['Average rating', clinics?.ratedClinics === 0 ? null : clinics?.averageRating],
     ['Specialisations', clinics?.specialisations],
   ];
   return (
@@ -22,7 +22,7 @@ export function SiteFigures({ articles }: { articles: readonly ArticleSummary[] 
         {figures.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value === undefined ? '…' : formatNumber(value)}</dd>
+            <dd>{value === undefined ? '…' : value === null ? '–' : formatNumber(value)}</dd>
           </div>
         ))}
       </dl>

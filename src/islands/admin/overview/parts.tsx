@@ -96,16 +96,18 @@ export function toParts(today: Today, manifest: BuildManifest | null): Part[] {
   const [firstReport] = reported;
   const [firstSent] = inbox?.items ?? [];
   const toClock = (due: string | null | undefined) =>
-    due ? `The first: ${toClockWords(due, new Date(now).toISOString())}.` : '';
+    due
+      ? `${toClockWords(due, new Date(now).toISOString()).replace(/^Answer by/, 'Next due:')}.`
+      : '';
   return [
     toPart(
       'Unsaved work',
-      'You typed this and did not save it. Only you see it.',
+      'You typed this and did not save it. Only you can see it.',
       unsaved.map((draft) => ({
         key: draft.key,
         title: draft.value.values.title.trim() || 'Without a title',
         note: <>Typed {formatShortTime(new Date(draft.writtenAt).toISOString())}.</>,
-        way: ['Go on with it', toDraftScreen(draft)],
+        way: ['Continue', toDraftScreen(draft)],
       })),
     ),
     {
@@ -119,7 +121,7 @@ export function toParts(today: Today, manifest: BuildManifest | null): Part[] {
           {
             heading: 'Inbox',
             count: inbox.waiting,
-            about: `Reports, reviews and replies to decide about. ${toClock(firstSent?.due_on)}`,
+            about: `Reports, reviews and replies are waiting. ${toClock(firstSent?.due_on)}`,
             way: ['Open the inbox', '/admin/inbox'] as const,
           },
         ]
@@ -163,9 +165,12 @@ export function toParts(today: Today, manifest: BuildManifest | null): Part[] {
       ),
     ),
     {
-      heading: 'Pages of figures to read',
+      heading: 'Clinic pages to read',
       count: queue.pages,
-      about: toWholeQueueSummary(queue),
+      about:
+        queue.pages > 0
+          ? 'Read them to check figures, and to add those that are missing.'
+          : toWholeQueueSummary(queue),
       way: ['Go to the figures', '/admin/figures'],
       isShown: queue.gaps > 0,
     },
