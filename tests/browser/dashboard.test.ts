@@ -139,16 +139,22 @@ describe('the list', () => {
 describe('publishing', () => {
   it('is waiting until the next build, and live after it, without a reload', async () => {
     const { page, problems } = await openList();
-    await page.getByText('Nothing is waiting for a build.').waitFor();
+    await page.getByText('Nothing is waiting to go live.').waitFor();
     await publish(page, 'A draft');
     const row = getRow(page, 'A draft');
     await row.getByText('Visitors do not see it yet.').waitFor();
-    await page.getByText('One change waits for the next build').waitFor();
+    await page.getByText('One change is waiting to go live').waitFor();
+    const tabs = page.getByRole('navigation', { name: 'How many' }).getByRole('link');
+    const [all, ...states] = (await tabs.allInnerTexts()).map((tab) => Number(/\d+$/.exec(tab)));
+    expect(states.reduce((sum, count) => sum + count)).toBe(all);
+    await tabs.filter({ hasText: 'Waiting to go live' }).click();
+    await expect.poll(() => getTitles(page)).toContain('A draft');
+    await page.goBack();
     expect(await getRequests()).toEqual(['article published, pending']);
     await sql(`update site_rebuilds set status = 'done', finished_at = now()`);
     await putOnSite(['published', 'a-draft']);
     await row.getByText(/^Live since/).waitFor();
-    await page.getByText('Nothing is waiting for a build.').waitFor();
+    await page.getByText('Nothing is waiting to go live.').waitFor();
     expect(problems).toEqual([]);
   });
 
@@ -162,7 +168,7 @@ describe('publishing', () => {
     await page.locator('.build-panel').getByText('The disk is full.').waitFor();
     await row.getByText('Still on the site').waitFor();
     await page.getByRole('button', { name: 'Retry' }).click();
-    await page.getByText('One change waits for the next build').waitFor();
+    await page.getByText('One change is waiting to go live').waitFor();
     expect(await getRequests()).toEqual([
       'article unpublished, failed',
       'asked for by an editor, pending',

@@ -72,8 +72,8 @@ describe('a killed tab', () => {
       await page.close();
       const again = await killAndReopen(second, '/admin');
       const begun = again.getByRole('region', { name: 'Unsaved work' });
-      await begun.getByRole('link', { name: 'Go on with it: The second new one' }).waitFor();
-      await begun.getByRole('link', { name: 'Go on with it: The first new one' }).click();
+      await begun.getByRole('link', { name: 'Continue: The second new one' }).waitFor();
+      await begun.getByRole('link', { name: 'Continue: The first new one' }).click();
       await getTitle(again).waitFor();
       expect(await getTitle(again).inputValue()).toBe('The first new one');
       await getText(again).click();

@@ -176,7 +176,7 @@ describe('the other screens', { tags: ['exhaustive'] }, () => {
     await page.getByRole('button', { name: 'Retry' }).waitFor();
     getData(await requestRebuild(other));
     await press(page, 'Retry');
-    await page.getByText(/changes? waits? for the next build/).waitFor();
+    await page.getByText(/changes? (is|are) waiting to go live/).waitFor();
     expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
   });
 });

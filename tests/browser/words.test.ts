@@ -81,7 +81,7 @@ async function changeMeanwhile(change: (words: WordsSource) => void) {
 describe('words of the site', () => {
   it('are changed, looked at, and published once it was seen what changes', async () => {
     const { page, problems } = await openHome({ viewport: PHONE });
-    await page.getByText('Visitors see the words that came with the site.').waitFor();
+    await page.getByText('Visitors see the original words.').waitFor();
     await getLead(page).fill(LEAD);
     await say(page, kept);
     expect(await findViolations(page)).toEqual([]);
@@ -99,9 +99,12 @@ describe('words of the site', () => {
     await dialog.getByText('Top of the page › Lead').waitFor();
     expect(await readStored(HOME)).toBeUndefined();
     await dialog.getByRole('button', { name: 'Publish now' }).click();
-    await say(page, /^Published \d\d:\d\d\. Visitors see it after the next build\.$/);
+    await say(
+      page,
+      /^Published \d\d:\d\d\. Not live yet\. It will appear with the next build, usually within a minute\.$/,
+    );
     await page.getByText(/^Shown at .* Changed at this desk on /).waitFor();
-    await page.getByText(/One change waits for the next build/).waitFor();
+    await page.getByText(/One change is waiting to go live/).waitFor();
     expect(await readStored(HOME)).toMatchObject({ data: { hero: { lead: LEAD } } });
     expect(problems.filter(isFault)).toEqual([]);
   });
@@ -118,11 +121,11 @@ describe('words of the site', () => {
       await page.getByRole('link', { name: /: Ann changed the words of “home”$/ }).click();
       const history = page.getByRole('dialog', { name: 'History' });
       await history.getByText('Ann', { exact: true }).waitFor();
-      await history.getByLabel('As it came with the site').check();
+      await history.getByLabel('The original words').check();
       await history.getByText('Top of the page › Lead').waitFor();
       await history.getByRole('button', { name: 'Restore this version' }).click();
       await publish(page);
-      await page.getByText('Visitors see the words that came with the site.').waitFor();
+      await page.getByText('Visitors see the original words.').waitFor();
       expect(await readStored(HOME)).toBeUndefined();
     },
   );
@@ -266,9 +269,9 @@ it(
     expect((await readStored('faqs.yml'))?.data).toEqual({
       items: [items[1], items[0], ...items.slice(2)],
     });
-    await choose(page, 'Use the words that came with the site');
+    await choose(page, 'Use the original words');
     await publish(page);
-    await page.getByText('Visitors see the words that came with the site.').waitFor();
+    await page.getByText('Visitors see the original words.').waitFor();
     expect(await readStored('faqs.yml')).toBeUndefined();
   },
 );

@@ -42,19 +42,19 @@ export function toWordsMessage({ state, isChanged, isReturn, hasFaults, kept }: 
     case 'invalid':
       if (hasFaults) {
         return {
-          text: `Not published: correct what the red box above lists, then publish again.${where}`,
+          text: `Not published. Fix what is listed at the top, then try again.${where}`,
           tone: 'refused',
         };
       }
       break;
     case 'published':
       if (!isChanged) {
-        const text = `Published ${formatLondonHour(state.at)}. Visitors see it after the next build.`;
+        const text = `Published ${formatLondonHour(state.at)}. Not live yet. It will appear with the next build, usually within a minute.`;
         return { text, tone: 'calm' };
       }
   }
   if (isReturn) {
-    const text = 'The words that came with the site say the same: publish to go back to them.';
+    const text = 'The original words say the same: publish to go back to them.';
     return { text, tone: 'calm' };
   }
   return isChanged

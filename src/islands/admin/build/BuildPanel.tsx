@@ -7,21 +7,19 @@ import { backend, retrySignedIn, useAdmin } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
 import type { useBuild } from './use-build.ts';
 
-const toChanges = (count: number) => (count === 1 ? 'One change waits' : `${count} changes wait`);
+const toWaiting = (count: number, since: string) =>
+  `${count === 1 ? 'One change is' : `${count} changes are`} waiting to go live (since ${formatLondonTime(since)}).`;
 
 function toSentence(status: BuildStatus): string {
-  if (status.name === 'settled') return 'Nothing is waiting for a build.';
+  if (status.name === 'settled') return 'Nothing is waiting to go live.';
   if (status.name === 'failed') {
     return `The build failed on ${formatLondonTime(status.at)}, so visitors do not see the latest changes. ${toFailureWords(status.error).words}`;
   }
-  const since = formatLondonTime(status.since);
-  if (status.isRunning) {
-    return `The site is being built. ${toChanges(status.count)} since ${since}.`;
-  }
-  const changes = `${toChanges(status.count)} for the next build, since ${since}.`;
+  const waiting = toWaiting(status.count, status.since);
+  if (status.isRunning) return `The site is being built. ${waiting}`;
   return status.isStuck
-    ? `${changes} The build has not started: everything is saved, but not live yet. Press Retry.`
-    : changes;
+    ? `${waiting} The build has not started: everything is saved, but not live yet. Press Retry.`
+    : waiting;
 }
 
 export function BuildPanel({ build }: { build: ReturnType<typeof useBuild> }) {
@@ -37,7 +35,9 @@ export function BuildPanel({ build }: { build: ReturnType<typeof useBuild> }) {
           : 'When this site was built is not known: its build record could not be read.'}
       </p>
       <p role="status" className={status.name === 'waiting' && !mayRetry ? 'is-due' : undefined}>
-        {read.failure ? `What waits is not known. ${read.failure.message}` : toSentence(status)}
+        {read.failure
+          ? `It is not known what is waiting to go live. ${read.failure.message}`
+          : toSentence(status)}
       </p>
       {mayRetry && <RetryBuild build={build} />}
     </div>

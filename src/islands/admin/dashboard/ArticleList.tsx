@@ -81,7 +81,7 @@ export function ArticleList({ rows, actions, heading }: Props) {
             Actions
           </th>
         }
-        caption="Articles. The buttons in the headings change the order."
+        caption="Articles. Select a heading to sort."
         toRow={(row) => (
           <ArticleRow
             key={row.id}
@@ -128,7 +128,7 @@ function useIdsByText(search: string): readonly string[] | undefined {
 const STATUS_OPTIONS: readonly (readonly [ArticleStatus, string])[] = [
   ['draft', 'Drafts'],
   ['scheduled', 'Scheduled'],
-  ['waiting', 'Waiting for the next build'],
+  ['waiting', 'Waiting to go live'],
   ['live', 'Live'],
 ];
 

@@ -112,16 +112,19 @@ const COUNTED: [status: ArticleStatus | '', name: string][] = [
   ['', 'All'],
   ['draft', 'Drafts'],
   ['scheduled', 'Scheduled'],
+  ['waiting', 'Waiting to go live'],
   ['live', 'Live'],
 ];
 
-/** How many articles there are; each number leads to those. */
+/** How many articles there are; each number leads to those. The states add up to all. */
 function Counts({ rows }: { rows: readonly Row[] }) {
   const counts = { ...countByStatus(rows), '': rows.length };
   const shown = new URLSearchParams(useSearch()).get('status') ?? '';
   return (
     <nav className="tap-links row" aria-label="How many">
-      {COUNTED.map(([status, name]) => (
+      {COUNTED.filter(
+        ([status]) => status !== 'waiting' || status === shown || counts[status] > 0,
+      ).map(([status, name]) => (
         <Link
           key={name}
           href={`/admin/articles${status && `?status=${status}`}`}

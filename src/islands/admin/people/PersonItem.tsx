@@ -138,7 +138,7 @@ const STATE_WORDS: Readonly<Record<InvitationState, string>> = {
   waiting:
     'The link is being made. This takes a few seconds, or until the next build if a host builds the site.',
   ready:
-    'Copy the link and send it to them yourself: no mail goes out. It works once, for an hour, and anybody who has it can set the password.',
+    'Copy the link and send it to them yourself: no email is sent. It works once, for an hour, and anybody who has it can set the password.',
   expired: 'The link has expired unused.',
   failed: 'There is no link.',
 };

@@ -37,7 +37,7 @@ export async function leave(scope: Scope): Promise<void> {
   const result = await leaveAdmin(backend, scope);
   if (!result.ok) showToast(UNREACHED[scope], { type: 'error', duration: NOTICE_MS });
   else if (moved > 0) {
-    showToast('What you had not saved is kept in your account. Sign in to go on with it.', {
+    showToast('Your unsaved work is kept in your account. Sign in to continue.', {
       duration: NOTICE_MS,
     });
   }

@@ -86,7 +86,7 @@ function OpenedFile({ opened }: { opened: OpenedWords }) {
           Shown at <a href={entry.page}>{entry.page}</a>.{' '}
           {editor.stored
             ? describeStored(editor.stored, editor.file)
-            : 'Visitors see the words that came with the site.'}
+            : 'Visitors see the original words.'}
         </p>
         <BuildPanel build={build} />
       </header>
@@ -123,9 +123,8 @@ const describeDraft = (draft: WordsDraft | null): string =>
     .slice(0, 200);
 
 const LEAVE_QUESTION =
-  'These words have changes that are not published. They are kept, and you find them again when you open the page. Leave?';
-const LOSE_QUESTION =
-  'These words have changes that are not published, and they cannot be kept. Leave and lose them?';
+  'You have unpublished changes. They are kept, and shown when you open this page again. Leave now?';
+const LOSE_QUESTION = 'You have unpublished changes, and they cannot be kept. Leave and lose them?';
 
 function Bar({ editor, onOpen }: { editor: WordsEditor; onOpen: (overlay: Overlay) => void }) {
   const { state, isChanged, isReturn, undo, begun, file, stored, faults } = editor;
@@ -142,7 +141,7 @@ function Bar({ editor, onOpen }: { editor: WordsEditor; onOpen: (overlay: Overla
       run: () => editor.replace(begun.source, 'your changes'),
     },
     stored !== null && {
-      label: 'Use the words that came with the site',
+      label: 'Use the original words',
       run: () => editor.replace(file.source, 'the words that were here'),
     },
   ];

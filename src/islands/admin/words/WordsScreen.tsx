@@ -25,8 +25,8 @@ export default function WordsScreen() {
     <div className="words stack">
       <h1>Words of the site</h1>
       <p>
-        What pages say besides articles and clinics. Each change is looked at before it is
-        published, and every version is kept.
+        The text of pages other than articles and clinics. You see each change before you publish
+        it, and every version is kept.
       </p>
       <Loaded read={read} loading="Loading the words" failed="The words could not be read.">
         {(files) =>

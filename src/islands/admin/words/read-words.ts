@@ -66,8 +66,8 @@ export function describeStored(stored: StoredWords, file: WordsFile): string {
   const changed = `Changed at this desk on ${formatLondonTime(stored.updated_at)} (London).`;
   if (stored.base === file.base) return changed;
   return saySame(readWords(stored.source), readWords(file.source))
-    ? `${changed} The words that came with the site now say the same.`
-    : `${changed} The words that came with the site were changed since: the desk’s version is still shown. History has both.`;
+    ? `${changed} The original words now say the same.`
+    : `${changed} The original words have changed since. Visitors still see the desk’s version. History has both.`;
 }
 
 export type OpenedWords = Pick<WordsIndex, 'sources'> & {

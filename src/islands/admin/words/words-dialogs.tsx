@@ -54,10 +54,10 @@ export function PublishWordsDialog({ editor, onClose }: Props) {
       onClose={onClose}
     >
       {changes.length === 0 ? (
-        <p>Visitors see no change: the words go back to those that came with the site.</p>
+        <p>Visitors see no change: the original words come back.</p>
       ) : (
         <>
-          <p>Visitors see this after the next build, which starts at once:</p>
+          <p>This will appear with the next build, usually within a minute:</p>
           <WordsChanges changes={changes} />
         </>
       )}
@@ -116,10 +116,10 @@ export function WordsHistoryDialog({ editor, onClose }: Props) {
       toVersions={(versions) => [
         ...versions.map(({ at, by, source }) => ({
           name: formatLondonTime(at),
-          note: `${by ?? 'Somebody'}${source === null ? ', back to the words of the site' : ''}`,
+          note: `${by ?? 'Somebody'}${source === null ? ', back to the original words' : ''}`,
           value: source ?? file.source,
         })),
-        { name: 'As it came with the site', note: '', value: file.source },
+        { name: 'The original words', note: '', value: file.source },
       ]}
       holder="the form"
       hint="Restoring puts its words into the form. Visitors see it once you publish."
