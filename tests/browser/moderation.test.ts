@@ -60,7 +60,7 @@ it(
     await confirm(page, 'Close it');
     await page.getByText('Choose one.').waitFor();
     await page.getByLabel('It was wrong, and has been put right').check();
-    await page.getByText('No mail goes out: no address was left.').waitFor();
+    await page.getByText('No email will be sent, because the sender left no address.').waitFor();
     await page.route(/rpc\/decide_submission/, (route) => route.abort());
     await confirm(page, 'Close it');
     await getTold(page).getByText('Nothing was decided, and what you chose is kept.').waitFor();

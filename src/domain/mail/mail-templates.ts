@@ -43,9 +43,9 @@ const toReturned = (subject: string): Template => ({
   toText: ({ it, reason }) => [
     `We have read ${it}. It cannot go on the site as it is now.`,
     reason,
-    'We never change anybody’s words. You can change them yourself, and then we read them again. If you do nothing, we drop it after 30 days.',
+    'We never edit reviews or replies. You can change yours, and then we read it again. If we hear nothing within 30 days, we delete it.',
   ],
-  link: 'To see which words we mean, and to change them, open this page:',
+  link: 'To see it, and to change it, open this page:',
 });
 
 const toRefusal = (subject: string, toWhat: (it: string) => string): Template => ({

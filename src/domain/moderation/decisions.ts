@@ -49,26 +49,27 @@ export function toDecisionLabel({ kind, from_state, decision }: DecisionRule): s
 const MEANINGS: Readonly<Record<string, string>> = {
   'review publish': 'It is on the clinic’s page after the next build, with its stars.',
   'review return':
-    'Its author sees the rule and the words that have to go, and can change them. Nobody else changes a word.',
+    'The author is told which rule applies and what to remove. Only they can edit the review.',
   'review decline':
     'It is not published. Its words are deleted after 30 days; the rule stays in the counts.',
   'review question':
-    'Somebody has given notice. Its author gets a mail and has five days to answer; the review stays up until then.',
+    'Somebody has given notice. Its author gets an email and has five days to answer; the review stays up until then.',
   'review remove':
     'It leaves the site with the next build. A clinic’s dislike is no reason to remove it.',
   'reply publish': 'It appears under the review after the next build, as the clinic’s own words.',
-  'reply return': 'The clinic sees which words have to go, and can change them.',
+  'reply return':
+    'The clinic is told which rule applies and what to remove. Only it can edit the reply.',
   'reply decline': 'It is not published, and the clinic is sent the reason.',
   'reply remove': 'It leaves the site with the next build; the review stays.',
   'dispute publish':
     'The page says, beside the figure and with the date, that the clinic disputes it.',
   'dispute close': 'The clinic is sent the outcome. The note beside the figure is removed.',
-  'report close': 'Its author is sent the outcome, if they left an address.',
+  'report close': 'It leaves the inbox, and its words are deleted after 90 days.',
 };
 
 export function toDecisionMeaning({ kind, from_state, decision }: DecisionRule): string {
   if (from_state === 'questioned' && decision === 'publish') {
-    return 'It stays on the site, and its author is sent a mail that says so.';
+    return 'It stays on the site, and its author gets an email that says so.';
   }
   return MEANINGS[`${kind} ${decision}`] ?? '';
 }
@@ -77,9 +78,9 @@ export function toDecisionMeaning({ kind, from_state, decision }: DecisionRule):
 export const REASON_LABELS: Readonly<Record<ReasonName, string>> = {
   medicine: 'It names a medicine, or the price of one',
   person: 'It names a person',
-  contact: 'It holds an address, a link or a telephone number',
+  contact: 'It contains an address, a link or a telephone number',
   effect: 'It says what a treatment did',
-  health: 'It tells of somebody’s health',
+  health: 'It mentions somebody’s health',
   insult: 'It insults somebody',
   unproven: 'It accuses somebody of a crime or a wrong that nobody here can check',
   patient: 'It says something about a patient',
@@ -94,7 +95,7 @@ export const REASON_LABELS: Readonly<Record<ReasonName, string>> = {
   'not-the-clinic': 'It does not come from the clinic',
   fixed: 'It was wrong, and has been put right',
   'was-right': 'What we show is right',
-  'no-grounds': 'Nothing can be found that bears it out',
+  'no-grounds': 'We found nothing to support it',
   spam: 'It is junk',
 };
 

@@ -66,7 +66,7 @@ export const CHECKLISTS: Readonly<
     mayStand: [
       SERVICE,
       'It is the author’s own experience.',
-      'You would decide the same if it praised instead of blamed, or the other way round.',
+      'You would decide the same whether it was praise or criticism.',
     ],
     mustGo: NEVER_IN_WORDS,
   },

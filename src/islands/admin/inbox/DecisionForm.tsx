@@ -76,10 +76,10 @@ function ChosenDecision(props: Props & { rule: DecisionRule }) {
   const isForeign = isReturn && marked !== '' && !isMarkIn(says, marked);
 
   const silence = !item.has_address
-    ? 'No mail goes out: no address was left.'
+    ? 'No email will be sent, because the sender left no address.'
     : reason === 'spam'
-      ? 'No mail goes out: junk gets no answer.'
-      : lacksReason && 'Once you have chosen, you see the mail to its author here.';
+      ? 'No email will be sent, because junk gets no answer.'
+      : lacksReason && 'Choose one to preview the email.';
   const facts = {
     clinic: item.clinic?.name ?? null,
     reason: reason || null,
@@ -158,7 +158,7 @@ function ChosenDecision(props: Props & { rule: DecisionRule }) {
       )}
       {mail ? (
         <details className="card" open>
-          <summary className="chevron">The mail that goes to its author</summary>
+          <summary className="chevron">The email to its author</summary>
           <b>{mail.subject}</b>
           <p className="as-typed">{mail.text}</p>
         </details>

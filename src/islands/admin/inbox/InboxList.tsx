@@ -33,7 +33,7 @@ export function InboxList({ items, waiting, opened, open, view }: ListProps) {
   return (
     <section className="inbox-list" aria-labelledby="inbox-list-heading">
       <h2 id="inbox-list-heading" className="visually-hidden">
-        {view === 'decided' ? 'Recently decided' : 'Soonest due first'}
+        {view === 'decided' ? 'Recently decided' : 'Due soonest first'}
       </h2>
       <ol className="inbox-items">
         {items.map((item) => (
@@ -128,7 +128,7 @@ export function Suspects({ count, view, onClosed }: SuspectsProps) {
           onClose={() => setAsked(false)}
         >
           <p>
-            No mail goes out. Reviews, replies and disputes among them stay here for somebody to
+            No email is sent. Reviews, replies and disputes among them stay here for somebody to
             read.
           </p>
         </ConfirmDialog>

@@ -30,7 +30,7 @@ import { InboxList, Suspects, toTitle, type View } from './InboxList.tsx';
 import { SubmissionView } from './SubmissionView.tsx';
 
 const VIEWS: Readonly<Record<View, [string, string]>> = {
-  waiting: ['Inbox', 'Nothing is waiting. What visitors send arrives here. Soonest due first.'],
+  waiting: ['Inbox', 'Nothing is waiting. What visitors send arrives here. Due soonest first.'],
   suspects: ['Inbox: looks automated', 'Nothing looks automated.'],
   decided: ['Inbox: decided', 'Nothing has been decided yet.'],
 };
@@ -98,6 +98,8 @@ function InboxView({ view, review }: { view: View; review: string | null }) {
   const isBarred = listed === null;
   const items = listed?.items ?? [];
   const waiting = listed?.waiting;
+  // Known before the list is, so that the tabs stay where they are.
+  const count = isBarred ? null : (waiting ?? admin.rights.waiting);
   useEffect(() => {
     if (waiting !== undefined) keepRights({ waiting });
   }, [waiting]);
@@ -217,11 +219,11 @@ function InboxView({ view, review }: { view: View; review: string | null }) {
   }
   return (
     <div className="stack-3">
+      <h1>{heading}</h1>
       <div className="row apart">
-        <h1>{heading}</h1>
         <nav className="admin-nav tap-links row" aria-label="Inbox">
           <Link href="/admin/inbox" aria-current={view === 'waiting' ? 'page' : undefined}>
-            Waiting{listed ? ` (${listed.waiting})` : ''}
+            Waiting{count === null ? '' : ` (${count})`}
           </Link>
           <Link href="/admin/inbox/decided" aria-current={view === 'decided' ? 'page' : undefined}>
             Decided

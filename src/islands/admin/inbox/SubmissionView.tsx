@@ -37,7 +37,7 @@ export function SubmissionView({ item, marked, decision }: Props) {
     'It says': form?.choice && toChoiceLabel(form.choice),
     Figure: form?.field && toFieldLabel(form.field),
     'What was shown': form?.shown,
-    Page: form?.about,
+    Page: form?.about && <AboutPage path={form.about} />,
     'Where it was seen': form?.seen_at && <SeenAt address={form.seen_at} />,
     'Month of the appointment': form?.month && formatMonth(form.month),
     'Shown as': kind === 'review' && (form?.shown_name || 'A patient'),
@@ -104,7 +104,7 @@ export function SubmissionView({ item, marked, decision }: Props) {
       )}
       <DecisionForm {...decision} item={item} selected={selected} onMarked={forget} />
       <details>
-        <summary className="chevron">What happened to it</summary>
+        <summary className="chevron">History</summary>
         <ol className="small">
           {item.events.map(({ at, to_state: state, reason, by }) => (
             <li key={at + state}>
@@ -142,17 +142,24 @@ function SubmissionText({ text, marked, label = 'What was written' }: TextProps)
   );
 }
 
-/** The one address of a sender's that can be followed, with the host that it leads to. */
+const NewTab = ({ href, text }: { href: string; text: string }) => (
+  <a href={href} target="_blank" rel="noopener noreferrer">
+    {text}
+    <span className="visually-hidden"> (opens in a new tab)</span>
+  </a>
+);
+
+/** What a form says it is about: a link where that is a path of this site. */
+const AboutPage = ({ path }: { path: string }) =>
+  /^\/(?![/\\])/.test(path) ? <NewTab href={path} text={path} /> : path;
+
+/** The one address of a sender's that leads to another site, with its host. */
 function SeenAt({ address }: { address: string }) {
   const host = toHost(address);
   if (host === null) return address;
   return (
     <>
-      <a href={address} target="_blank" rel="noopener noreferrer">
-        {host}
-        <span className="visually-hidden"> (opens in a new tab)</span>
-      </a>{' '}
-      <span className="small muted">{address}</span>
+      <NewTab href={address} text={host} /> <span className="small muted">{address}</span>
     </>
   );
 }
