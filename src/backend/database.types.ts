@@ -211,6 +211,7 @@ export type Database = {
           note: string | null;
           reason:
             | 'first'
+            | 'changed'
             | 'check'
             | 'report'
             | 'clinic'

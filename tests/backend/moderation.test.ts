@@ -157,9 +157,12 @@ it('a snapshot reads why a figure changed, and never who changed it or what they
       [clinic, reason],
     );
   await sql('truncate figure_changes');
-  for (const reason of ['report', 'first', 'import', 'undo', 'withheld']) await log(reason);
+  for (const reason of ['changed', 'report', 'first', 'import', 'undo', 'withheld']) {
+    await log(reason);
+  }
   const rows = await read('figure_change_reasons');
   expect(rows.map(parseColumnChange)).toMatchObject([
+    { clinicId: CLINIC.id, field: 'delivery_fee', reason: 'changed' },
     { clinicId: CLINIC.id, field: 'delivery_fee', reason: 'report' },
   ]);
   const columns = ['clinic_id', 'field', 'id', 'made_at', 'reason'];

@@ -43,6 +43,13 @@ const readQuotes = async (field: string) =>
     ])
   ).map(({ quote }) => quote);
 
+const readLastReason = async () =>
+  (
+    await sql('select reason from figure_changes where clinic_id = $1 order by id desc limit 1', [
+      clinic.id,
+    ])
+  )[0]?.['reason'];
+
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /** Opens a field, types its value and records it. */
@@ -65,6 +72,8 @@ describe('a fee with its source', () => {
     await page.keyboard.press('Enter');
     await applied(page, FIRST);
     expect(await readFee()).toBe(89.99);
+    // Nothing was wrong: the clinic charges another price.
+    expect(await readLastReason()).toBe('changed');
     expect(await readQuotes(FEE)).toEqual([
       'An initial consultation with a specialist: £89.99 from December',
     ]);

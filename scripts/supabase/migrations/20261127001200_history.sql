@@ -16,7 +16,8 @@ create table public.figure_changes (
   after jsonb,
   reason text not null check (
     reason in (
-      'first', 'check', 'report', 'clinic', 'correction', 'new', 'withheld', 'import', 'undo', 'secret-key'
+      'first', 'changed', 'check', 'report', 'clinic', 'correction', 'new', 'withheld', 'import', 'undo',
+      'secret-key'
     )
   ),
   note text check (char_length(note) <= 500),
@@ -623,7 +624,7 @@ as $$
   select f.id::text as id, f.clinic_id, f.field, f.reason, f.made_at
   from public.figure_changes f
   join public.clinics c on c.id = f.clinic_id
-  where c.active and f.reason in ('check', 'report', 'clinic', 'correction')
+  where c.active and f.reason in ('changed', 'check', 'report', 'clinic', 'correction')
     and f.made_at > pg_catalog.now() - interval '24 months'
 $$;
 grant execute on function private.list_change_reasons() to anon, authenticated, service_role;

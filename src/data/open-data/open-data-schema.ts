@@ -127,7 +127,7 @@ const changeSchema = z.object({
     .enum(CHANGE_REASONS)
     .nullable()
     .describe(
-      'Why it changed: found when the page was read again, told by a reader or by the clinic, or a mistake of ours; null for a first value, and where nobody said',
+      'Why it changed: the clinic changed it, found when the page was read again, told by a reader or by the clinic, or a mistake of ours; null for a first value, and where nobody said',
     ),
   previousSnapshotAt: z.iso.datetime().describe('When the value before was last read (UTC)'),
   snapshotAt: z.iso.datetime().describe('When the value now was first read (UTC)'),

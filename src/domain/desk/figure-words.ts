@@ -36,10 +36,11 @@ export const toAgeTone = ({ age, withheld_since }: Aged): string =>
 /** Why a change was made, as an editor chooses it. */
 export const REASONS = {
   first: 'First time recorded',
-  correction: 'We had it wrong',
+  changed: 'The clinic changed it',
   check: 'Found on a check',
   clinic: 'The clinic told us',
   report: 'Somebody reported it',
+  correction: 'We had it wrong',
 } as const;
 
 export type Reason = keyof typeof REASONS;

@@ -43,6 +43,7 @@ export type PastBatch = {
 /** In the order in which a filter offers them. */
 export const REASON_TEXTS: Readonly<Record<string, string>> = {
   first: 'first time recorded',
+  changed: 'the clinic changed it',
   check: 'check',
   report: 'a reader’s report',
   clinic: 'the clinic told us',

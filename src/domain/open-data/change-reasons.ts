@@ -1,11 +1,12 @@
 import { getFigureColumns, type OpenFigureName } from '../clinic/clinic-figures.ts';
 
 /** A first value, an import or an undo has no reason of its own. */
-export const CHANGE_REASONS = ['check', 'report', 'clinic', 'correction'] as const;
+export const CHANGE_REASONS = ['changed', 'check', 'report', 'clinic', 'correction'] as const;
 
 export type ChangeReason = (typeof CHANGE_REASONS)[number];
 
 export const CHANGE_REASON_WORDS: Readonly<Record<ChangeReason, string>> = {
+  changed: 'The clinic changed it',
   check: 'Found when we read the page again',
   report: 'A reader told us',
   clinic: 'The clinic told us',

@@ -82,7 +82,7 @@ function SheetActions() {
   async function toggle() {
     const version = sheet.fields.find(({ field }) => field === ACTIVE)?.version ?? null;
     const edit = { field: ACTIVE, base_version: version, value: !active };
-    const outcome = await apply(edit, 'correction', '');
+    const outcome = await apply(edit, 'check', '');
     if (outcome?.name !== 'conflict' || !outcome.theirs) return;
     // There is no second value to choose: the button says what can be done now.
     const { by, at, value } = outcome.theirs;

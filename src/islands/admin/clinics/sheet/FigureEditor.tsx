@@ -65,7 +65,6 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
   // Of a figure that has never had a value nothing was wrong.
   const isFirst = row.value === null && !row.newest?.version;
   const [chosen, setReason] = useState<Reason>();
-  const reason = chosen ?? (isFirst ? 'first' : 'correction');
   const [choice, setChoice] = useState<Choice>();
   const [isTried, setTried] = useState(false);
   const [isNaming, setNaming] = useState(false);
@@ -88,16 +87,18 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
   const theirs = outcomes[field]?.theirs;
   const toValue = (value: SheetRow['value']) => toShownValue(field, value) || STATE_WORDS.unknown;
   const isOther = read.ok && toValue(read.value) !== toValue(row.value);
+  const isChanged = isOther && row.value !== null && !isNone;
+  const reason = chosen ?? (isFirst ? 'first' : isChanged ? 'changed' : 'check');
   /** Whether the first source can stay beside the page. */
   const mayBeSecond = main !== null && page !== null && page.id !== main.page_id;
 
   const change = (part: Partial<Edit>) => {
     const next = { ...latest.current, ...part };
-    const isChanged = next.text !== toFieldText(field, row.value);
+    const isTyped = next.text !== toFieldText(field, row.value);
     latest.current = next;
     setFault(undefined);
     setUntyped(next);
-    setEdit(field, isChanged || next.words || next.second ? next : null);
+    setEdit(field, isTyped || next.words || next.second ? next : null);
   };
 
   function forget() {
@@ -263,8 +264,8 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
             <SelectField
               id={`${id}-why`}
               label="Why you change it"
-              options={Object.entries(REASONS).filter(
-                ([name]) => name !== (isFirst ? 'correction' : 'first'),
+              options={Object.entries(REASONS).filter(([name]) =>
+                isFirst ? name !== 'changed' && name !== 'correction' : name !== 'first',
               )}
               value={reason}
               onChange={({ target }) => setReason(target.value as Reason)}
