@@ -88,6 +88,32 @@ describe('a fee with its source', () => {
     expect(await readFee()).toBe(99.99);
   });
 
+  it('is hidden from visitors with one letter, and shown again by “Undo”', async () => {
+    const isHidden = async () =>
+      (
+        await sql(
+          'select withheld_since is not null as held from figure_sources where clinic_id = $1',
+          [clinic.id],
+        )
+      )[0]?.['held'];
+    const page = await open();
+    await getField(page, FIRST).press('w');
+    await getRow(page, FIRST)
+      .getByText(/^Held back: visitors no longer/)
+      .waitFor();
+    expect(await isHidden()).toBe(true);
+    await getRow(page, FIRST).getByRole('button', { name: 'Undo' }).click();
+    await getRow(page, FIRST)
+      .getByText(/^Shown again: visitors see/)
+      .waitFor();
+    expect(await isHidden()).toBe(false);
+    // Its history fits: no word of it breaks.
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await getField(page, FIRST).press('h');
+    const undo = page.getByRole('dialog').getByRole('button', { name: 'Undo' });
+    expect((await undo.boundingBox())?.height).toBeLessThan(50);
+  });
+
   it(
     'is refused with the reason beside it, stays typed, and takes other words of the page',
     { tags: ['exhaustive'] },
@@ -110,11 +136,11 @@ describe('a fee with its source', () => {
       expect(await getOverflow(page, 320)).toBe(0);
 
       await box.fill('49');
-      await form.getByText('Found on the page').waitFor();
+      await form.getByText('We found these words on the page.').waitFor();
       await form.getByRole('textbox', { name: /^Text of/ }).focus();
       await page.keyboard.press('Home');
       await page.keyboard.press('Shift+ArrowUp');
-      await form.getByText('The words you chose').waitFor();
+      await form.getByText('These are the words you chose.').waitFor();
       await page.keyboard.press('x');
       await page.keyboard.press('Enter');
       await form.getByRole('alert').getByText('These words do not hold that value.').waitFor();
@@ -122,7 +148,7 @@ describe('a fee with its source', () => {
       expect(await readQuotes('follow_up_consultation_fee')).toEqual([]);
       // Another value finds its own words again.
       await box.fill('49.00');
-      await form.locator('q', { hasText: 'Follow-up consultation | £49' }).waitFor();
+      await form.locator('q', { hasText: 'Follow-up consultation: £49' }).waitFor();
       await box.press('Enter');
       await applied(page, FOLLOW_UP);
     },
@@ -163,10 +189,12 @@ it('a page that says something else is named beside the first source, and the va
   const page = await open();
   await getField(page, FIRST).click();
   const form = getForm(page, FIRST);
+  await form.getByRole('button', { name: 'More' }).click();
+  await page.keyboard.press('Escape');
   await form.getByLabel(FIRST).fill('89');
-  await form.getByLabel('Page that says so').selectOption('Rowan Clinic: booking');
+  await form.getByLabel('Source page').selectOption('Rowan Clinic: booking');
   await form.getByLabel('Keep the first source').check();
-  await form.getByText('Found on the page').waitFor();
+  await form.getByText('We found these words on the page.').waitFor();
   await form.getByRole('button', { name: 'Record' }).click();
   await getRow(page, FIRST).getByText('Says £89 instead').waitFor();
   expect(await readFee()).toBe(99.99);
@@ -235,12 +263,19 @@ it('a clinic is added hidden, and gets its first fee from a page that is pasted'
   await dialog.getByLabel('Address').fill('https://hazel.example/fees');
   await dialog.getByLabel('Title').fill('Hazel: fees');
   await dialog.getByRole('button', { name: 'Add page' }).click();
+  await form.getByLabel(FIRST).press('Enter');
+  const lacking = form.getByRole('alert').getByText('Paste the page’s text first.');
+  await lacking.waitFor();
+  const readFocused = () => page.evaluate(() => document.activeElement?.tagName);
+  expect(await readFocused()).toBe('TEXTAREA');
   await paste(
     form.getByLabel('Text of the page', { exact: true }),
     'Fees\r\nFirst appointment\r\n£120.00\r\nBook now',
   );
-  await form.getByText('Found on the page').waitFor();
-  await form.getByLabel(FIRST).press('Enter');
+  await form.getByText('We found these words on the page.').waitFor();
+  expect(await lacking.count()).toBe(0);
+  await expect.poll(readFocused).toBe('INPUT');
+  await page.keyboard.press('Enter');
   await applied(page, FIRST);
   await page.getByLabel('Show', { exact: true }).selectOption('known');
   expect(await getField(page, FOLLOW_UP).count()).toBe(0);
@@ -253,8 +288,8 @@ it('a clinic is added hidden, and gets its first fee from a page that is pasted'
   expect(stored).toEqual({
     ...{ quote: 'First appointment\n£120.00', fee: 120, active: false, reason: 'first' },
   });
-  await press(page, 'How it looks');
-  const card = page.getByRole('dialog', { name: 'How it looks' });
+  await press(page, 'Preview');
+  const card = page.getByRole('dialog', { name: 'Preview' });
   await card.getByText('It is not on the site.').waitFor();
   await card.getByRole('article', { name }).getByText('£120').waitFor();
   await page.keyboard.press('Escape');

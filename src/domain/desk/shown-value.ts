@@ -37,5 +37,7 @@ export function toShownValue(column: string, value: FieldValue): string {
   }
   if (Array.isArray(value) && value.length === 0) return 'None, as the source says';
   const entries = Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
-  return entries.length > 0 ? entries.join(', ') : toFieldText(column, value);
+  if (entries.length > 0) return entries.join(', ');
+  const text = toFieldText(column, value);
+  return Array.isArray(value) ? text.replaceAll(/(?: \| ?)+/g, ', ') : text;
 }

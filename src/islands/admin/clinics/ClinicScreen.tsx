@@ -99,7 +99,7 @@ function SheetActions() {
       </span>
       <RowOutcome field={ACTIVE} />
       <Button kind="quiet" onClick={() => setCardShown(true)}>
-        How it looks
+        Preview
       </Button>
       <Menu
         label="More"
@@ -203,7 +203,7 @@ function FigureHistory({ row, onClose }: { row: SheetRow; onClose: () => void })
           isBusy={isBusy}
           onClick={() => void undo(field, change.batch_id, [change.id]).then(read.reload)}
         >
-          Undo this change
+          Undo
         </Button>
       ),
     ];
@@ -259,7 +259,7 @@ function CardPreview({ onClose }: { onClose: () => void }) {
   const desk = useThisSheet();
   const read = useRead(['card', desk.clinic], () => readCards(desk));
   return (
-    <Dialog heading="How it looks" className="wide-dialog" onClose={onClose}>
+    <Dialog heading="Preview" className="wide-dialog" onClose={onClose}>
       <Loaded read={read} loading="Loading the card" failed="The other clinics could not be read.">
         {({ next, live }) => (
           <div className="stack">

@@ -9,7 +9,7 @@ it.each<[string, FieldValue, string]>([
   ['patient_satisfaction_score', 85, '85%'],
   ['cqc_registered', true, 'yes'],
   ['services_nations', ['England', 'Wales'], 'England, Wales'],
-  ['pricing_table', [{ item: 'Letter', price: '£15', note: null }], 'Letter | £15'],
+  ['pricing_table', [{ item: 'Letter', price: '£15', note: null }], 'Letter, £15'],
   ['delivery_fee', null, ''],
 ])('%s: %j is shown as visitors read it', (column, value, shown) => {
   expect(toShownValue(column, value)).toBe(shown);

@@ -25,11 +25,12 @@ type Props = {
 
 /** Why there are no words that hold the value, and what to do about it. */
 function toLacking(hasText: boolean, { outcome }: Found, words: readonly string[]): string {
-  const add = `or type them under “${PICTURE}” and press “${ADD_WORDS}”`;
-  if (!hasText) return `Paste the text of the page; ${add}.`;
+  if (!hasText) {
+    return `Paste the page’s text first. If the price is in a picture, type its words under “${PICTURE}” and press “${ADD_WORDS}”.`;
+  }
   return outcome === 'unnamed'
     ? `The page has this value, but not next to a word that says what it is. Select words that hold the value and one of: ${words.join(', ')}.`
-    : `The text of the page does not contain this value. Select the words that hold it, paste the page again, ${add}.`;
+    : `The text of the page does not contain this value. Select the words that hold it, paste the page again, or type them under “${PICTURE}” and press “${ADD_WORDS}”.`;
 }
 
 /** Changes a field in place: its value, the page that says so, and the words that hold it. */
@@ -61,7 +62,9 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
     latest.current = edit;
   });
   const [openedAt] = useState(() => Date.now());
-  const [fault, setFault] = useState<string>();
+  const [refusal, setFault] = useState<string>();
+  const [lacksWords, setLacksWords] = useState(false);
+  const sources = useRef<HTMLDivElement>(null);
   // Of a figure that has never had a value nothing was wrong.
   const isFirst = row.value === null && !row.newest?.version;
   const [chosen, setReason] = useState<Reason>();
@@ -84,6 +87,9 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
       : null;
   const quote = edit.words ?? proposed;
   const lacking = needsWords && !quote ? toLacking(body !== undefined, found, spec.words) : null;
+  // Once the words are there it is no fault any longer.
+  const fault = refusal ?? (lacksWords && lacking !== null ? lacking : undefined);
+  const isPageMissing = lacking !== null && body === undefined;
   const theirs = outcomes[field]?.theirs;
   const toValue = (value: SheetRow['value']) => toShownValue(field, value) || STATE_WORDS.unknown;
   const isOther = read.ok && toValue(read.value) !== toValue(row.value);
@@ -97,6 +103,7 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
     const isTyped = next.text !== toFieldText(field, row.value);
     latest.current = next;
     setFault(undefined);
+    setLacksWords(false);
     setUntyped(next);
     setEdit(field, isTyped || next.words || next.second ? next : null);
   };
@@ -114,7 +121,8 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
       return;
     }
     if (lacking !== null) {
-      setFault(lacking);
+      setLacksWords(true);
+      if (isPageMissing) sources.current?.querySelector('textarea')?.focus();
       return;
     }
     const sent = latest.current;
@@ -159,6 +167,8 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
   const handleKey = (event: KeyboardEvent) => {
     const { key, currentTarget: form } = event;
     if (event.isComposing || (event.target as HTMLElement).closest('.own-keys')) return;
+    // Escape closes an open menu alone.
+    if ((event.currentTarget as HTMLElement).querySelector(':popover-open')) return;
     // In a field of one line Enter sends the form by itself.
     const { isContentEditable } = event.target as HTMLElement;
     const isSent = key === 'Enter' && (event.ctrlKey || event.metaKey || isContentEditable);
@@ -170,7 +180,7 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
 
   const withhold = {
     label: main?.withheld_since === null ? 'Hold it back' : 'Show it again',
-    run: () => void desk.withhold(row),
+    run: () => void desk.withhold(field, main?.withheld_since === null),
   };
   const actions = (
     <>
@@ -214,7 +224,7 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
           <TextField
             id={id}
             label={label}
-            hint={toHint(row)}
+            hint={isPageMissing && !fault ? `${lacking} ${toHint(row)}` : toHint(row)}
             error={fault}
             ref={selectOnMount}
             value={edit.text}
@@ -249,21 +259,23 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
               onNew={() => setNaming(true)}
             />
           )}
-          {lacking !== null && !fault && <p className="field-note">{lacking}</p>}
+          {lacking !== null && !isPageMissing && !fault && <p className="field-note">{lacking}</p>}
           {needsWords && quote && (
             <div className="quoted">
               <p className="small muted">
-                {edit.words ? 'The words you chose' : 'Found on the page'}. To replace them, select
-                others in its text.
+                {edit.words
+                  ? 'These are the words you chose.'
+                  : 'We found these words on the page.'}{' '}
+                To use others, select them in its text.
               </p>
-              <q>{quote.exact}</q>
+              <q>{quote.exact.replaceAll(' | ', ': ')}</q>
             </div>
           )}
           <details className="small">
             <summary className="button-link">Why: {REASONS[reason].toLowerCase()}</summary>
             <SelectField
               id={`${id}-why`}
-              label="Why you change it"
+              label="Reason for the change"
               options={Object.entries(REASONS).filter(([name]) =>
                 isFirst ? name !== 'changed' && name !== 'correction' : name !== 'first',
               )}
@@ -291,7 +303,7 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
           </div>
         </div>
         {needsWords && (
-          <div className="stack-2">
+          <div className="stack-2" ref={sources}>
             {page.capture && (
               <CapturedText
                 // Another text starts at its own beginning.
@@ -306,7 +318,8 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
               page={page.id}
               known={body}
               isOpen={!page.capture}
-              onTaken={desk.read.reload}
+              // The box goes away with the focus.
+              onTaken={() => desk.read.reload().then(() => document.getElementById(id)?.focus())}
             />
           </div>
         )}

@@ -55,7 +55,7 @@ export function FigureTable({ groups, open, onOpen, onHistory }: Props) {
     const letter = event.key.toLowerCase();
     if (next !== undefined) focusRow(rows[next]?.field);
     else if (letter === 'h') onHistory(row);
-    else if (letter === 'w' && row.main) void withhold(row);
+    else if (letter === 'w' && row.main) void withhold(row.field, !row.main.withheld_since);
     else return;
     event.preventDefault();
   }
@@ -92,7 +92,7 @@ export function FigureTable({ groups, open, onOpen, onHistory }: Props) {
             <RowOutcome field={field} />
           </td>
           <td className="figure-lines">
-            {main?.quote && <q>{main.quote}</q>}
+            {main?.quote && <q>{main.quote.replaceAll(' | ', ': ')}</q>}
             {main && <SourceLink source={main} />}
             {row.others.map((source) => (
               <span key={source.id} className="muted">
@@ -161,10 +161,10 @@ export function FigureTable({ groups, open, onOpen, onHistory }: Props) {
           onChange={({ target }) => setChoice(target.value as keyof typeof CHOICES)}
         />
         <details className="text-width small">
-          <summary className="button-link">Keys</summary>
+          <summary className="button-link">Keyboard keys</summary>
           <p className="muted">
             Arrows move between the rows, Enter opens one, Esc closes it and keeps what you typed. H
-            shows a row’s history, W holds it back or shows it again.
+            shows a row’s history, W hides the figure from visitors, or shows it again.
           </p>
         </details>
       </div>
@@ -216,16 +216,19 @@ function SourceLink({ source }: { source: StoredSource }) {
 
 /** What became of the last attempt on a field; what went through can be taken back. */
 export function RowOutcome({ field }: { field: string }) {
-  const { outcomes, isBusy, undo } = useThisSheet();
+  const { outcomes, isBusy, undo, withhold } = useThisSheet();
   const outcome = outcomes[field];
   if (!outcome) return null;
   const { name, batch } = outcome;
+  const isHeldBack = name === 'withheld';
+  const mayUndo = isHeldBack || name === 'let-go' || (name === 'applied' && batch);
+  const takeBack = () => (batch ? undo(field, batch) : withhold(field, !isHeldBack));
   const tone = IS_FAULT.has(name) ? 'field-error' : name === 'waiting' ? 'is-due' : '';
   return (
     <div className="row">
       <b className={tone}>{toOutcomeWords(outcome)}</b>
-      {name === 'applied' && batch && (
-        <Button kind="quiet" isBusy={isBusy} onClick={() => void undo(field, batch)}>
+      {mayUndo && (
+        <Button kind="quiet" isBusy={isBusy} onClick={() => void takeBack()}>
           Undo
         </Button>
       )}

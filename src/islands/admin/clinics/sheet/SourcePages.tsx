@@ -42,7 +42,7 @@ export function PageChoice(props: ChoiceProps) {
     <div className="stack-2">
       <SelectField
         id={useId()}
-        label="Page that says so"
+        label="Source page"
         options={row.isExample || page === null ? [['', none], ...titles] : titles}
         value={edit.page ?? ''}
         onChange={({ target }) => change({ page: target.value || null, words: null })}
@@ -115,7 +115,7 @@ export function NewPageDialog({ kinds, onKept, onClose }: NewPageProps) {
       <CheckedForm form={form} submit={['Add page', 'Adding…']} onCancel={onClose}>
         <TextField
           label="Address"
-          hint="Leave it empty if the clinic told us."
+          hint="Leave blank if the clinic told us."
           type="url"
           inputMode="url"
           autoComplete="off"

@@ -91,6 +91,6 @@ const FIELD_HINTS: Readonly<Record<string, string>> = {
 
 export function toHint(row: SheetRow): string {
   const how = FIELD_HINTS[row.field] ?? HINTS[row.spec.kind] ?? '';
-  const keys = isLong(row) ? 'Ctrl and Enter to record.' : 'Enter to record.';
-  return `${how} Leave it empty if nobody says. ${keys}`.trim();
+  const keys = isLong(row) ? 'Ctrl and Enter' : 'Enter';
+  return `${how} Leave blank if it is not stated. Press ${keys} to record.`.trim();
 }

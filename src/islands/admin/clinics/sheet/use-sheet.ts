@@ -19,7 +19,6 @@ import type { Quote } from '../../../../domain/evidence/quote.ts';
 import { backend, retrySignedIn, useAdmin } from '../../admin-context.ts';
 import { useKeptValue } from '../../drafts/use-draft.ts';
 import { useRead } from '../../queries.tsx';
-import type { SheetRow } from './sheet-rows.ts';
 
 /** What an editor has typed for one field and not recorded. */
 export type Edit = {
@@ -146,14 +145,12 @@ export function useSheet(clinic: string) {
       };
       return act(field, () => undoAtOnce(backend, batch, only), toOutcome);
     },
-    withhold: ({ field, main }: SheetRow) => {
-      const isWithheld = main?.withheld_since === null;
-      return act(
+    withhold: (field: string, isWithheld: boolean) =>
+      act(
         field,
         () => withholdFigure(backend, { clinic, field, isWithheld }),
         () => ({ name: isWithheld ? 'withheld' : 'let-go' }),
-      );
-    },
+      ),
   };
 }
 
