@@ -407,7 +407,7 @@ it(
     expect(await grouped.getByRole('link').allInnerTexts()).toEqual(
       expect.arrayContaining(['More fees', 'Rowan Clinic: fees']),
     );
-    await page.getByText('The watcher has not looked at any page yet.').waitFor();
+    await page.getByText('Automatic checking has not run yet.').waitFor();
     await page.getByText(/^The watcher found another value on this page on /).waitFor();
     await press(page, 'j', 'j', 'k', 'Enter');
     await page.waitForURL(`**/admin/figures/read/${id}`);

@@ -5,7 +5,7 @@ import type { ProvenanceState } from '../figure/figure.ts';
 export const STATE_WORDS: Readonly<Record<ProvenanceState, string>> = {
   published: 'Published by the clinic',
   register: 'From a register',
-  noted: 'Noted without its words',
+  noted: 'No source wording',
   told: 'Told by the clinic',
   computed: 'Worked out by this site',
   study: 'From a study',

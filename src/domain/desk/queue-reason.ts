@@ -62,11 +62,11 @@ export function toWatcherWarning(
   { pages, looked_at: lookedAt }: { pages: number; looked_at: string | null },
   now: string,
 ): string | null {
-  const rest = 'A change of a page is not noticed until it runs, or somebody reads the page.';
+  const rest = 'Until it does, changes are noticed only when somebody reads the page.';
   if (pages === 0) return null;
-  if (lookedAt === null) return `The watcher has not looked at any page yet. ${rest}`;
+  if (lookedAt === null) return `Automatic checking has not run yet. ${rest}`;
   const isSilent = Date.parse(now) - Date.parse(lookedAt) > SILENT_DAYS * DAY_MS;
-  return isSilent ? `The watcher has been silent since ${formatDate(lookedAt)}. ${rest}` : null;
+  return isSilent ? `Automatic checking has not run since ${formatDate(lookedAt)}. ${rest}` : null;
 }
 
 /** `3 December`, with the year where it is not this one. */
@@ -147,8 +147,8 @@ const REASONS: { count: keyof QueuedPage; say: (situation: Situation, count: num
       count: 'noted',
       say: ({ item }, count) =>
         count === item.figures
-          ? 'All its facts were noted without the page’s words.'
-          : `${formatCount(count, 'fact was', 'facts were')} noted without the page’s words.`,
+          ? 'No source wording is saved for its facts.'
+          : `No source wording is saved for ${formatCount(count, 'fact')}.`,
     },
     {
       count: 'ageing',

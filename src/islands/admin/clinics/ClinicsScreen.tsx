@@ -55,7 +55,7 @@ export default function ClinicsScreen() {
               </Button>
             }
             headings={HEADINGS}
-            caption="Clinics, and how many of their figures are in each state. The buttons in the headings change the order. Missing figures are those that sums, filters and ranks need."
+            caption="Clinics, and how many of their figures are in each state. Select a heading to sort. Missing figures are those that sums, filters and ranks need."
             toRow={toRow}
           />
         )}
@@ -80,13 +80,13 @@ const FILTERS = [
   ],
   [
     'need',
-    'With',
+    'Figures',
     [
-      ['missing', 'What is missing'],
-      ['old', 'What is old'],
-      ['ageing', 'What is getting old'],
-      ['noted', 'What was noted without words'],
-      ['waiting', 'What waits for a second person'],
+      ['missing', 'Missing'],
+      ['old', 'Old'],
+      ['ageing', 'Getting old'],
+      ['noted', 'No source wording'],
+      ['waiting', 'Waiting for a second person'],
     ],
   ],
 ] as const;
@@ -94,18 +94,18 @@ const FILTERS = [
 const HEADINGS: Readonly<Record<ClinicColumn, string>> = {
   name: 'Clinic',
   known: 'With a source',
-  noted: 'Without words',
+  noted: 'No source wording',
   ageing: 'Getting old',
   old: 'Old',
   missing: 'Missing',
-  waiting: 'Waiting',
+  waiting: 'Second looks',
   checked: 'Oldest reading',
 };
 
 /** What a count is called where its row is a block of its own. */
 const COUNT_LABELS: Readonly<Record<ClinicCount, string>> = {
   known: 'with a source',
-  noted: 'noted without words',
+  noted: 'without source wording',
   ageing: 'getting old',
   old: 'old',
   missing: 'missing',

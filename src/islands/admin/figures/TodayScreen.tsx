@@ -143,8 +143,8 @@ function PagesToRead({ queue }: { queue: ReadingQueue }) {
       {queue.items.length > 0 ? (
         <>
           <p className="small muted">
-            The most pressing first. The arrows move between them
-            {letters.isOn && ', and so do J and K'}.
+            The most pressing first. Use the arrow keys{letters.isOn && ', or J and K,'} to move
+            between them.
           </p>
           {shared !== null && <p>Each page for the same reason: {shared}</p>}
           <ul className="ruled">

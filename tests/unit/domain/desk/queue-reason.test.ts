@@ -77,9 +77,9 @@ describe('the watcher', () => {
   it.each([
     [
       { pages: 3, looked_at: '2026-12-02T08:00:00Z' },
-      /^The watcher has been silent since 2 December 2026\./,
+      /^Automatic checking has not run since 2 December 2026\./,
     ],
-    [{ pages: 3, looked_at: null }, /^The watcher has not looked at any page yet\./],
+    [{ pages: 3, looked_at: null }, /^Automatic checking has not run yet\./],
   ])('is missed after eight days, or where it never came: %j', (watched, words) => {
     expect(toWatcherWarning(watched, now)).toMatch(words);
   });

@@ -54,7 +54,7 @@ describe('what visitors see of a field', () => {
 
   it('is what it rests on, where they see the value', () => {
     expect(toWords({})).toBe('Published by the clinic');
-    expect(toWords({ sources: [{ ...MAIN, state: 'noted' }] })).toBe('Noted without its words');
+    expect(toWords({ sources: [{ ...MAIN, state: 'noted' }] })).toBe('No source wording');
     expect(toWords({ clinic: { [FEE]: null } })).toBe('Not known');
     expect(toWords({ clinic: { is_example: true } })).toBe('Example');
   });

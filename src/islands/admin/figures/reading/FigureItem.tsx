@@ -132,7 +132,7 @@ function Quote({ figure, read, reader: { state } }: PartProps & { figure: PageFi
   const words = chosen?.exact ?? (isKnown ? figure.quote : grounds?.words?.exact);
   if (!words) {
     return state.needsWords ? (
-      <p className="small muted">No words yet. Select those that hold it on the page.</p>
+      <p className="small muted">No wording yet. Select the words on the page that say this.</p>
     ) : null;
   }
   if (!chosen && !isKnown && !state.needsWords) return null;
