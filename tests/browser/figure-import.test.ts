@@ -110,7 +110,7 @@ describe('a file of figures', () => {
     await button(page, 'Undo all 3 changes').click();
     await page.getByText('3 changes undone.').waitFor();
     expect(await readFee(REAL, 'initial_consultation_fee')).toBeNull();
-    await button(page, 'Go on with what was left out').click();
+    await button(page, 'Continue with what was left out').click();
     await page.getByRole('table', { name: /^Refused/ }).waitFor();
     expect(problems).toEqual([]);
   });

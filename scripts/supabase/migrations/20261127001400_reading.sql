@@ -27,7 +27,7 @@ begin
     when pg_catalog.char_length(page ->> 'title') > 300
       then 'The title has more than 300 letters. Write a shorter one.'
     when page ->> 'kind' = 'told' and page ->> 'url' is not null
-      then 'What the clinic told us has no address. Leave it empty.'
+      then 'What the clinic told us has no address. Leave it blank.'
     when page ->> 'kind' <> 'told' and page ->> 'url' is null
       then 'Write the address of the page, beginning with https://.'
     when not exists (select from public.clinics c where c.id = (page ->> 'clinic')::uuid)

@@ -227,7 +227,7 @@ export function AppliedPanel({
           </Button>
         )}
         <Button kind="quiet" onClick={leftOut > 0 ? onGoOn : onClose}>
-          {leftOut > 0 ? 'Go on with what was left out' : 'Import another file'}
+          {leftOut > 0 ? 'Continue with what was left out' : 'Import another file'}
         </Button>
         <Link className="button button-quiet" href={`/admin/figures/history?batch=${batch}`}>
           History
