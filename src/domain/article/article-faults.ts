@@ -10,6 +10,7 @@ import {
   findPictureAddresses,
   getWaitingId,
   isDoubted,
+  isLost,
   listPictureTags,
 } from './article-picture.ts';
 import { isReservedSlug, repairSlug } from './article-slug.ts';
@@ -95,8 +96,11 @@ function findReadersFault(html: string, broken: ReadonlySet<string>): string | u
   if (waiting.some(isDoubted)) {
     return 'A picture in the text would not be stored as it was chosen: choose “Use it anyway” or “Change it” on it, or take it out';
   }
+  if (waiting.some(isLost)) {
+    return 'A picture in the text is missing: press “Choose the file” or “Take it out” on it';
+  }
   if (waiting.length > 0) {
-    return 'A picture in the text has not been uploaded yet: choose “Try again” or “Change it” on it, or take it out';
+    return 'A picture in the text has not been uploaded yet: press “Try again” or “Choose the file” on it, or take it out';
   }
   if (!listPictureTags(html).every(isDescribed)) {
     return 'Describe every picture in the text, or say that it is decorative';

@@ -19,8 +19,8 @@ export const NOTES = {
   uploading: 'Uploading…',
   failed: 'Not uploaded yet; it is kept on this device.',
   /** It may also have been forgotten when somebody signed out. */
-  elsewhere: 'Not uploaded, and not on this device. Choose its file again, or take it out.',
-  lost: 'A picture did not come along here. Choose its file, or take this out.',
+  elsewhere: 'This picture was not uploaded, and its file is not on this device.',
+  lost: 'This picture could not be pasted: its file is missing.',
   doubted: 'Look before it is stored.',
   /** It is no picture that can be taken, and leaves the text. */
   refused: '',

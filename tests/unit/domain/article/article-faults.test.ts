@@ -77,6 +77,8 @@ it('a picture that was not uploaded, or whose address gives none, keeps an artic
   const waiting = { ...COMPLETE, content: '<p>a<img src="waiting:1" alt="A form"></p>' };
   expect(findPublishingFaults(waiting).content).toContain('has not been uploaded yet');
   expect(findSavingFaults(waiting)).toEqual({});
+  const lost = { ...COMPLETE, content: '<p>a<img src="waiting:lost-1"></p>' };
+  expect(findPublishingFaults(lost).content).toContain('“Choose the file” or “Take it out”');
   const doubted = { ...COMPLETE, content: '<p>a<img src="waiting:doubted-1" alt="A form"></p>' };
   expect(findPublishingFaults(doubted).content).toMatch(/^(?!.*Try again).*“Use it anyway”/);
   const address = 'https://a.b/c.png?d&e';

@@ -11,6 +11,8 @@ import type { TextDialog } from './tools.tsx';
 export const DialogContext = createContext<(dialog: TextDialog) => void>(() => undefined);
 
 const SOUND: ReadonlySet<string> = new Set(['preparing', 'uploading', 'arrived']);
+/** There is no file here to upload. */
+const MISSING: ReadonlySet<string> = new Set(['lost', 'elsewhere']);
 
 export function PictureView({ node, editor, getPos }: NodeViewProps) {
   const { src, alt } = node.attrs as { src: string | null; alt: string | null };
@@ -21,6 +23,7 @@ export function PictureView({ node, editor, getPos }: NodeViewProps) {
   const openDialog = use(DialogContext);
   const { state, shown, message } = waiting ?? NEW;
   const isFaulty = id === null ? isBroken : !SOUND.has(state);
+  const isMissing = id !== null && MISSING.has(state);
   const picture = id === null ? !isBroken && address : shown;
   const fault = isBroken && `No picture is found at ${address}`;
   const note = id === null ? fault : [NOTES[state], message].filter(Boolean).join(' ');
@@ -45,6 +48,16 @@ export function PictureView({ node, editor, getPos }: NodeViewProps) {
     openDialog('picture');
   };
 
+  const takeOut = () => {
+    const at = getPos();
+    if (at !== undefined)
+      editor
+        .chain()
+        .focus()
+        .deleteRange({ from: at, to: at + 1 })
+        .run();
+  };
+
   return (
     <NodeViewWrapper
       as="span"
@@ -54,12 +67,14 @@ export function PictureView({ node, editor, getPos }: NodeViewProps) {
     >
       {/* Its description stands below. */}
       {picture && <img src={picture} alt="" referrerPolicy="no-referrer" />}
-      <span className="small" data-fault={alt === null && !isFaulty}>
-        {alt === null ? 'Needs a description' : alt || 'Decorative picture'}
-      </span>
       {note && (
         <span className="small" role="status" data-fault={isFaulty}>
           {note}
+        </span>
+      )}
+      {!(isMissing && alt === null) && (
+        <span className="small" data-fault={alt === null && !isFaulty}>
+          {alt === null ? 'Needs a description' : alt || 'Decorative picture'}
         </span>
       )}
       {id !== null && !isFaulty && <progress aria-label={NOTES[state]} />}
@@ -75,7 +90,12 @@ export function PictureView({ node, editor, getPos }: NodeViewProps) {
       )}
       {(alt === null || isFaulty) && (
         <Button kind="quiet" onClick={open}>
-          {alt === null ? 'Describe it' : 'Change it'}
+          {isMissing ? 'Choose the file' : alt === null ? 'Describe it' : 'Change it'}
+        </Button>
+      )}
+      {isMissing && (
+        <Button kind="quiet" onClick={takeOut}>
+          Take it out
         </Button>
       )}
     </NodeViewWrapper>

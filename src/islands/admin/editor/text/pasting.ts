@@ -65,11 +65,13 @@ function readRtfPictures(rtf: string): File[] {
 }
 
 /** Names what was lost of a paste; nothing where nothing was. */
-function warn(names: readonly string[], thing: string, what: string): void {
+function warn(names: readonly string[], thing: string, what: string, next: string[]): void {
   if (names.length === 0) return;
-  const list = formatList(names.map((name) => (name ? `“${name}”` : 'one without a name')));
-  const count = names.length === 1 ? `One ${thing}` : `${names.length} ${thing}s`;
-  showToast(`${count} ${what.replace(':', `: ${list}`)}`, { type: 'error', duration: 12_000 });
+  const list = formatList(names.map((name) => (name ? `“${name}”` : 'no name')));
+  const isOne = names.length === 1;
+  const count = isOne ? `One ${thing}` : `${names.length} ${thing}s`;
+  const words = `${count} ${what} (${list}). ${next[isOne ? 0 : 1] ?? ''}`;
+  showToast(words, { type: 'error', duration: 12_000 });
 }
 
 /** Word's addresses lead to its own machine; files beside them are theirs where there are as many. */
@@ -83,16 +85,14 @@ function takeText(html: string, clipboard: readonly File[][]): string {
       return file ? toWaitingAddress(addFile(file)) : null;
     });
   });
-  warn(
-    pasted.lostPictures,
-    'picture',
-    'did not come along:. Each place is marked in the text: choose the file there, or take the mark out.',
-  );
-  warn(
-    pasted.lostLinks,
-    'link',
-    'came without an address that leads anywhere from here:. Only the words are in the text: add the address with Link.',
-  );
+  warn(pasted.lostPictures, 'picture', 'could not be pasted', [
+    'Its place is marked in the text: add the file there, or remove it.',
+    'Their places are marked in the text: add the files there, or remove them.',
+  ]);
+  warn(pasted.lostLinks, 'link', 'could not be kept', [
+    'Only its words are in the text: add the address with Link.',
+    'Only their words are in the text: add the addresses with Link.',
+  ]);
   return pasted.html;
 }
 
