@@ -1,4 +1,9 @@
-import { formatLondonMoment, fromLondonClock, toLondonClock } from '../format/london-time.ts';
+import {
+  formatLondonMoment,
+  fromLondonClock,
+  toLondonClock,
+  toLondonDay,
+} from '../format/london-time.ts';
 
 export type TypedPart = {
   /** `2026-11-20` or `14:03`; empty while incomplete. */
@@ -71,6 +76,15 @@ export function readMoment({ date, time }: TypedMoment, now: number): ReadMoment
   return { ok: true, at, isTwice: toLondonClock(anHourLater) === clock };
 }
 
+/** The same for a moment that is still to come. */
+export function readLaterMoment(typed: TypedMoment, now: number): ReadMoment {
+  const moment = readMoment(typed, now);
+  if (!moment.ok || Date.parse(moment.at) > now) return moment;
+  const isToday = typed.date.value === toLondonDay(new Date(now).toISOString());
+  const fault = 'That time has passed. Choose a later one';
+  return { ok: false, faults: isToday ? { time: fault } : { date: fault } };
+}
+
 /** In London time. */
 export function toTypedMoment(iso: string | null): TypedMoment {
   const [date = '', time = ''] = toLondonClock(iso ?? '').split('T');
@@ -90,14 +104,15 @@ export function describePublication(
 ): { sentence: string; button: string } {
   if (choice.when === 'now') {
     return {
-      sentence: 'It comes out now. Visitors see it within a minute.',
+      sentence:
+        'It will be published now, and appear with the next build, usually within a minute.',
       button: 'Publish now',
     };
   }
   const moment = formatLondonMoment(choice.at);
   if (Date.parse(choice.at) <= now) {
     return {
-      sentence: `It comes out now, and shows ${moment} as its date. Visitors see it within a minute.`,
+      sentence: `It will be published now with the date ${moment}, and appear with the next build, usually within a minute.`,
       button: 'Publish now',
     };
   }
@@ -106,7 +121,7 @@ export function describePublication(
       ? ' The clocks show that time twice on that night; this is the first.'
       : '';
   return {
-    sentence: `It comes out on ${moment}, London time. Until then only editors see it.${twice}`,
+    sentence: `It will be published on ${moment}, UK time. Until then only editors see it.${twice}`,
     button: 'Schedule it',
   };
 }

@@ -8,6 +8,7 @@ import {
   describePublication,
   type MomentFaults,
   type PublicationChoice,
+  readLaterMoment,
   readMoment,
   toTypedMoment,
   type TypedMoment,
@@ -30,14 +31,14 @@ type When = PublicationChoice['when'];
 
 const HEADINGS: Readonly<Record<PublicationState, string>> = {
   draft: 'Publish',
-  scheduled: 'When it comes out',
+  scheduled: 'Publication date',
   live: 'The date it shows',
 };
 
 const NOT_YET =
-  'Enter a date that is over. To publish it later, take it off the site first, then publish it again';
+  'Enter a date in the past. To publish it later, take it off the site first, then publish it again';
 
-const BOXES = { date: 'Date', time: 'Time in London' };
+const BOXES = { date: 'Date', time: 'Time (UK)' };
 type Box = keyof typeof BOXES;
 
 const readBox = (box: Box) => {
@@ -64,16 +65,19 @@ function toOutcome(when: When, typed: TypedMoment, publication: Publication, now
   };
   if (when === 'now') return tell({ when });
   if (when === 'as-before') return tell({ when, at: publication.published_at ?? '' });
-  const moment = readMoment(typed, now);
-  const isTooLate = moment.ok && state === 'live' && Date.parse(moment.at) > now;
+  const isLive = state === 'live';
+  const moment = isLive ? readMoment(typed, now) : readLaterMoment(typed, now);
+  const isTooLate = moment.ok && isLive && Date.parse(moment.at) > now;
   if (!moment.ok || isTooLate) {
-    const sentence = 'Enter the day and the hour at which it comes out.';
+    const isTyped = typed.date.value !== '' && typed.time.value !== '';
+    const sentence =
+      isTyped && !isLive ? 'Choose a date and time in the future.' : 'Enter a date and time.';
     const faults = moment.ok ? { date: NOT_YET } : moment.faults;
     return { state, sentence, button: 'Schedule it', faults };
   }
   const told = tell({ when, at: moment.at, isTwice: moment.isTwice });
   const kept = `It stays on the site, and shows ${formatLondonTime(moment.at)} as its date.`;
-  return state === 'live' ? { ...told, sentence: kept } : told;
+  return isLive ? { ...told, sentence: kept } : told;
 }
 
 /** When an article comes out: what will happen is said in a sentence before it is confirmed. */
@@ -118,7 +122,7 @@ export function PublishDialog({ title, publication, warnings, onPublish, onClose
     >
       {state !== 'live' && (
         <fieldset className="stack-2">
-          <legend>When does it come out?</legend>
+          <legend>When should it be published?</legend>
           <Choices name="publish-when" options={options} value={when} onChange={setWhen} />
         </fieldset>
       )}

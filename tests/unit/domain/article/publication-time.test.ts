@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { toLondonClock } from '../../../../src/domain/format/london-time.ts';
 import {
   describePublication,
+  readLaterMoment,
   readMoment,
   toTypedMoment,
 } from '../../../../src/domain/article/publication-time.ts';
@@ -40,6 +41,17 @@ describe('a day and an hour', () => {
     expect(named).toEqual([part]);
   });
 
+  it.each([
+    ['2026-11-22', '13:00', 'date'],
+    ['2026-11-23', '12:00', 'time'],
+  ])('that have passed (%s, %s) are no later moment', (date, time, part) => {
+    const moment = readLaterMoment({ date: whole(date), time: whole(time) }, NOW);
+    expect(moment).toEqual({
+      ok: false,
+      faults: { [part]: 'That time has passed. Choose a later one' },
+    });
+  });
+
   it('say that the clocks show them twice, and mean the first', () => {
     expect(read('2027-10-31', '01:30')).toEqual({
       ok: true,
@@ -71,7 +83,7 @@ describe('what pressing the button brings about', () => {
       describePublication({ when: 'later', at: '2027-12-24T10:00:00.000Z', isTwice: false }, NOW),
     ).toEqual({
       sentence:
-        'It comes out on Friday 24 December 2027 at 10:00, London time. Until then only editors see it.',
+        'It will be published on Friday 24 December 2027 at 10:00, UK time. Until then only editors see it.',
       button: 'Schedule it',
     });
     const dated = describePublication({ when: 'as-before', at: '2026-05-03T10:00:00.000Z' }, NOW);
