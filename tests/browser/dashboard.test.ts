@@ -83,7 +83,7 @@ describe('the list', () => {
     await sql(`update articles set published = true, published_at = now() + interval '1 day'
       where slug = 'a-draft'`);
     await page.reload();
-    await getRow(page, 'A draft').getByText('It comes out on').waitFor();
+    await getRow(page, 'A draft').getByText('Scheduled for').waitFor();
     const counts = page.getByRole('navigation', { name: 'How many' });
     const drafts = counts.getByRole('link', { name: /^Drafts \d+$/ });
     const count = Number(/\d+/.exec(await drafts.innerText()));
@@ -142,7 +142,7 @@ describe('publishing', () => {
     await page.getByText('Nothing is waiting to go live.').waitFor();
     await publish(page, 'A draft');
     const row = getRow(page, 'A draft');
-    await row.getByText('Visitors do not see it yet.').waitFor();
+    await row.getByText('Not live yet.').waitFor();
     await page.getByText('One change is waiting to go live').waitFor();
     const tabs = page.getByRole('navigation', { name: 'How many' }).getByRole('link');
     const [all, ...states] = (await tabs.allInnerTexts()).map((tab) => Number(/\d+$/.exec(tab)));
@@ -184,7 +184,7 @@ describe('publishing', () => {
     await getRow(page, 'Changed').waitFor();
     expect(await getRequests()).toEqual([]);
     await publish(page, 'Changed');
-    await getRow(page, 'Changed').getByText('Visitors do not see it yet.').waitFor();
+    await getRow(page, 'Changed').getByText('Not live yet.').waitFor();
     expect(await page.locator('.dashboard-notice').count()).toBe(0);
   });
 });
@@ -203,10 +203,10 @@ it(
     await choose(page, 'Duplicate', 'A draft');
     await getRow(page, 'Copy of A draft').waitFor();
     const year = new Date().getFullYear() + 1;
-    await choose(page, 'Publish now or later…', 'A draft');
+    await choose(page, 'Publish now or change the date…', 'A draft');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Date', { exact: true }).fill(`${year}-07-01`);
-    await dialog.getByLabel('Time in London').fill('09:00');
+    await dialog.getByLabel('Time (UK)').fill('09:00');
     await dialog.getByRole('button', { name: 'Schedule it' }).click();
     await getRow(page, 'A draft').getByText(`1 July ${year} at 09:00`).waitFor();
     expect(

@@ -29,7 +29,8 @@ const NEXT_YEAR = new Date().getFullYear() + 1;
 async function openNew(title: string, options: Parameters<typeof visit>[1] = {}) {
   const { page } = await visit(site.entry, options);
   await openEditor(page, site, NEW);
-  await getTitle(page).fill(title);
+  // A new article is begun at its title.
+  await page.keyboard.type(title);
   return page;
 }
 
@@ -39,7 +40,7 @@ async function write(page: Page, words = 'Words.') {
 }
 
 const date = (page: Page) => page.getByLabel('Date', { exact: true });
-const time = (page: Page) => page.getByLabel('Time in London');
+const time = (page: Page) => page.getByLabel('Time (UK)');
 const readDate = async (slug: string) => String((await readArticle(site, slug))?.['published_at']);
 
 it('publishes once, takes it back and publishes what visitors saw, and says what each brings about', async () => {
@@ -51,14 +52,14 @@ it('publishes once, takes it back and publishes what visitors saw, and says what
   await fault.waitFor();
   await write(page);
   await fault.waitFor({ state: 'detached' });
-  await getBar(page).getByText('Not saved yet.').waitFor();
+  await getBar(page).getByText('Not saved as a draft yet.').waitFor();
   await tool(page, 'Publish…').click();
   // A hurried hand presses twice, and again where the first button was.
   await tool(page, 'Publish now').dblclick();
   await waitUntilSaved(page);
   await page.mouse.click(x, y);
   await page.mouse.dblclick(x, y);
-  await waitForStanding(page, 'Visitors do not see it yet.');
+  await waitForStanding(page, 'Not live yet.');
   const { id, published } = (await readArticle(site, 'out-and-back')) ?? {};
   expect(published).toBe(true);
   expect(
@@ -73,13 +74,13 @@ it('publishes once, takes it back and publishes what visitors saw, and says what
     published: false,
   });
   await tool(page, 'Undo: publish it again as it was').click();
-  await waitForStanding(page, 'Visitors do not see it yet.');
+  await waitForStanding(page, 'Not live yet.');
   expect(await readArticle(site, 'out-and-back')).toMatchObject({
     title: 'Out and back',
     published: true,
   });
   expect(await getTitle(page).inputValue()).toBe('Half a title');
-  await getBar(page).getByText('Not saved yet.').waitFor();
+  await getBar(page).getByText('Not saved as a draft yet.').waitFor();
   await tool(page, 'Publish changes').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish changes' }).click();
   await waitUntilSaved(page);
@@ -108,7 +109,7 @@ it('keeps a draft of a live article beside what visitors see, until it is publis
   await addTo(page, 'Three.', '\n.');
   await tool(page, 'Publish changes').click();
   const dialog = page.getByRole('dialog', { name: 'Publish changes' });
-  await dialog.getByText('It has neither a summary nor a description').waitFor();
+  await dialog.getByText('It has no summary or description').waitFor();
   await dialog.getByText('A paragraph says only “.”.').waitFor();
   expect(await findViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Publish changes' }).click();
@@ -137,20 +138,23 @@ it(
     await page.getByText('Enter a whole date').waitFor();
     expect(await readArticle(site, 'in-the-summer')).toBeUndefined();
     await date(page).fill(`${NEXT_YEAR}-07-01`);
-    const standing = /It comes out on \w+ 1 July \d+ at 09:00, London time\./;
-    await page.getByText(standing).waitFor();
+    await page.getByText(/It will be published on \w+ 1 July \d+ at 09:00, UK time\./).waitFor();
     await tool(page, 'Schedule it').click();
-    await waitForStanding(page, standing);
+    await waitForStanding(page, /^Scheduled for \w+ 1 Jul \d+, 09:00\.$/);
     expect(await readDate('in-the-summer')).toContain(`${NEXT_YEAR}-07-01T08:00`);
 
-    await tool(page, 'Publish now or later…').click();
+    await choose(page, 'Publish now or change the date…');
     await time(page).click();
     await page.keyboard.press('Backspace');
     await tool(page, 'Schedule it').click();
     await page.getByText('Enter the whole time').waitFor();
+    await time(page).fill('09:00');
+    await date(page).fill('2026-01-02');
+    await tool(page, 'Schedule it').click();
+    await page.getByText('That time has passed. Choose a later one').waitFor();
     await tool(page, 'Cancel').click();
     await page.getByLabel('Summary').fill('More.');
-    await tool(page, 'Schedule changes').click();
+    await tool(page, 'Save for that date').click();
     await waitUntilSaved(page);
     expect(await readDate('in-the-summer')).toContain(`${NEXT_YEAR}-07-01T08:00`);
     await choose(page, 'Back to draft');
@@ -164,7 +168,7 @@ it(
   async () => {
     const page = await open();
     await page.getByLabel('Address', { exact: true }).fill(`${article.slug}-moved`);
-    await page.getByText('The old address will lead to the new one').waitFor();
+    await page.getByText('will redirect to the new one').waitFor();
     await tool(page, 'Publish changes').click();
     await waitUntilSaved(page);
     const draft = await openNew('A mere draft');
@@ -211,7 +215,7 @@ it('can all be done with the keyboard alone', { tags: ['exhaustive'] }, async ()
   await press('Control+k');
   await page.getByRole('dialog').waitFor();
   await type('releaf');
-  await page.getByText('One page found. Enter links to it.').waitFor();
+  await page.getByText('One page found. Press Enter to link to it.').waitFor();
   await press('Enter');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await type(' now.');
@@ -226,6 +230,10 @@ it('can all be done with the keyboard alone', { tags: ['exhaustive'] }, async ()
   await tabTo('Publish now');
   await press('Enter');
   await waitUntilSaved(page);
+  // There is nothing to publish any more, and the focus is where it was.
+  const focused = page.locator(':focus');
+  expect(await focused.textContent()).toBe('Publish changes');
+  expect(await focused.getAttribute('aria-disabled')).toBe('true');
   expect(await readArticle(site, 'by-keyboard')).toMatchObject({
     content: '<p>Read <a href="/clinics/releaf">Releaf</a> now.</p>',
     tags: ['keys'],

@@ -2,7 +2,12 @@
  * How an article stands, in the same words wherever it is said: what visitors see now, what waits, and
  * what to do where something failed.
  */
-import { formatLondonHour, formatLondonMoment, formatLondonTime } from '../format/london-time.ts';
+import {
+  formatLondonHour,
+  formatLondonMoment,
+  formatLondonTime,
+  formatShortMoment,
+} from '../format/london-time.ts';
 import {
   type ArticleState,
   type BuildManifest,
@@ -36,23 +41,23 @@ export type Standing = {
 const NEW: Standing = {
   state: 'new',
   label: 'New',
-  sentence: 'Only you have it.',
+  sentence: 'Only you can see it.',
   isPlain: true,
   isStopped: false,
   href: null,
 };
 
 /** What the build does about what waits, or what an editor can do. */
-function toProgress(build: BuildStatus | null): string {
+function toProgress(build: BuildStatus | null, next: string): string {
   if (build === null) return 'The state of the build is not known; the desk keeps asking.';
   switch (build.name) {
     case 'failed':
       return `The last build failed. ${toFailureWords(build.error).words}`;
     case 'waiting':
       if (build.isStuck) return 'No build has started for ten minutes: press Retry.';
-      return build.isRunning ? 'The site is being built.' : 'The next build includes it.';
+      return build.isRunning ? 'The site is being built.' : next;
     case 'settled':
-      return 'The next build includes it.';
+      return next;
   }
 }
 
@@ -65,7 +70,10 @@ const isOutdated = ({ id, updated_at: version }: StoredArticle, manifest: BuildM
   Object.hasOwn(manifest.articles, id) &&
   Date.parse(manifest.articles[id] ?? '') > Date.parse(version);
 
-type Waiting = Pick<Standing, 'label' | 'sentence' | 'href'>;
+type Waiting = Pick<Standing, 'label' | 'sentence' | 'href'> & {
+  /** What the next build brings. */
+  next: string;
+};
 
 function toWaiting(
   article: StoredArticle,
@@ -77,6 +85,7 @@ function toWaiting(
     return {
       label: isDue ? 'Published' : 'Not published',
       sentence: 'The live site does not answer, so nobody knows whether visitors see it.',
+      next: 'The next build includes it.',
       href: null,
     };
   }
@@ -85,19 +94,22 @@ function toWaiting(
     return {
       label: hasStopped ? 'Still on the site' : 'Leaving the site…',
       sentence: 'Visitors still see it.',
+      next: 'The next build takes it off the site.',
       href: `/articles/${article.slug}`,
     };
   }
   if (isShown) {
     return {
       label: hasStopped ? 'Changes not live' : 'Publishing…',
-      sentence: 'Visitors see the earlier version.',
+      sentence: 'Visitors still see the earlier version.',
+      next: 'This one will appear with the next build.',
       href: null,
     };
   }
   return {
     label: hasStopped ? 'Not live' : 'Publishing…',
-    sentence: 'Visitors do not see it yet.',
+    sentence: 'Not live yet.',
+    next: 'It will appear with the next build.',
     href: null,
   };
 }
@@ -121,8 +133,9 @@ export function toStanding(
   const settled = { state, isPlain: true, isStopped: false, href: null };
   if (state === 'draft') return { ...settled, label: 'Draft', sentence: 'Only editors see it.' };
   if (state === 'scheduled') {
-    const sentence = `It comes out on ${formatLondonMoment(publishedAt)}, London time. Until then only editors see it.`;
-    return { ...settled, isPlain: false, label: 'Scheduled', sentence };
+    const label = `Scheduled for ${formatShortMoment(publishedAt)}`;
+    const sentence = 'Until then (UK time) only editors see it.';
+    return { ...settled, isPlain: false, label, sentence };
   }
   if (typeof state === 'object') {
     const missing = toMissingPicturesNote(findMissingPictures(article, manifest));
@@ -136,7 +149,7 @@ export function toStanding(
       sentence:
         missing ??
         (article.hasChanges
-          ? 'Visitors see it without the changes.'
+          ? 'Visitors still see the earlier version.'
           : 'Visitors see this version.'),
       href: `/articles/${article.slug}`,
     };
@@ -152,15 +165,15 @@ export function toStanding(
   }
   const isDue = article.published && Date.parse(publishedAt) <= now;
   const hasStopped = isStopped(build);
-  const { label, sentence, href } = toWaiting(article, manifest, isDue, hasStopped);
+  const { label, sentence, href, next } = toWaiting(article, manifest, isDue, hasStopped);
   const later =
     article.published && !isDue
-      ? ` It comes out again on ${formatLondonMoment(publishedAt)}, London time.`
+      ? ` It will be published again on ${formatLondonMoment(publishedAt)}, UK time.`
       : '';
   return {
     state,
     label,
-    sentence: `${sentence} ${toProgress(build)}${later}`,
+    sentence: `${sentence} ${toProgress(build, next)}${later}`,
     isPlain: false,
     isStopped: hasStopped,
     href,

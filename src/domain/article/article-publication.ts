@@ -12,7 +12,7 @@ export function toPublicationState(
 }
 
 /** Brings what is written to the version that visitors see, or will. */
-export const CHANGE_LABELS = { scheduled: 'Schedule changes', live: 'Publish changes' } as const;
+export const CHANGE_LABELS = { scheduled: 'Save for that date', live: 'Publish changes' } as const;
 
 /** Null where there is nothing to take back. */
 export const TAKE_BACK_LABELS: Readonly<Record<PublicationState, string | null>> = {
@@ -23,6 +23,6 @@ export const TAKE_BACK_LABELS: Readonly<Record<PublicationState, string | null>>
 
 export const PUBLISH_LABELS: Readonly<Record<PublicationState, string>> = {
   draft: 'Publish…',
-  scheduled: 'Publish now or later…',
+  scheduled: 'Publish now or change the date…',
   live: 'Change the date it shows…',
 };

@@ -31,6 +31,9 @@ import { MergeDialog } from './versions/MergeDialog.tsx';
 /** The ends of blocks, where words end that no space parts. */
 const BLOCK_ENDS = /<\/(?:p|li|t[dh]|h\d)|<br/gi;
 
+/** Whether details, notes or the preview are beside the text. */
+const isWide = () => matchMedia('(width >= 62rem)').matches;
+
 const COMING: ReadonlySet<ArticleState> = new Set(['waiting', 'scheduled']);
 
 export type EditorProps = Parameters<typeof useArticleEditor>[0];
@@ -40,7 +43,7 @@ export function ArticleEditor(props: EditorProps) {
   const { values, faults, stored, saved, base, outcome, text } = editor;
   const isUnsaved = isChanged(values, saved);
   const [isPreviewed, setPreviewed] = useState(false);
-  const [isFolded, setFolded] = useState(() => !matchMedia('(width >= 62rem)').matches);
+  const [isFolded, setFolded] = useState(() => !isWide());
   const [overlay, setOverlay] = useState<'history' | 'publish' | 'changes' | 'links' | null>(() =>
     location.hash === '#history' ? 'history' : null,
   );
@@ -73,9 +76,18 @@ export function ArticleEditor(props: EditorProps) {
   const [areNotesWanted, setNotesWanted] = useState<boolean | null>(null);
   // What is open is shown unasked.
   const areNotesOpen = stored !== null && (areNotesWanted ?? notes.notes.some(isOpenNote));
+  // Beside the text there is room for one of them; what the preview has pushed below is brought back.
+  const toggleDetails = () => {
+    setFolded(isOpen && !isPreviewed);
+    setPreviewed(false);
+  };
   const toggleNotes = () => {
-    flushSync(() => setNotesWanted(!areNotesOpen));
-    if (!areNotesOpen) notesHeading.current?.focus();
+    const isWanted = !areNotesOpen || isPreviewed;
+    flushSync(() => {
+      setNotesWanted(isWanted);
+      setPreviewed(false);
+    });
+    if (isWanted) notesHeading.current?.focus({ preventScroll: isWide() });
   };
 
   const openPublish = () => {
@@ -83,7 +95,7 @@ export function ArticleEditor(props: EditorProps) {
   };
   const publishChanges = () => {
     const typed = editor.checkForReaders();
-    if (!typed) return;
+    if (!typed || !(pending || isChanged(typed, saved))) return;
     if (findWarnings(typed).length > 0) setOverlay('changes');
     else editor.publishChanges();
   };
@@ -97,7 +109,7 @@ export function ArticleEditor(props: EditorProps) {
           kind="quiet"
           aria-expanded={isOpen}
           aria-controls="article-details"
-          onClick={() => setFolded(isOpen)}
+          onClick={toggleDetails}
         >
           Details
         </Button>
@@ -138,7 +150,7 @@ export function ArticleEditor(props: EditorProps) {
       <Neighbours place={place} of="article" isWriting={isUnsaved} />
       <div className="article-editor-columns" data-folded={!isOpen && !areNotesOpen}>
         <section className="article-editor-main stack" aria-label="Article">
-          <TitleField isLive={isLive} />
+          <TitleField isLive={isLive} isNew={editor.articleId === null} />
           <ArticleText
             initial={editor.initial.content}
             error={faults.content}

@@ -12,9 +12,10 @@ import { useArticle } from '../editor/article-form.ts';
 import { Loaded, useRead } from '../queries.tsx';
 import { PreviewStage } from './PreviewStage.tsx';
 
-/** As a ref. On a phone the preview is below everything else. */
-const bringIntoView = (element: HTMLElement | null): void =>
-  element?.scrollIntoView({ block: 'nearest' });
+/** As a ref. On a phone the preview is below everything else; beside the text it is in view. */
+function bringIntoView(element: HTMLElement | null): void {
+  if (!matchMedia('(width >= 62rem)').matches) element?.scrollIntoView({ block: 'nearest' });
+}
 
 export function Preview({ stored }: { stored: EditableArticle | null }) {
   const { values } = useArticle();

@@ -44,8 +44,8 @@ describe('how an article stands', () => {
     [
       'scheduled',
       [TO_COME, ABSENT, SETTLED, NOW],
-      'Scheduled',
-      'It comes out on Thursday 1 July 2027 at 09:00, London time.',
+      'Scheduled for Thu 1 Jul 2027, 09:00',
+      'Until then (UK time) only editors see it.',
     ],
     [
       'live',
@@ -63,13 +63,13 @@ describe('how an article stands', () => {
       'live, with changes that are not published',
       [{ ...LIVE, hasChanges: true }, SHOWN, SETTLED, NOW],
       'Live since 1 November 2026 at 09:00',
-      'Visitors see it without the changes.',
+      'Visitors still see the earlier version.',
     ],
     [
       'changed',
       [LIVE, OLDER, { ...WAITING, isRunning: true }, NOW],
       'Publishing…',
-      'Visitors see the earlier version. The site is being built.',
+      'Visitors still see the earlier version. The site is being built.',
     ],
     [
       'changed by a colleague whose version is out',
@@ -81,13 +81,13 @@ describe('how an article stands', () => {
       'taken off',
       [DRAFT, SHOWN, WAITING, NOW],
       'Leaving the site…',
-      'Visitors still see it. The next build includes it.',
+      'Visitors still see it. The next build takes it off the site.',
     ],
     [
       'published in vain',
       [LIVE, ABSENT, FAILED, NOW],
       'Not live',
-      'Visitors do not see it yet. The last build failed. Nothing could be read. Press Retry.',
+      'Not live yet. The last build failed. Nothing could be read. Press Retry.',
     ],
     [
       'taken off in vain',

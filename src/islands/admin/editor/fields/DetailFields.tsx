@@ -9,6 +9,7 @@ import { countCharacters } from '../../../../domain/article/article-limits.ts';
 import { joinTags } from '../../../../domain/article/article-tags.ts';
 import { repairSlug, toArticleSlug } from '../../../../domain/article/article-slug.ts';
 import { toLengthHint } from '../../../../domain/article/length-hint.ts';
+import { focusOnMount } from '../../admin-context.ts';
 import { Button } from '../../forms/Button.tsx';
 import { SelectField, TextField, VERBATIM } from '../../forms/fields.tsx';
 import { useArticle, useField } from '../article-form.ts';
@@ -16,12 +17,13 @@ import { useArticle, useField } from '../article-form.ts';
 type NamedProps = { name: Exclude<WrittenName, 'tags' | 'content'> };
 
 /** The title. The address is made from it until someone writes one, or readers have seen it. */
-export function TitleField({ isLive }: { isLive: boolean }) {
+export function TitleField({ isLive, isNew }: { isLive: boolean; isNew: boolean }) {
   const { values, set, makeSlug } = useArticle();
   const { value, change, field } = useField('title');
   return (
     <TextField
       {...field}
+      ref={isNew ? focusOnMount : undefined}
       dir="auto"
       value={value}
       onChange={({ target }) => {
@@ -127,8 +129,7 @@ function SlugField({ liveSlug }: { liveSlug: string | null }) {
   const slug = repairSlug(value);
   const holder = field.error ? null : findHolder(slug);
   const isMoved = liveSlug !== null && slug !== liveSlug;
-  const moved =
-    isMoved && `The old address will lead to the new one: /articles/${liveSlug} stays a way here.`;
+  const moved = isMoved && `The old address, /articles/${liveSlug}, will redirect to the new one.`;
   const note = holder === null ? moved : `${holder}.`;
   return (
     <TextField

@@ -30,9 +30,8 @@ type Props = {
 };
 
 const LEAVE_QUESTION =
-  'This article has changes that are not saved. They are kept, and offered when you open it again. Leave?';
-const LOSE_QUESTION =
-  'This article has changes that are not saved, and they cannot be kept. Leave and lose them?';
+  'You have unsaved changes. They are kept, and offered when you open this article again. Leave now?';
+const LOSE_QUESTION = 'You have unsaved changes, and they cannot be kept. Leave now and lose them?';
 
 const SLOW_MS = 6_000;
 
@@ -56,10 +55,12 @@ export function SaveBar(props: Props) {
     if (confirm(`Discard ${whose}? The editor then shows the article without it.`))
       void editor.discard();
   };
+  const isDraft = publication === 'draft';
+  const hasChanges = isChanged || pending !== null;
   const takeBack = TAKE_BACK_LABELS[publication];
   const items = [
-    ...(publication === 'live' ? [{ label: PUBLISH_LABELS.live, run: onPublish }] : []),
-    ...(editor.stored ? [{ label: 'Show it to somebody…', run: props.onShow }] : []),
+    ...(isDraft ? [] : [{ label: PUBLISH_LABELS[publication], run: onPublish }]),
+    ...(editor.stored ? [{ label: 'Share a preview…', run: props.onShow }] : []),
     ...(pending ? [{ label: 'Discard the draft…', isGrave: true, run: discard }] : []),
     ...(takeBack ? [{ label: takeBack, isGrave: true, run: editor.takeBack }] : []),
   ];
@@ -72,14 +73,14 @@ export function SaveBar(props: Props) {
               className="save-bar-state state-dot"
               data-status={standing.state === 'new' ? 'draft' : toStatus(standing.state)}
             >
-              {standing.label}
+              {standing.label.replace(/\w$/, '$&.')}
             </b>{' '}
             <span className="save-bar-sentence" role="status">
               {standing.sentence}
             </span>{' '}
             {standing.href && (
               <a href={standing.href} target="_blank">
-                See it
+                View it
               </a>
             )}
             {standing.isStopped && <RetryBuild build={build} />}
@@ -109,21 +110,16 @@ export function SaveBar(props: Props) {
         <Button kind="quiet" isBusy={isBusy} aria-keyshortcuts="Control+S" onClick={editor.save}>
           Save draft
         </Button>
-        {publication !== 'live' && (
-          <Button
-            kind={publication === 'draft' ? 'main' : 'quiet'}
-            isBusy={isBusy}
-            aria-haspopup="dialog"
-            onClick={onPublish}
-          >
-            {PUBLISH_LABELS[publication]}
-          </Button>
-        )}
-        {publication !== 'draft' && (
-          <Button isBusy={isBusy} onClick={props.onPublishChanges}>
-            {CHANGE_LABELS[publication]}
-          </Button>
-        )}
+        {/* One button, which keeps the focus when a draft is published. */}
+        <Button
+          kind={isDraft || hasChanges ? 'main' : 'quiet'}
+          isBusy={isBusy || !(isDraft || hasChanges)}
+          title={isDraft || hasChanges ? undefined : 'Nothing has changed.'}
+          aria-haspopup={isDraft ? 'dialog' : undefined}
+          onClick={isDraft ? onPublish : props.onPublishChanges}
+        >
+          {isDraft ? PUBLISH_LABELS.draft : CHANGE_LABELS[publication]}
+        </Button>
       </div>
     </div>
   );

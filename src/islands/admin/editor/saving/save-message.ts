@@ -24,7 +24,7 @@ export function toKept(kept: Kept): string {
   if (isLost(kept)) return ' This browser cannot keep a copy, so save before you close the tab.';
   const places = [kept.onDevice && 'on this device', kept.inAccount && 'in your account'];
   const where = places.filter(Boolean).join(' and ');
-  return where && ` What you typed is kept ${where}.`;
+  return where && ` What you typed is backed up ${where}.`;
 }
 
 /** Why it is not saved; null where the last attempt does not say. */
@@ -33,9 +33,9 @@ function toRefusal({ state, isChanged, hasFaults, isOnline }: Situation): string
     case 'invalid':
       if (!hasFaults) return null;
       if (!state.isForReaders) {
-        return 'Not saved: correct what the red box above lists, then save again.';
+        return 'Not saved. Fix what is listed at the top, then try again.';
       }
-      return `Not published: correct what the red box above lists, then publish again.${isChanged ? ' You can save it as a draft as it is.' : ''}`;
+      return `Not published. Fix what is listed at the top, then try again.${isChanged ? ' You can still save it as a draft.' : ''}`;
     case 'slug-taken':
       return 'Not saved: another article has this address. Choose another, then save again.';
     case 'signed-out':
@@ -67,7 +67,7 @@ export function toSaveMessage(situation: Situation): SaveMessage {
   if (refusal !== null) return { text: refusal + where, tone: 'refused' };
   if (isChanged) {
     const disconnected = 'Not saved: you are offline. Save again once you are connected.';
-    const text = (isOnline ? 'Not saved yet.' : disconnected) + where;
+    const text = (isOnline ? 'Not saved as a draft yet.' : disconnected) + where;
     return { text, tone: isLost(kept) || !isOnline ? 'refused' : 'unsaved' };
   }
   if (state.reason === 'saved') {
