@@ -102,7 +102,7 @@ describe('two editors of one article, besides,', { tags: ['exhaustive'] }, () =>
     await site.backend.sql(`update articles set title = 'Theirs' where slug = $1`, [article.slug]);
     const again = await killAndReopen(page);
     await again.getByText('The article has been saved since').waitFor();
-    await press(again, 'Go on with it');
+    await press(again, 'Continue');
     await press(again, 'Publish changes');
     await press(again, 'Publish the merged article');
     await waitUntilSaved(again);

@@ -17,7 +17,7 @@ import { addTo, OTHER, press, useOwnArticle } from './own-article.ts';
 import { useVisitors } from './visit.ts';
 
 const visit = useVisitors();
-const KEPT = 'What you typed is kept on this device.';
+const KEPT = 'What you typed is backed up on this device.';
 const site = await startAdminSite();
 const { article, open, killAndReopen } = useOwnArticle(site);
 
@@ -38,7 +38,7 @@ describe('a killed tab', () => {
     await page.getByLabel('Summary').fill('Begun again.');
     await waitUntilDrafted(page, 'Begun again.');
     const again = await killAndReopen(page);
-    await again.getByRole('heading', { name: 'Go on with what was never saved?' }).waitFor();
+    await again.getByRole('heading', { name: 'Continue with what was never saved?' }).waitFor();
     await again.getByText('What you typed', { exact: true }).click();
     expect(await again.locator('ins').allInnerTexts()).toEqual([
       expect.stringContaining('And half a sen'),
@@ -47,7 +47,7 @@ describe('a killed tab', () => {
     await takeDraft(again, 'Discard it');
     await press(again, 'Undo');
     await takeDraft(again);
-    await getBar(again).getByText(`Not saved yet. ${KEPT}`).waitFor();
+    await getBar(again).getByText(`Not saved as a draft yet. ${KEPT}`).waitFor();
     expect(await getText(again).innerText()).toContain('Two. And half a sen');
     await press(again, 'Publish changes');
     await waitUntilSaved(again);
@@ -102,7 +102,7 @@ describe('leaving', () => {
       void (mayLeave ? dialog.accept() : dialog.dismiss());
     });
     await addTo(page, 'Three.', ' The last word');
-    await getBar(page).getByText('Not saved yet.').waitFor();
+    await getBar(page).getByText('Not saved as a draft yet.').waitFor();
     await page.getByRole('link', { name: 'Articles' }).click();
     await page.close({ runBeforeUnload: true });
     await expect.poll(() => asked).toEqual(['confirm', 'beforeunload']);
@@ -180,7 +180,7 @@ it('the history shows who saved what and when, and brings a version back as a ch
   await dialog.locator('del', { hasText: 'Kept' }).waitFor();
   await press(page, 'Restore this version');
   expect(await getTitle(page).inputValue()).toBe('Kept');
-  await getBar(page).getByText('Not saved yet.').waitFor();
+  await getBar(page).getByText('Not saved as a draft yet.').waitFor();
   expect(await readArticle(site, article.slug)).toMatchObject({ title: 'Second' });
   await press(page, 'Publish changes');
   await waitUntilSaved(page);

@@ -50,7 +50,7 @@ it(
     await page.keyboard.type('First steps\nAsk ');
 
     await page.keyboard.press('Control+k');
-    await page.getByLabel('Where to').fill('mamed');
+    await page.getByLabel('Link to').fill('mamed');
     await page.getByRole('button', { name: 'Mamedica Clinic' }).click();
     await page.keyboard.type(' first.\n');
 
@@ -71,7 +71,7 @@ it(
     await page.keyboard.press('Control+End');
 
     await tool(page, 'Picture').click();
-    await page.getByLabel('Elsewhere, at an address').check();
+    await page.getByLabel('On another website').check();
     await page.getByLabel('Address of the picture').fill('https://pictures.example/form.png');
     await tool(page, 'Add').click();
     await page.getByText('Describe the picture, or say that it is decorative').waitFor();
@@ -279,7 +279,7 @@ describe('the fields', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('article-section');
     await page.keyboard.type('Guides');
     await summary.waitFor({ state: 'detached' });
-    await getBar(page).getByText('Not saved yet.').waitFor();
+    await getBar(page).getByText('Not saved as a draft yet.').waitFor();
 
     await site.backend.sql(
       `insert into articles (slug, title) values ('only-just-taken', 'Quicker')`,

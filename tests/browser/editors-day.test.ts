@@ -54,7 +54,7 @@ it('an editor signs in, writes, saves, previews, publishes and signs out, and vi
   await preview.getByRole('heading', { level: 2, name: 'What to take along' }).waitFor();
 
   await publishNow(page);
-  await waitForStanding(page, 'Visitors do not see it yet.');
+  await waitForStanding(page, 'Not live yet.');
   expect(await readAsVisitor()).toEqual([...before, TITLE].toSorted());
   expect((await readArticle(site, 'before-the-first-visit'))?.['content']).toBe(
     `<p>Ask what the first year costs.</p>

@@ -14,9 +14,9 @@ const { sql } = site.backend;
 it('a preview link is copied, shows the draft as it is saved to a stranger, and ends at once', async () => {
   await sql('update articles set published = false where slug = $1', [article.slug]);
   const page = await open();
-  await choose(page, 'Show it to somebody…');
+  await choose(page, 'Share a preview…');
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('No link to this article works now.').waitFor();
+  await dialog.getByText('There are no active links.').waitFor();
   await dialog.getByRole('button', { name: 'Make a link' }).click();
   const link = await dialog.getByLabel(/^Link made on/).inputValue();
   expect(await findViolations(page)).toEqual([]);
@@ -50,12 +50,12 @@ it('a preview link is copied, shows the draft as it is saved to a stranger, and 
   // Only its maker was told, and only once.
   await page.reload();
   await addTo(page, 'Two.', ' More');
-  await choose(page, 'Show it to somebody…');
+  await choose(page, 'Share a preview…');
   await dialog.getByText('What you have typed and not saved').waitFor();
   expect(await dialog.getByLabel(/^Link made on/).count()).toBe(0);
   await dialog.getByText('make a new one and end the old').waitFor();
   await dialog.getByRole('button', { name: 'End it' }).click();
-  await dialog.getByText('No link to this article works now.').waitFor();
+  await dialog.getByText('There are no active links.').waitFor();
   await theirs.reload();
   await theirs.getByRole('heading', { level: 1, name: 'This link has ended' }).waitFor();
   await theirs.getByText('Ask the person who sent it for a new one.').waitFor();

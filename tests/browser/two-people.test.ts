@@ -154,7 +154,7 @@ describe('the other screens', { tags: ['exhaustive'] }, () => {
   it('end a link to an article once, and list one that was made meanwhile', async () => {
     const { id } = await addArticle('Shown', '<p>Words.</p>');
     const page = await open(`/admin/articles/edit/${id}`);
-    await choose(page, 'Show it to somebody…');
+    await choose(page, 'Share a preview…');
     await press(page, 'Make a link');
     const end = getDialog(page).getByRole('button', { name: /^End it/ });
     await end.waitFor();

@@ -18,7 +18,7 @@ const clinic = useOwnClinic(site);
 const { sql } = site.backend;
 
 const FEE = 'First consultation';
-const GO_ON = 'Go on with it';
+const GO_ON = 'Continue';
 
 type Place = {
   name: string;

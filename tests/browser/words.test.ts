@@ -28,7 +28,7 @@ const getBar = (page: Page) => page.getByRole('region', { name: 'Publishing' });
 const say = (page: Page, words: string | RegExp) => getBar(page).getByText(words).waitFor();
 const unfold = (page: Page, name: string) => page.getByText(name, { exact: true }).first().click();
 const getLead = (page: Page) => page.getByLabel('Lead', { exact: true }).first();
-const kept = /^Not published yet\. What you typed is kept on this device/;
+const kept = /^Not published yet\. What you typed is backed up on this device/;
 
 async function open(path: string, options: Parameters<typeof visit>[1] = {}) {
   const visitor = await visit(site.entry, options);

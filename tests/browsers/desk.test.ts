@@ -37,7 +37,7 @@ journey(
     await tab.keyboard.press('Enter');
     await tab.keyboard.type('Waiting time');
     await publishNow(tab);
-    await waitForStanding(tab, 'Visitors do not see it yet.');
+    await waitForStanding(tab, 'Not live yet.');
     await tab.getByLabel('Summary').pressSequentially('A year in figures.');
     await tab.keyboard.press('Control+s');
     await waitUntilSaved(tab);

@@ -30,16 +30,16 @@ const PENDING = {
   ...{ article_id: 'a1', saved_at: '2026-07-15T13:03:00Z', name: null, is_own: true },
   ...{ based_on: ARTICLE.updated_at, base: null, live: ARTICLE },
 };
-const KEPT = 'What you typed is kept on this device.';
+const KEPT = 'What you typed is backed up on this device.';
 
 describe('the state of saving', () => {
   it.each<[string, Partial<Situation>, string]>([
     ['opened', FINE, 'Nothing to save.'],
-    ['typed', TYPED, `Not saved yet. ${KEPT}`],
+    ['typed', TYPED, `Not saved as a draft yet. ${KEPT}`],
     [
       'typed a while ago',
       { ...TYPED, kept: { onDevice: true, inAccount: true } },
-      'Not saved yet. What you typed is kept on this device and in your account.',
+      'Not saved as a draft yet. What you typed is backed up on this device and in your account.',
     ],
     [
       'being saved for long',
@@ -60,7 +60,7 @@ describe('the state of saving', () => {
     [
       'typed where nothing can be kept',
       { ...TYPED, state: SAVED, kept: { onDevice: false, inAccount: false } },
-      'Not saved yet. This browser cannot keep a copy, so save before you close the tab.',
+      'Not saved as a draft yet. This browser cannot keep a copy, so save before you close the tab.',
     ],
     [
       'signed out',
@@ -70,12 +70,12 @@ describe('the state of saving', () => {
     [
       'refused for what the form holds',
       { ...TYPED, state: { reason: 'invalid', isForReaders: false }, hasFaults: true },
-      `Not saved: correct what the red box above lists, then save again. ${KEPT}`,
+      `Not saved. Fix what is listed at the top, then try again. ${KEPT}`,
     ],
     [
       'refused for what readers would see, which a draft may hold',
       { ...TYPED, state: { reason: 'invalid', isForReaders: true }, hasFaults: true },
-      `Not published: correct what the red box above lists, then publish again. You can save it as a draft as it is. ${KEPT}`,
+      `Not published. Fix what is listed at the top, then try again. You can still save it as a draft. ${KEPT}`,
     ],
     [
       'opened with a draft that is not published',

@@ -38,10 +38,8 @@ export function findWarnings({ excerpt, meta_description, content }: ArticleValu
   const summary = isSeen(excerpt)
     ? []
     : isSeen(meta_description ?? '')
-      ? ['It has no summary: lists of articles show its title alone.']
-      : [
-          'It has neither a summary nor a description: lists and search results show its title alone.',
-        ];
+      ? ['It has no summary, so lists of articles will show only the title.']
+      : ['It has no summary or description, so lists and search results will show only the title.'];
   const tables = content.match(TABLE) ?? [];
   return [...summary, ...toParagraphWarnings(content), ...tables.flatMap(toTableWarning)];
 }

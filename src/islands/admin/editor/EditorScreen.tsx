@@ -91,7 +91,7 @@ function ReadArticle(props: Reading & Pick<EditorProps, 'onCreated'>) {
     <div className="stack">
       <h2 ref={focusOnMount} tabIndex={-1}>
         {hasDrafts
-          ? `Go on with what was never saved${count}`
+          ? `Continue with what was never saved${count}`
           : isGone
             ? 'There is no such article'
             : 'Nothing typed is left'}
@@ -110,7 +110,7 @@ function ReadArticle(props: Reading & Pick<EditorProps, 'onCreated'>) {
               ' The article has been saved since: you can merge both when you save.'}
           </p>
           <div className="button-row">
-            <Button onClick={() => setOpened({ draft })}>Go on with it</Button>
+            <Button onClick={() => setOpened({ draft })}>Continue</Button>
             <Button kind="bare" onClick={() => discard(draft)}>
               Discard it
             </Button>

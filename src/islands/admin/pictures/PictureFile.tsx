@@ -35,7 +35,7 @@ export function PictureFile({ error, onChoose }: Props) {
     <TextField
       id="picture-file"
       label="File"
-      hint="Up to 25 MB. It is made smaller, and what the camera wrote into it, such as the place, is taken out."
+      hint="Up to 25 MB. It is made smaller, and camera data, such as the location, is removed."
       error={fault ?? (error && !isBusy ? asked : undefined)}
       type="file"
       accept="image/*"

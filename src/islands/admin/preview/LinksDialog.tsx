@@ -43,7 +43,7 @@ export function LinksDialog({ articleId, isUnsaved, onClose }: Props) {
   const endLink = async (id: string) => {
     const hasEnded = await act(() => endPreviewLink(backend, id));
     if (hasEnded === null) return;
-    showToast('The link has ended: it shows the article to nobody any more.', { type: 'success' });
+    showToast('The link has ended. Nobody can open it any more.', { type: 'success' });
     // What was pressed goes away.
     make.current?.focus();
   };
@@ -79,13 +79,12 @@ export function LinksDialog({ articleId, isUnsaved, onClose }: Props) {
   };
 
   return (
-    <Dialog heading="Show it to somebody" onClose={onClose}>
+    <Dialog heading="Share a preview" onClose={onClose}>
       <div className="stack">
         <p>
-          Anybody who has a link can read this article as it will look, without an account, for
-          seven days. They see it as it is saved when they open the link, a draft of changes
-          included.
-          {isUnsaved && ' They do not see what you have typed and not saved: save it first.'}
+          Anyone with the link can read this article as it will appear, including saved changes, for
+          seven days.
+          {isUnsaved && ' They do not see your unsaved changes: save a draft first.'}
         </p>
         {failure !== null && (
           <p className="notice" role="alert">
@@ -100,10 +99,10 @@ export function LinksDialog({ articleId, isUnsaved, onClose }: Props) {
         <Loaded read={read} loading="Looking for links" failed="The links could not be read.">
           {(links) =>
             links.length === 0 ? (
-              <p className="muted">No link to this article works now.</p>
+              <p className="muted">There are no active links.</p>
             ) : (
               <section className="stack-2" aria-labelledby="living-links">
-                <h3 id="living-links">Links that work now</h3>
+                <h3 id="living-links">Active links</h3>
                 <ul className="ruled">{links.map(toItem)}</ul>
                 {links.some(({ id }) => !tokens.has(id)) && (
                   <p className="small muted">

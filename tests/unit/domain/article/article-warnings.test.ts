@@ -9,7 +9,7 @@ const toTable = (...cells: string[]) =>
 describe('readers would miss', () => {
   it.each<[string, Partial<typeof WHOLE>, string]>([
     ['a summary', { excerpt: ' ', meta_description: 'D' }, 'It has no summary'],
-    ['any description', { excerpt: '' }, 'It has neither a summary nor a description'],
+    ['any description', { excerpt: '' }, 'It has no summary or description'],
     [
       'words in a paragraph',
       { content: '<p>One.</p><p>\u200b&nbsp;</p>' },

@@ -157,13 +157,13 @@ export function ArticleText({ initial, error, onTouch, onChange, ref }: Props) {
           }}
         />
       )}
-      <p className="field-hint" id={`${ID}-hint`}>
+      <p className="field-hint" id={`${ID}-hint`} data-keys={isRich || undefined}>
         {isRich
-          ? 'Tab goes to the next cell of a table, adds a row after the last and indents list items. Escape, then Tab leaves the text.'
-          : 'What the site does not allow, such as styles and scripts, is taken out when it is built.'}
+          ? 'In a table, Tab moves to the next cell and adds a row at the end. In a list, it indents. To leave the text, press Escape, then Tab.'
+          : 'Styles, scripts and anything else that is not allowed are removed when the site is built.'}
       </p>
       {isRich && (
-        <details>
+        <details data-keys>
           <summary className="chevron">Keyboard shortcuts</summary>
           <dl className="small grid">
             {SHORTCUTS.map(({ name, keys }) => (

@@ -52,7 +52,9 @@ function useLinkTargets(typed: string) {
     return { targets, status, isDone: true };
   }
   const found =
-    targets.length === 1 ? 'One page found. Enter links to it.' : `${targets.length} pages found.`;
+    targets.length === 1
+      ? 'One page found. Press Enter to link to it.'
+      : `${targets.length} pages found.`;
   return { targets, status: read.data ? found : 'Searching…', isDone: read.data !== undefined };
 }
 
@@ -101,7 +103,7 @@ export function LinkDialog({ editor, closeAnd, onClose }: TextDialogProps) {
     >
       <TextField
         id={INPUT}
-        label="Where to"
+        label="Link to"
         hint="The name of a clinic, an article or a page, or an address that starts with https://"
         error={
           isTried && address === null && !target
@@ -147,7 +149,7 @@ export function CaptionDialog({ editor, closeAnd, onClose }: TextDialogProps) {
       <TextField
         id="table-caption"
         label="Caption"
-        hint="What the table shows, in a few words. Empty for none."
+        hint="What the table shows, in a few words. Leave blank for none."
         error={undefined}
         value={caption}
         onChange={({ target }) => setCaption(target.value)}

@@ -19,8 +19,8 @@ import type { TextDialogProps } from './tools.tsx';
 const PLACES = [
   ['kept', 'As it is'],
   ['device', 'On this device'],
-  ['library', 'Among the site’s pictures'],
-  ['address', 'Elsewhere, at an address'],
+  ['library', 'In the site’s pictures'],
+  ['address', 'On another website'],
 ] as const;
 type Place = (typeof PLACES)[number][0];
 
@@ -107,7 +107,7 @@ export function PictureDialog({ editor, closeAnd, onClose }: TextDialogProps) {
     >
       <fieldset>
         <legend>
-          <strong>Where the picture is</strong>
+          <strong>Picture source</strong>
         </legend>
         <Choices
           name="picture-place"
@@ -169,7 +169,7 @@ export function PictureDialog({ editor, closeAnd, onClose }: TextDialogProps) {
       <TextField
         id="picture-words"
         label="Description"
-        hint="What the picture tells, for people who do not see it."
+        hint="Describe the picture for people who cannot see it."
         error={isTried ? wordsFault : undefined}
         rows={2}
         disabled={isDecorative}
@@ -177,7 +177,7 @@ export function PictureDialog({ editor, closeAnd, onClose }: TextDialogProps) {
         onChange={({ target }) => setWords(target.value)}
       />
       <TickField checked={isDecorative} onChange={({ target }) => setDecorative(target.checked)}>
-        It is decorative: it tells nothing that the text does not
+        Decorative: it adds nothing to the text
       </TickField>
     </DialogForm>
   );

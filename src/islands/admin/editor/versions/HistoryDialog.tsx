@@ -62,7 +62,7 @@ export function VersionsDialog<Data, Value>(props: VersionsProps<Data, Value>) {
             </fieldset>
             {chosen && (
               <section className="stack" aria-labelledby="differences">
-                <h3 id="differences">From this version to what {holder} holds now</h3>
+                <h3 id="differences">Differences from {holder}</h3>
                 {toDifferences(chosen.value)}
                 <p className="field-hint">{hint}</p>
               </section>
@@ -94,7 +94,7 @@ export function HistoryDialog({ articleId, current, ...acts }: Props) {
           value: fields,
         }))
       }
-      holder="the editor"
+      holder="your current text"
       hint="Restoring puts its words into the editor. Nothing is overwritten until you save, and whether and when the article is published stays as it is."
       toDifferences={(fields) => <Differences before={fields} after={current} />}
     />
