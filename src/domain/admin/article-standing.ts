@@ -2,12 +2,7 @@
  * How an article stands, in the same words wherever it is said: what visitors see now, what waits, and
  * what to do where something failed.
  */
-import {
-  formatLondonHour,
-  formatLondonMoment,
-  formatLondonTime,
-  formatShortMoment,
-} from '../format/london-time.ts';
+import { formatLondonHour, formatLondonMoment, formatLondonTime } from '../format/london-time.ts';
 import {
   type ArticleState,
   type BuildManifest,
@@ -48,17 +43,17 @@ const NEW: Standing = {
 };
 
 /** What the build does about what waits, or what an editor can do. */
-function toProgress(build: BuildStatus | null, next: string): string {
+function toProgress(build: BuildStatus | null, isDue: boolean): string {
   if (build === null) return 'The state of the build is not known; the desk keeps asking.';
-  switch (build.name) {
-    case 'failed':
-      return `The last build failed. ${toFailureWords(build.error).words}`;
-    case 'waiting':
-      if (build.isStuck) return 'No build has started for ten minutes: press Retry.';
-      return build.isRunning ? 'The site is being built.' : next;
-    case 'settled':
-      return next;
+  if (build.name === 'failed') {
+    return `The last build failed. ${toFailureWords(build.error).words}`;
   }
+  const { isStuck, isRunning } = { isStuck: false, isRunning: false, ...build };
+  if (isStuck) return 'No build has started for ten minutes: press Retry.';
+  if (isRunning) return 'The site is being built.';
+  return isDue
+    ? 'This version will appear with the next build.'
+    : 'The next build takes it off the site.';
 }
 
 const isStopped = (build: BuildStatus | null): boolean =>
@@ -70,10 +65,7 @@ const isOutdated = ({ id, updated_at: version }: StoredArticle, manifest: BuildM
   Object.hasOwn(manifest.articles, id) &&
   Date.parse(manifest.articles[id] ?? '') > Date.parse(version);
 
-type Waiting = Pick<Standing, 'label' | 'sentence' | 'href'> & {
-  /** What the next build brings. */
-  next: string;
-};
+type Waiting = Pick<Standing, 'label' | 'sentence' | 'href'>;
 
 function toWaiting(
   article: StoredArticle,
@@ -85,7 +77,6 @@ function toWaiting(
     return {
       label: isDue ? 'Published' : 'Not published',
       sentence: 'The live site does not answer, so nobody knows whether visitors see it.',
-      next: 'The next build includes it.',
       href: null,
     };
   }
@@ -94,7 +85,6 @@ function toWaiting(
     return {
       label: hasStopped ? 'Still on the site' : 'Leaving the site…',
       sentence: 'Visitors still see it.',
-      next: 'The next build takes it off the site.',
       href: `/articles/${article.slug}`,
     };
   }
@@ -102,14 +92,12 @@ function toWaiting(
     return {
       label: hasStopped ? 'Changes not live' : 'Publishing…',
       sentence: 'Visitors still see the earlier version.',
-      next: 'This one will appear with the next build.',
       href: null,
     };
   }
   return {
     label: hasStopped ? 'Not live' : 'Publishing…',
-    sentence: 'Not live yet.',
-    next: 'It will appear with the next build.',
+    sentence: hasStopped ? 'Visitors cannot see it yet.' : 'Not live yet.',
     href: null,
   };
 }
@@ -133,7 +121,7 @@ export function toStanding(
   const settled = { state, isPlain: true, isStopped: false, href: null };
   if (state === 'draft') return { ...settled, label: 'Draft', sentence: 'Only editors see it.' };
   if (state === 'scheduled') {
-    const label = `Scheduled for ${formatShortMoment(publishedAt)}`;
+    const label = `Scheduled for ${formatLondonTime(publishedAt)}`;
     const sentence = 'Until then (UK time) only editors see it.';
     return { ...settled, isPlain: false, label, sentence };
   }
@@ -159,13 +147,14 @@ export function toStanding(
       ...settled,
       isPlain: false,
       label: 'Changed by somebody else',
-      sentence: 'Visitors see a newer version than this one: save to compare both.',
+      sentence:
+        'Visitors see a newer version than this one. Save your changes to compare both, or reload.',
       href: `/articles/${article.slug}`,
     };
   }
   const isDue = article.published && Date.parse(publishedAt) <= now;
   const hasStopped = isStopped(build);
-  const { label, sentence, href, next } = toWaiting(article, manifest, isDue, hasStopped);
+  const { label, sentence, href } = toWaiting(article, manifest, isDue, hasStopped);
   const later =
     article.published && !isDue
       ? ` It will be published again on ${formatLondonMoment(publishedAt)}, UK time.`
@@ -173,7 +162,7 @@ export function toStanding(
   return {
     state,
     label,
-    sentence: `${sentence} ${toProgress(build, next)}${later}`,
+    sentence: `${sentence} ${toProgress(build, isDue)}${later}`,
     isPlain: false,
     isStopped: hasStopped,
     href,

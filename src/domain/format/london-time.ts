@@ -52,13 +52,6 @@ export const formatLondonMoment = /* @__PURE__ */ createFormat({
   ...DAY_AND_TIME,
 });
 
-/** `Fri 20 Nov 2026, 14:03`; empty for text that is no instant. */
-export const formatShortMoment = /* @__PURE__ */ createFormat({
-  ...DAY_AND_TIME,
-  weekday: 'short',
-  month: 'short',
-});
-
 /** `14:03`. */
 export function formatLondonHour(milliseconds: number): string {
   return toLondonClock(new Date(milliseconds).toISOString()).slice(-5);

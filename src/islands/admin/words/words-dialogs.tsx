@@ -121,7 +121,6 @@ export function WordsHistoryDialog({ editor, onClose }: Props) {
         })),
         { name: 'The original words', note: '', value: file.source },
       ]}
-      holder="your current words"
       hint="Restoring puts its words into the form. Visitors see it once you publish."
       toDifferences={(source) => (
         <WordsChanges changes={findWordsChanges(readWords(source), words)} />

@@ -44,7 +44,7 @@ describe('how an article stands', () => {
     [
       'scheduled',
       [TO_COME, ABSENT, SETTLED, NOW],
-      'Scheduled for Thu 1 Jul 2027, 09:00',
+      'Scheduled for 1 July 2027 at 09:00',
       'Until then (UK time) only editors see it.',
     ],
     [
@@ -75,7 +75,7 @@ describe('how an article stands', () => {
       'changed by a colleague whose version is out',
       [DRAFT, toManifest({ a: '2026-11-23T11:30:00Z' }), SETTLED, NOW],
       'Changed by somebody else',
-      'Visitors see a newer version than this one: save to compare both.',
+      'Visitors see a newer version than this one. Save your changes to compare both, or reload.',
     ],
     [
       'taken off',
@@ -87,7 +87,7 @@ describe('how an article stands', () => {
       'published in vain',
       [LIVE, ABSENT, FAILED, NOW],
       'Not live',
-      'Not live yet. The last build failed. Nothing could be read. Press Retry.',
+      'Visitors cannot see it yet. The last build failed. Nothing could be read. Press Retry.',
     ],
     [
       'taken off in vain',

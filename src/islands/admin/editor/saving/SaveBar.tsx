@@ -56,7 +56,7 @@ export function SaveBar(props: Props) {
       void editor.discard();
   };
   const isDraft = publication === 'draft';
-  const hasChanges = isChanged || pending !== null;
+  const isReady = isDraft || isChanged || pending !== null;
   const takeBack = TAKE_BACK_LABELS[publication];
   const items = [
     ...(isDraft ? [] : [{ label: PUBLISH_LABELS[publication], run: onPublish }]),
@@ -112,9 +112,9 @@ export function SaveBar(props: Props) {
         </Button>
         {/* One button, which keeps the focus when a draft is published. */}
         <Button
-          kind={isDraft || hasChanges ? 'main' : 'quiet'}
-          isBusy={isBusy || !(isDraft || hasChanges)}
-          title={isDraft || hasChanges ? undefined : 'Nothing has changed.'}
+          kind={isReady ? 'main' : 'quiet'}
+          isBusy={isBusy || !isReady}
+          title={isReady ? undefined : 'Nothing has changed.'}
           aria-haspopup={isDraft ? 'dialog' : undefined}
           onClick={isDraft ? onPublish : props.onPublishChanges}
         >

@@ -11,10 +11,8 @@ import type { TextDialog } from './tools.tsx';
 export const DialogContext = createContext<(dialog: TextDialog) => void>(() => undefined);
 
 const SOUND: ReadonlySet<string> = new Set(['preparing', 'uploading', 'arrived']);
-/** There is no file here to upload. */
-const MISSING: ReadonlySet<string> = new Set(['lost', 'elsewhere']);
 
-export function PictureView({ node, editor, getPos }: NodeViewProps) {
+export function PictureView({ node, editor, getPos, deleteNode }: NodeViewProps) {
   const { src, alt } = node.attrs as { src: string | null; alt: string | null };
   const address = src ?? '';
   const id = getWaitingId(address);
@@ -23,7 +21,7 @@ export function PictureView({ node, editor, getPos }: NodeViewProps) {
   const openDialog = use(DialogContext);
   const { state, shown, message } = waiting ?? NEW;
   const isFaulty = id === null ? isBroken : !SOUND.has(state);
-  const isMissing = id !== null && MISSING.has(state);
+  const isMissing = id !== null && ['lost', 'elsewhere'].includes(state);
   const picture = id === null ? !isBroken && address : shown;
   const fault = isBroken && `No picture is found at ${address}`;
   const note = id === null ? fault : [NOTES[state], message].filter(Boolean).join(' ');
@@ -49,13 +47,8 @@ export function PictureView({ node, editor, getPos }: NodeViewProps) {
   };
 
   const takeOut = () => {
-    const at = getPos();
-    if (at !== undefined)
-      editor
-        .chain()
-        .focus()
-        .deleteRange({ from: at, to: at + 1 })
-        .run();
+    deleteNode();
+    editor.commands.focus();
   };
 
   return (
@@ -72,8 +65,8 @@ export function PictureView({ node, editor, getPos }: NodeViewProps) {
           {note}
         </span>
       )}
-      {!(isMissing && alt === null) && (
-        <span className="small" data-fault={alt === null && !isFaulty}>
+      {(alt !== null || !isFaulty) && (
+        <span className="small" data-fault={alt === null}>
           {alt === null ? 'Needs a description' : alt || 'Decorative picture'}
         </span>
       )}

@@ -18,7 +18,6 @@ export type Version<Value> = {
 type VersionsProps<Data, Value> = {
   read: Read<Data>;
   toVersions: (data: Data) => Version<Value>[];
-  holder: string;
   hint: string;
   toDifferences: (value: Value) => ReactNode;
   onRestore: (value: Value) => void;
@@ -26,7 +25,7 @@ type VersionsProps<Data, Value> = {
 };
 
 export function VersionsDialog<Data, Value>(props: VersionsProps<Data, Value>) {
-  const { read, toVersions, holder, hint, toDifferences, onRestore, onClose } = props;
+  const { read, toVersions, hint, toDifferences, onRestore, onClose } = props;
   const [picked, setPicked] = useState('0');
   const versions = read.data === undefined ? [] : toVersions(read.data);
   const chosen = versions[Number(picked)];
@@ -62,7 +61,7 @@ export function VersionsDialog<Data, Value>(props: VersionsProps<Data, Value>) {
             </fieldset>
             {chosen && (
               <section className="stack" aria-labelledby="differences">
-                <h3 id="differences">Differences from {holder}</h3>
+                <h3 id="differences">Differences from your current text</h3>
                 {toDifferences(chosen.value)}
                 <p className="field-hint">{hint}</p>
               </section>
@@ -94,7 +93,6 @@ export function HistoryDialog({ articleId, current, ...acts }: Props) {
           value: fields,
         }))
       }
-      holder="your current text"
       hint="Restoring puts its words into the editor. Nothing is overwritten until you save, and whether and when the article is published stays as it is."
       toDifferences={(fields) => <Differences before={fields} after={current} />}
     />
