@@ -132,7 +132,7 @@ it('each count of Today is that of the screen behind it, and what is empty is on
     'Figures reported as wrong',
     'Inbox',
     'Second looks',
-    'Articles to look at',
+    'Articles to read',
     'Broken links',
     'Clinic pages to read',
     'Pages to review',
@@ -142,13 +142,13 @@ it('each count of Today is that of the screen behind it, and what is empty is on
   expect(await page.getByText('Nothing else to do.').innerText()).toMatch(
     /We checked: unsaved work\.$/,
   );
-  for (const name of ['Broken links', 'Pages to review', 'Old articles', 'Articles to look at']) {
+  for (const name of ['Broken links', 'Pages to review', 'Old articles', 'Articles to read']) {
     const items = getPart(page, new RegExp(`^${name}`)).locator('.ruled > li');
     expect(await items.count(), name).toBe(counts.get(name));
   }
   const missed = getPart(page, /^Searches/).getByRole('listitem');
   expect(await missed.innerText()).toMatch(/^dry herb vapes 8 times, last on/);
-  await getPart(page, /^Articles to look at/)
+  await getPart(page, /^Articles to read/)
     .getByText('asks for a look: The table?')
     .waitFor();
 

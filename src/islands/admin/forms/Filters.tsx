@@ -1,12 +1,7 @@
 import './Filters.css';
 import type { ReactNode } from 'react';
 
-type FiltersProps = {
-  label: string;
-  children: ReactNode;
-  /** What Enter does, where the list does not act by itself. */
-  onSubmit?: () => void;
-};
+type FiltersProps = { label: string; children: ReactNode; onSubmit?: () => void };
 
 export const Filters = ({ label, children, onSubmit }: FiltersProps) => (
   <form

@@ -10,15 +10,8 @@ import { Filters, FilterSearch } from '../forms/Filters.tsx';
 import { useListQuery } from '../lists/DeskList.tsx';
 import { useRead } from '../queries.tsx';
 
-type Found = {
-  kind: string;
-  title: string;
-  to: string;
-  /** Other names that people search for. */
-  names?: string;
-};
-
-const HOME_NAMES = 'home page homepage front page';
+/** `names` are others that people search for. */
+type Found = { kind: string; title: string; to: string; names?: string };
 
 const SEARCH: ListRules<Found, 'title', never> = {
   columns: { title: (one, other) => compareNames(one.title, other.title) },
@@ -37,6 +30,7 @@ export function DeskSearch(props: {
   const [, go] = useLocation();
   const search = query.search.trim();
   const isSearching = search !== '';
+  const inside = `/admin/articles?${new URLSearchParams({ q: search })}`;
   const clinics = useRead(['clinics'], () => readClinics(backend), { isEnabled: isSearching });
   const all: Found[] = [
     ...props.articles.map(({ id, title }) => ({
@@ -47,18 +41,17 @@ export function DeskSearch(props: {
     })),
     ...props.files.map(({ path, title, page }) => ({
       ...{ kind: 'Words', title, to: toWordsScreen(path) },
-      names: page === '/' ? HOME_NAMES : '',
+      names: page === '/' ? 'home page homepage front page' : '',
     })),
   ];
   const { shown, found } = listItems(all, SEARCH, query);
   const isWaiting = clinics.data === undefined && !clinics.failure;
-  const [only] = shown;
   return (
     <div className="stack-2">
       <Filters
         label="Find on this desk"
         onSubmit={() => {
-          if (isSearching && !isWaiting && only && found === 1) go(only.to);
+          if (isSearching && !isWaiting && found === 1 && shown[0]) go(shown[0].to);
         }}
       >
         <FilterSearch
@@ -74,10 +67,7 @@ export function DeskSearch(props: {
       {isSearching && !isWaiting && found === 0 && (
         <p>
           No title has these words. Check their spelling, or{' '}
-          <Link href={`/admin/articles?${new URLSearchParams({ q: search })}`}>
-            search inside the articles
-          </Link>
-          .
+          <Link href={inside}>search inside the articles</Link>.
         </p>
       )}
       {found > 0 && isSearching && (

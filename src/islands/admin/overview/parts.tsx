@@ -87,6 +87,7 @@ export type Part = {
 export function toParts(today: Today, manifest: BuildManifest | null): Part[] {
   const { articles, asks, queue, looks, reported, missed, inbox, unsaved, findings, words } = today;
   const now = Date.now();
+  const at = new Date(now).toISOString();
   const toEditor = (id: string) => `/admin/articles/edit/${id}`;
   const toTime = (day: string) => <time dateTime={day}>{formatDate(day)}</time>;
   const toPart = (heading: string, about: string, items: readonly Item[]): Part => ({
@@ -96,9 +97,7 @@ export function toParts(today: Today, manifest: BuildManifest | null): Part[] {
   const [firstReport] = reported;
   const [firstSent] = inbox?.items ?? [];
   const toClock = (due: string | null | undefined) =>
-    due
-      ? `${toClockWords(due, new Date(now).toISOString()).replace(/^Answer by/, 'Next due:')}.`
-      : '';
+    due ? `${toClockWords(due, at).replace(/^Answer by/, 'Next due:')}.` : '';
   return [
     toPart(
       'Unsaved work',
@@ -133,8 +132,8 @@ export function toParts(today: Today, manifest: BuildManifest | null): Part[] {
       way: ['Take a second look', '/admin/figures'],
     },
     toPart(
-      'Articles to look at',
-      'Another editor asks you, or every editor, to look at these.',
+      'Articles to read',
+      'Another editor asks you, or every editor, to read these.',
       asks
         .filter((ask) => !ask.is_own && (ask.is_for_me || ask.asked_of === null))
         .flatMap((ask) => {
@@ -168,9 +167,7 @@ export function toParts(today: Today, manifest: BuildManifest | null): Part[] {
       heading: 'Clinic pages to read',
       count: queue.pages,
       about:
-        queue.pages > 0
-          ? 'Read them to check figures, and to add those that are missing.'
-          : toWholeQueueSummary(queue),
+        queue.pages > 0 ? 'To check figures, and add missing ones.' : toWholeQueueSummary(queue),
       way: ['Go to the figures', '/admin/figures'],
       isShown: queue.gaps > 0,
     },
