@@ -52,8 +52,10 @@ it(
     const id = await putSent(site, { kind: 'report', says, form });
     const { page, problems } = await open();
     await page.getByText(says, { exact: true }).waitFor();
-    const link = page.getByRole('main').locator('a[target="_blank"]');
-    expect(await link.count()).toBe(1);
+    const links = page.getByRole('main').locator('a[target="_blank"]');
+    expect(await links.count()).toBe(2);
+    expect(await links.first().getAttribute('href')).toBe('/clinics/whitebeam-clinic');
+    const link = links.last();
     expect(await link.innerText()).toContain('whitebeam.example');
     expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
     await decision(page, /^Close it/).click();
@@ -184,7 +186,7 @@ it(
     const review = await putSent(site, { kind: 'review', isSuspect: true });
     const { page } = await open();
     await page.getByText('Nothing is waiting.').waitFor();
-    await page.getByText('2 look like a program’s.').waitFor();
+    await page.getByText('2 look automated.').waitFor();
     await page.getByRole('link', { name: 'Look at them' }).click();
     await getList(page).getByText('Reader’s report').waitFor();
     await page.getByRole('button', { name: 'Close them all as junk' }).click();

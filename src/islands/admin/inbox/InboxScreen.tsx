@@ -98,8 +98,6 @@ function InboxView({ view, review }: { view: View; review: string | null }) {
   const isBarred = listed === null;
   const items = listed?.items ?? [];
   const waiting = listed?.waiting;
-  // Known before the list is, so that the tabs stay where they are.
-  const count = isBarred ? null : (waiting ?? admin.rights.waiting);
   useEffect(() => {
     if (waiting !== undefined) keepRights({ waiting });
   }, [waiting]);
@@ -223,7 +221,7 @@ function InboxView({ view, review }: { view: View; review: string | null }) {
       <div className="row apart">
         <nav className="admin-nav tap-links row" aria-label="Inbox">
           <Link href="/admin/inbox" aria-current={view === 'waiting' ? 'page' : undefined}>
-            Waiting{count === null ? '' : ` (${count})`}
+            Waiting{!isBarred && ` (${waiting ?? admin.rights.waiting ?? 0})`}
           </Link>
           <Link href="/admin/inbox/decided" aria-current={view === 'decided' ? 'page' : undefined}>
             Decided

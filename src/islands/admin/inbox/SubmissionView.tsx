@@ -37,7 +37,7 @@ export function SubmissionView({ item, marked, decision }: Props) {
     'It says': form?.choice && toChoiceLabel(form.choice),
     Figure: form?.field && toFieldLabel(form.field),
     'What was shown': form?.shown,
-    Page: form?.about && <AboutPage path={form.about} />,
+    Page: form?.about && toPage(form.about),
     'Where it was seen': form?.seen_at && <SeenAt address={form.seen_at} />,
     'Month of the appointment': form?.month && formatMonth(form.month),
     'Shown as': kind === 'review' && (form?.shown_name || 'A patient'),
@@ -142,16 +142,16 @@ function SubmissionText({ text, marked, label = 'What was written' }: TextProps)
   );
 }
 
+/** A link where that is a path of this site. */
+const toPage = (about: string) =>
+  /^\/(?![/\\])/.test(about) ? <NewTab href={about} text={about} /> : about;
+
 const NewTab = ({ href, text }: { href: string; text: string }) => (
   <a href={href} target="_blank" rel="noopener noreferrer">
     {text}
     <span className="visually-hidden"> (opens in a new tab)</span>
   </a>
 );
-
-/** What a form says it is about: a link where that is a path of this site. */
-const AboutPage = ({ path }: { path: string }) =>
-  /^\/(?![/\\])/.test(path) ? <NewTab href={path} text={path} /> : path;
 
 /** The one address of a sender's that leads to another site, with its host. */
 function SeenAt({ address }: { address: string }) {
