@@ -28,8 +28,8 @@ await runScript(async () => {
   console.log(
     changed.length === 0
       ? 'The files say what the desk says: nothing was written.'
-      : 'Look at the difference and commit it. Once it is on the live site, “Use the words that came ' +
-          'with the site”, at the desk, puts each page back into the hands of its file.',
+      : 'Look at the difference and commit it. Once it is on the live site, “Use the original ' +
+          'words”, at the desk, puts each page back into the hands of its file.',
   );
   return 0;
 });

@@ -35,9 +35,7 @@ export function BuildPanel({ build }: { build: ReturnType<typeof useBuild> }) {
           : 'When this site was built is not known: its build record could not be read.'}
       </p>
       <p role="status" className={status.name === 'waiting' && !mayRetry ? 'is-due' : undefined}>
-        {read.failure
-          ? `It is not known what is waiting to go live. ${read.failure.message}`
-          : toSentence(status)}
+        {read.failure ? `What is waiting is unknown. ${read.failure.message}` : toSentence(status)}
       </p>
       {mayRetry && <RetryBuild build={build} />}
     </div>
