@@ -14,7 +14,7 @@ export type NewNote = {
   id: string;
   /** At most 2,000 characters; only an ask may do without. */
   words: string;
-  /** Asks for a look: somebody by their id, or, with null, anybody. Left out of a plain note. */
+  /** Asks for a reader: somebody by their id, or, with null, anybody. Left out of a plain note. */
   ask?: { of: string | null };
 };
 
@@ -29,12 +29,12 @@ export const writeArticleNote = (
     note: { id, words, is_ask: ask !== undefined, asked_of: ask?.of ?? null },
   });
 
-/** Only who wrote a note deletes and restores it, for a day; who asks for a look cannot resolve that. */
+/** Only who wrote a note deletes and restores it, for a day; who asks for a reader cannot resolve that. */
 export type NoteChange = 'resolve' | 'reopen' | 'delete' | 'restore';
 
 /** Says whether it was done: false where it was so already, or is not the caller's to do. */
 export const changeArticleNote = (backend: Backend, id: string, change: NoteChange) =>
   callAsEditor(backend, 'change_article_note', { note: id, change });
 
-/** Every open ask for a look, oldest first. */
+/** Every open ask for a reader, oldest first. */
 export const readAsks = (backend: Backend) => callAsEditor(backend, 'read_asks', {});

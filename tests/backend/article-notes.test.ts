@@ -1,4 +1,4 @@
-/** What editors write to one another about an article, and asking for a look. */
+/** What editors write to one another about an article, and asking colleagues to read it. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -82,7 +82,7 @@ describe('a note', () => {
   });
 });
 
-describe('who asks for a look', () => {
+describe('who asks for a reader', () => {
   const ASK = { words: 'The second table?', ask: { of: null } };
 
   it('asks anybody, or one editor, with words or without', async () => {
@@ -107,13 +107,13 @@ describe('who asks for a look', () => {
   it('is the only one for an article, until it is taken back or answered', async () => {
     const { id } = await add(ann, ASK);
     expect(await write(bob, ASK)).toMatchObject({
-      message: 'Somebody has asked for a look at this article already.',
+      message: 'Somebody has already asked for this article to be read.',
     });
     await change(ann, id, 'delete');
     expect(getData(await readAsks(bob))).toEqual([]);
     const other = await add(bob, ASK);
     expect(await changeArticleNote(ann, id, 'restore')).toMatchObject({
-      message: 'Somebody has asked for a look at this article meanwhile.',
+      message: 'Somebody has asked for this article to be read meanwhile.',
     });
     await change(ann, other.id, 'resolve');
     expect(await write(ann, ASK)).toMatchObject({ ok: true });

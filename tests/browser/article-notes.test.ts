@@ -1,4 +1,4 @@
-/** Notes on an article, and asking colleagues for a look. */
+/** Notes on an article, and asking colleagues to read it. */
 import type { Page, Route } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { EDITOR, enterAdmin, isFault, signIn, startAdminSite } from './admin-site.ts';
@@ -40,10 +40,10 @@ async function write(page: Page, words: string) {
 }
 
 const askForLook = async (page: Page, words: string, whom?: string) => {
-  await press(page, 'Ask for a look…');
+  await press(page, 'Ask a colleague to read it…');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('What should they look at?').fill(words);
-  if (whom !== undefined) await dialog.getByLabel('Whom do you ask?').selectOption(whom);
+  if (whom !== undefined) await dialog.getByLabel('Who should read it?').selectOption(whom);
   await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
 };
@@ -122,29 +122,33 @@ it('a note of a colleague appears while somebody writes', { tags: ['exhaustive']
   expect(await getBox(page).inputValue()).toBe('Half a sen');
 });
 
-it('asking for a look marks an article in the list', { tags: ['exhaustive'] }, async () => {
-  const page = await openNotes();
-  await askForLook(page, 'The second table?', 'Sam');
-  await getPanel(page).getByText('You ask Sam for a look').waitFor();
-  expect(await page.getByRole('button', { name: 'Ask for a look…' }).count()).toBe(0);
-  expect(await page.getByRole('button', { name: /^Looked at/ }).count()).toBe(0);
+it(
+  'asking a colleague to read it marks an article in the list',
+  { tags: ['exhaustive'] },
+  async () => {
+    const page = await openNotes();
+    await askForLook(page, 'The second table?', 'Sam');
+    await getPanel(page).getByText('You ask Sam to read it').waitFor();
+    expect(await page.getByRole('button', { name: 'Ask a colleague to read it…' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: /^Mark as read/ }).count()).toBe(0);
 
-  const { page: theirs, problems } = await visit(site.entry);
-  await signIn(theirs, site, OTHER);
-  await theirs.goto(`${site.url}/admin/articles`);
-  await theirs.getByText('Ann asks you for a look: The second table?').waitFor();
-  expect(await findViolations(theirs)).toEqual([]);
-  await theirs.goto(site.url + article.path);
-  await theirs.getByRole('button', { name: 'Notes: Ann asks you for a look' }).waitFor();
-  await theirs.getByRole('button', { name: /^Looked at…/ }).click();
-  const dialog = theirs.getByRole('dialog');
-  await dialog.getByLabel('What do you say to it?').fill('It is right.');
-  await dialog.getByRole('button', { name: 'Looked at' }).click();
-  await getPanel(theirs).getByRole('list').getByText('It is right.').waitFor();
-  await getPanel(theirs).getByText('Done with: 1').waitFor();
+    const { page: theirs, problems } = await visit(site.entry);
+    await signIn(theirs, site, OTHER);
+    await theirs.goto(`${site.url}/admin/articles`);
+    await theirs.getByText('Ann asks you to read it: The second table?').waitFor();
+    expect(await findViolations(theirs)).toEqual([]);
+    await theirs.goto(site.url + article.path);
+    await theirs.getByRole('button', { name: 'Notes: Ann asks you to read it' }).waitFor();
+    await theirs.getByRole('button', { name: /^Mark as read…/ }).click();
+    const dialog = theirs.getByRole('dialog');
+    await dialog.getByLabel('What do you think of it?').fill('It is right.');
+    await dialog.getByRole('button', { name: 'Mark as read' }).click();
+    await getPanel(theirs).getByRole('list').getByText('It is right.').waitFor();
+    await getPanel(theirs).getByText('Done with: 1').waitFor();
 
-  await enterAdmin(page, site);
-  await page.getByRole('link', { name: 'Kept' }).first().waitFor();
-  expect(await page.getByText('for a look').count()).toBe(0);
-  expect(problems.filter(isFault)).toEqual([]);
-});
+    await enterAdmin(page, site);
+    await page.getByRole('link', { name: 'Kept' }).first().waitFor();
+    expect(await page.getByText('to read it').count()).toBe(0);
+    expect(problems.filter(isFault)).toEqual([]);
+  },
+);

@@ -149,7 +149,7 @@ it('each count of Today is that of the screen behind it, and what is empty is on
   const missed = getPart(page, /^Searches/).getByRole('listitem');
   expect(await missed.innerText()).toMatch(/^dry herb vapes 8 times, last on/);
   await getPart(page, /^Articles to read/)
-    .getByText('asks for a look: The table?')
+    .getByText('asks for somebody to read it: The table?')
     .waitFor();
 
   const figures = getPart(page, /^Clinic pages/);

@@ -395,7 +395,7 @@ begin
   end if;
   return private.show_note(stored);
 exception when unique_violation then
-  raise exception 'Somebody has asked for a look at this article already.';
+  raise exception 'Somebody has already asked for this article to be read.';
 end
 $$;
 comment on function public.write_article_note(uuid, jsonb) is $$
@@ -427,7 +427,7 @@ begin
   end if;
   return found;
 exception when unique_violation then
-  raise exception 'Somebody has asked for a look at this article meanwhile.';
+  raise exception 'Somebody has asked for this article to be read meanwhile.';
 end
 $$;
 grant execute on function public.change_article_note(uuid, text) to authenticated;

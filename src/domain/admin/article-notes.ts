@@ -1,4 +1,4 @@
-/** What editors write to one another about an article, and who asks whom for a look. */
+/** What editors write to one another about an article, and who asks whom to read it. */
 import { TEXT_LIMITS } from '../database-rules.ts';
 import { formatCount } from '../format/counts.ts';
 
@@ -24,18 +24,18 @@ export const isOpen = ({ resolved_at }: Note): boolean => resolved_at === null;
 export const findOpenAsk = (notes: readonly Note[]): Note | null =>
   notes.find((note) => note.is_ask && isOpen(note)) ?? null;
 
-/** `Sam asks you for a look`, without the words of the ask. */
+/** `Sam asks you to read it`, without the words of the ask. */
 export function toAskTitle({ by, is_own, asked_of, is_for_me }: Note): string {
   const whom = is_for_me ? 'you' : asked_of;
   const subject = is_own ? 'You ask' : `${by} asks`;
-  return whom === null ? `${subject} for a look` : `${subject} ${whom} for a look`;
+  return `${subject} ${whom ?? 'for somebody'} to read it`;
 }
 
-/** `Sam asks you for a look: is the second table right?` */
+/** `Sam asks you to read it: is the second table right?` */
 export const toAskSentence = (ask: Note): string =>
   ask.words === '' ? toAskTitle(ask) : `${toAskTitle(ask)}: ${ask.words}`;
 
-/** What the button that unfolds the notes says of them: who asks for a look, or how many are open. */
+/** What the button that unfolds the notes says of them: who asks for a reader, or how many are open. */
 export function toNotesLabel(notes: readonly Note[]): string {
   const ask = findOpenAsk(notes);
   if (ask) return `Notes: ${toAskTitle(ask)}`;

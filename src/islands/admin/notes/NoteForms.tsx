@@ -150,7 +150,7 @@ export function NoteBox({ articleId, notes }: BoxProps) {
 type BoxProps = { articleId: string; notes: Notes };
 type DialogProps = BoxProps & { ask: ArticleNote | null; onDone: () => void; onClose: () => void };
 
-/** Asks a colleague, or all of them, to look at the article, or answers who asked. */
+/** Asks a colleague, or all of them, to read the article, or answers who asked. */
 export function LookDialog({ articleId, ask, notes, onDone, onClose }: DialogProps) {
   const [of, setOf] = useState('');
   const selectId = useId();
@@ -163,31 +163,31 @@ export function LookDialog({ articleId, ask, notes, onDone, onClose }: DialogPro
       return refusal ?? notes.change(ask.id, 'resolve');
     },
     onSent: () => {
-      const told = 'You have asked for a look. The list of articles says so.';
+      const told = 'You have asked. The list of articles says so.';
       if (!ask) showToast(told, { type: 'success' });
       onDone();
     },
-    label: ask ? 'What do you say to it?' : 'What should they look at?',
-    hint: ask ? 'May be left empty. It becomes a note.' : 'May be left empty.',
-    refused: ask ? 'It does not count as looked at yet.' : 'Nobody was asked.',
+    label: ask ? 'What do you think of it?' : 'What should they look at?',
+    hint: ask ? 'Optional. It becomes a note.' : 'Optional.',
+    refused: ask ? 'It is not marked as read yet.' : 'Nobody was asked.',
   });
   return (
     <DialogForm
-      heading={ask ? 'Looked at' : 'Ask for a look'}
-      submit={ask ? 'Looked at' : 'Ask'}
+      heading={ask ? 'Mark as read' : 'Ask a colleague to read it'}
+      submit={ask ? 'Mark as read' : 'Ask'}
       onSubmit={submit}
       onClose={onClose}
     >
       <p className="as-typed" dir="auto">
         {ask
           ? toAskSentence(ask)
-          : 'The list of articles shows it to every editor until somebody has looked. No mail goes out.'}
+          : 'The list of articles shows it to every editor until somebody has read it. No email is sent.'}
       </p>
       {field}
       {!ask && (
         <SelectField
           id={selectId}
-          label="Whom do you ask?"
+          label="Who should read it?"
           options={[
             ['', 'Anybody'],
             ...notes.colleagues.map(({ id, name }) => [id, name] as const),

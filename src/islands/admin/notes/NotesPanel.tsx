@@ -63,14 +63,14 @@ export function NotesPanel({ articleId, notes, isHidden, heading }: Props) {
         )}
         {resolvedAt && (
           <p className="small muted">
-            {isAsk ? 'Looked at' : 'Resolved'} by {note.resolved_by ?? 'Somebody'},{' '}
+            {isAsk ? 'Read' : 'Resolved'} by {note.resolved_by ?? 'Somebody'},{' '}
             {formatLondonTime(resolvedAt)}
           </p>
         )}
         <div className="row">
           {resolvedAt && act('Reopen', 'reopen')}
           {!resolvedAt && !isAsk && act('Resolve', 'resolve')}
-          {!resolvedAt && isAsk && !isOwn && act('Looked at…', null)}
+          {!resolvedAt && isAsk && !isOwn && act('Mark as read…', null)}
           {isOwn && act(isAsk && !resolvedAt ? 'Take it back' : 'Delete', 'delete')}
         </div>
       </li>
@@ -105,7 +105,7 @@ export function NotesPanel({ articleId, notes, isHidden, heading }: Props) {
       {findOpenAsk(notes.notes) === null && (
         <p>
           <Button kind="quiet" aria-haspopup="dialog" onClick={() => setDialog('ask')}>
-            Ask for a look…
+            Ask a colleague to read it…
           </Button>
         </p>
       )}

@@ -24,13 +24,13 @@ const build = (note: Partial<ArticleNote> = {}): ArticleNote => ({
 const ASK = { is_ask: true };
 const DONE = { resolved_by: 'Kim', resolved_at: '2026-11-20T13:00:00Z' };
 
-describe('asking for a look', () => {
+describe('asking for a reader', () => {
   it.each([
-    [{}, 'Sam asks for a look: Right?'],
-    [{ words: '' }, 'Sam asks for a look'],
-    [{ asked_of: 'Kim' }, 'Sam asks Kim for a look: Right?'],
-    [{ asked_of: 'Kim', is_for_me: true }, 'Sam asks you for a look: Right?'],
-    [{ is_own: true, asked_of: 'Kim' }, 'You ask Kim for a look: Right?'],
+    [{}, 'Sam asks for somebody to read it: Right?'],
+    [{ words: '' }, 'Sam asks for somebody to read it'],
+    [{ asked_of: 'Kim' }, 'Sam asks Kim to read it: Right?'],
+    [{ asked_of: 'Kim', is_for_me: true }, 'Sam asks you to read it: Right?'],
+    [{ is_own: true, asked_of: 'Kim' }, 'You ask Kim to read it: Right?'],
   ])('with %j reads “%s”', (note, sentence) => {
     expect(toAskSentence(build({ ...ASK, ...note }))).toBe(sentence);
   });
@@ -43,10 +43,10 @@ describe('asking for a look', () => {
 });
 
 describe('the button of the notes', () => {
-  it('says who asks for a look, or how many are open', () => {
+  it('says who asks for a reader, or how many are open', () => {
     expect(toNotesLabel([build(DONE)])).toBe('Notes');
     expect(toNotesLabel([build(), build(DONE)])).toBe('Notes: 1 open');
-    expect(toNotesLabel([build(), build(ASK)])).toBe('Notes: Sam asks for a look');
+    expect(toNotesLabel([build(), build(ASK)])).toBe('Notes: Sam asks for somebody to read it');
   });
 });
 
@@ -55,7 +55,7 @@ describe('the news', () => {
 
   it('names who has written since', () => {
     expect(toNews([build()], second())).toBe('Sam has written a note.');
-    expect(toNews([build()], second(ASK))).toBe('Sam asks for a look.');
+    expect(toNews([build()], second(ASK))).toBe('Sam asks for somebody to read it.');
     expect(toNews([], second())).toBe('2 new notes.');
   });
 });
