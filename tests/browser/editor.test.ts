@@ -94,6 +94,11 @@ it(
     expect(await getPreviewWidth(page)).toBe(360);
     await tool(page, 'Desktop').click();
     expect(await getPreviewWidth(page)).toBe(1200);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    // What the preview pushed below the text is brought back.
+    await tool(page, 'Details').click();
+    expect(await page.locator('iframe').count()).toBe(0);
+    await page.getByLabel('Summary').waitFor();
 
     await tool(page, 'Save draft').click();
     await waitUntilSaved(page);
@@ -209,7 +214,8 @@ it('finds words in the text and replaces one or all, with the keyboard and with 
 
 describe('the text, besides,', { tags: ['exhaustive'] }, () => {
   it('has tools behind “More tools” on a phone', async () => {
-    const { page } = await open(NEW, { viewport: PHONE });
+    const { page } = await open(NEW, { viewport: PHONE, isMobile: true, hasTouch: true });
+    expect(await page.getByText('Keyboard shortcuts').isVisible()).toBe(false);
     expect(await tool(page, 'Dividing line').count()).toBe(0);
     await tool(page, 'More tools').click();
     await tool(page, 'Dividing line').click();
