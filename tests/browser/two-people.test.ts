@@ -126,7 +126,7 @@ describe('the other screens', { tags: ['exhaustive'] }, () => {
     const { id, updated_at: version } = await addArticle('Costs', '<p>Begun.</p>');
     expect(await deleteArticle(other, id, version)).toEqual({ ok: true });
     const page = await open('/admin/activity?kind=article');
-    const button = page.getByRole('button', { name: 'Bring back: Costs' });
+    const button = page.getByRole('button', { name: 'Restore: Costs' });
     await button.waitFor();
     const back = await undeleteArticle(other, id);
     if (!back.ok) throw new Error(back.reason);

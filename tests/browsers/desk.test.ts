@@ -23,7 +23,7 @@ journey(
     await tab.getByLabel('E-mail address').pressSequentially(EDITOR);
     await tab.getByLabel('Password', { exact: true }).pressSequentially(PASSWORD);
     await tab.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await heading(tab, 'Articles').waitFor();
+    await heading(tab, 'Today').waitFor();
     await tab.goto(NEW);
     await getTitle(tab).pressSequentially(`In ${browser}`);
     await getText(tab).click();
@@ -39,7 +39,7 @@ journey(
     await publishNow(tab);
     await waitForStanding(tab, 'Not live yet.');
     await tab.getByLabel('Summary').pressSequentially('A year in figures.');
-    await tab.keyboard.press('Control+s');
+    await tab.getByRole('button', { name: 'Publish changes' }).click();
     await waitUntilSaved(tab);
     const row = await readArticle(site!, `in-${browser.toLowerCase()}`);
     return { content: row?.['content'], excerpt: row?.['excerpt'], published: row?.['published'] };

@@ -20,8 +20,8 @@ const DROPPED = [
   ...['img[width="1"][height="1"]', 'br.Apple-interchange-newline'],
 ].join();
 
-/** Boxes that mean nothing; their content stays. */
-const UNWRAPPED = 'b[id^="docs-internal-guid"], a u, .ListContainerWrapper';
+/** Boxes that mean nothing, and underlines, which look like links; their content stays. */
+const UNWRAPPED = 'b[id^="docs-internal-guid"], u, .ListContainerWrapper';
 
 /** Bold or italic by its tag, and taken back by its style. */
 const UNMARKED = /(?:^|;)\s*font-(?:weight:\s*(?:normal|400)|style:\s*normal)/i;
