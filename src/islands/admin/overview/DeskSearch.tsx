@@ -10,15 +10,14 @@ import { Filters, FilterSearch } from '../forms/Filters.tsx';
 import { useListQuery } from '../lists/DeskList.tsx';
 import { useRead } from '../queries.tsx';
 
-/** `names` are others that people search for. */
-type Found = { kind: string; title: string; to: string; names?: string };
+type Found = { kind: string; title: string; to: string; otherNames?: string };
 
 const SEARCH: ListRules<Found, 'title', never> = {
   columns: { title: (one, other) => compareNames(one.title, other.title) },
   largestFirst: new Set(),
   usual: 'title',
   filters: {},
-  toText: ({ title, names = '' }) => `${title}\n${names}`,
+  toText: ({ title, otherNames = '' }) => `${title}\n${otherNames}`,
 };
 
 /** Finds articles, clinics and words of the site by their titles. The address keeps the search. */
@@ -41,7 +40,7 @@ export function DeskSearch(props: {
     })),
     ...props.files.map(({ path, title, page }) => ({
       ...{ kind: 'Words', title, to: toWordsScreen(path) },
-      names: page === '/' ? 'home page homepage front page' : '',
+      otherNames: page === '/' ? 'home page homepage front page' : '',
     })),
   ];
   const { shown, found } = listItems(all, SEARCH, query);
