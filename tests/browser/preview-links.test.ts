@@ -51,7 +51,7 @@ it('a preview link is copied, shows the draft as it is saved to a stranger, and 
   await page.reload();
   await addTo(page, 'Two.', ' More');
   await choose(page, 'Share a preview…');
-  await dialog.getByText('What you have typed and not saved').waitFor();
+  await dialog.getByText('They do not see your unsaved changes').waitFor();
   expect(await dialog.getByLabel(/^Link made on/).count()).toBe(0);
   await dialog.getByText('make a new one and end the old').waitFor();
   await dialog.getByRole('button', { name: 'End it' }).click();

@@ -90,14 +90,18 @@ function takeText(html: string, clipboard: readonly File[][]): string {
       return file ? toWaitingAddress(addFile(file)) : null;
     });
   });
-  warn(pasted.lostPictures, 'picture', 'could not be pasted', [
-    'Its place is marked in the text: add the file there, or remove it.',
-    'Their places are marked in the text: add the files there, or remove them.',
-  ]);
-  warn(pasted.lostLinks, 'link', 'could not be kept', [
-    'Only its words are in the text: add the address with Link.',
-    'Only their words are in the text: add the addresses with Link.',
-  ]);
+  warn(
+    pasted.lostPictures,
+    'picture',
+    'could not be pasted',
+    'A mark in the text shows where: add the file there, or remove it.',
+  );
+  warn(
+    pasted.lostLinks,
+    'link',
+    'could not be kept',
+    'Only the words are in the text: add the address with Link.',
+  );
   return pasted.html;
 }
 
