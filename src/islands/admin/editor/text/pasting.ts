@@ -65,18 +65,11 @@ function readRtfPictures(rtf: string): File[] {
 }
 
 /** Names what was lost of a paste; nothing where nothing was. */
-function warn(
-  names: readonly string[],
-  thing: string,
-  what: string,
-  next: readonly [one: string, many: string],
-): void {
+function warn(names: readonly string[], thing: string, what: string, next: string): void {
   if (names.length === 0) return;
   const list = formatList(names.map((name) => (name ? `“${name}”` : 'no name')));
-  const isOne = names.length === 1;
-  const count = isOne ? `One ${thing}` : `${names.length} ${thing}s`;
-  const text = `${count} ${what} (${list}). ${next[isOne ? 0 : 1]}`;
-  showToast(text, { type: 'error', duration: 12_000 });
+  const count = names.length === 1 ? `One ${thing}` : `${names.length} ${thing}s`;
+  showToast(`${count} ${what} (${list}). ${next}`, { type: 'error', duration: 12_000 });
 }
 
 /** Word's addresses lead to its own machine; files beside them are theirs where there are as many. */
