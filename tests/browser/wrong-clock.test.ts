@@ -41,7 +41,7 @@ it.each(isExhaustive ? [...WRONG, ...WRONG_TOO] : WRONG)(
     await heading(page, 'Today').waitFor({ timeout: 15_000 });
     await page.getByText(`This device’s clock is ${words}. Correct it`).waitFor();
     await page.clock.runFor(10_000);
-    await page.getByLabel('Search').fill('cost');
+    await page.getByLabel('Find an article').fill('cost');
     expect(getAsked?.().length).toBeLessThanOrEqual(4);
   },
 );
@@ -67,7 +67,7 @@ it.each([-2, 2])(
     const { page } = await visit(site.entry);
     await page.clock.install();
     await enterAdmin(page, site);
-    await page.getByLabel('Search').fill('cost');
+    await page.getByLabel('Find an article').fill('cost');
     const getAsked = countQuestions(page);
     await page.clock.setSystemTime(Date.now() + hours * HOUR);
     await page.clock.runFor(40_000);
