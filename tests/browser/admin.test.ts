@@ -268,14 +268,14 @@ describe('a session', () => {
     async () => {
       const { page } = await visit(site.entry);
       await enterAdmin(page, site);
-      await page.getByLabel('Find an article').fill('cost');
+      await page.getByLabel('Search').fill('cost');
       const other = await page.context().newPage();
       await other.goto(`${site.url}/admin`);
       await other.getByRole('button', { name: 'Menu' }).click();
       await other.getByRole('button', { name: 'Sign out', exact: true }).click();
       const dialog = page.getByRole('dialog', { name: 'Sign in again' });
       await dialog.waitFor();
-      expect(await page.getByLabel('Find an article').inputValue()).toBe('cost');
+      expect(await page.getByLabel('Search').inputValue()).toBe('cost');
       expect(await page.getByLabel('E-mail address').inputValue()).toBe(EDITOR);
       await dialog.getByRole('button', { name: 'Not now' }).click();
       await page.getByText('You are signed out. Nothing can be saved').waitFor();
@@ -283,7 +283,7 @@ describe('a session', () => {
       await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
       await dialog.waitFor({ state: 'detached' });
-      expect(await page.getByLabel('Find an article').inputValue()).toBe('cost');
+      expect(await page.getByLabel('Search').inputValue()).toBe('cost');
       // The other tab learns of it too.
       await heading(other, 'Today').waitFor();
     },
