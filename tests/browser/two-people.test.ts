@@ -162,7 +162,7 @@ describe('the other screens', { tags: ['exhaustive'] }, () => {
     expect(getData(await endPreviewLink(other, link!.id))).toBe(true);
     getData(await makePreviewLink(other, id));
     await end.click();
-    await toast(page, 'The link has ended: it shows the article to nobody any more.');
+    await toast(page, 'The link has ended. Nobody can open it any more.');
     const made = getDialog(page).getByText(/^Made by other on /);
     await made.waitFor();
     expect(await end.count()).toBe(1);
