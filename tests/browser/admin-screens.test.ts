@@ -171,11 +171,11 @@ describe('moving about', () => {
     { tags: ['exhaustive'] },
     async () => {
       const { page } = await visit(`${site.url}/admin/login`);
-      await page.route(/OverviewScreen/, (route) => route.abort());
+      await page.route(/TodayScreen/, (route) => route.abort());
       await fillSignIn(page);
       await heading(page, 'Something went wrong').waitFor();
       await page.getByRole('link', { name: 'Go to Homepage' }).waitFor();
-      await page.unroute(/OverviewScreen/);
+      await page.unroute(/TodayScreen/);
       await page.getByRole('button', { name: 'Try Again' }).click();
       await heading(page, 'Today').waitFor();
     },

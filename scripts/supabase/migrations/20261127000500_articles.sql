@@ -605,8 +605,8 @@ grant execute on function public.read_article(uuid) to authenticated;
 -- Changes an article, and does nothing if it or its pending version is no longer the one that was loaded;
 -- `pending_at` is null where there was none. By `act`, the fields are written to the article, whose pending version
 -- is then gone ('store'), or become its pending version ('keep'), or only its publication is changed ('publication'),
--- or its pending version ('discard') or the article itself is deleted ('delete'). Returns whether that was done, what is stored now, and who wrote
--- that. Fails like any write if another article has the slug.
+-- or its pending version ('discard') or the article itself is deleted ('delete'). Returns whether that was done, what
+-- is stored now, and who wrote that. Fails like any write if another article has the slug.
 create function public.save_article(
   article_id uuid, act text, fields jsonb, loaded_at timestamptz, pending_at timestamptz
 ) returns jsonb

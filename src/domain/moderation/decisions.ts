@@ -49,7 +49,7 @@ export function toDecisionLabel({ kind, from_state, decision }: DecisionRule): s
 const MEANINGS: Readonly<Record<string, string>> = {
   'review publish': 'It is on the clinic’s page after the next build, with its stars.',
   'review return':
-    'The author is told which rule applies and what to remove. Only they can edit the review.',
+    'The author sees which rule applies and what to remove. Only they can edit the review.',
   'review decline':
     'It is not published. Its words are deleted after 30 days; the rule stays in the counts.',
   'review question':
@@ -58,7 +58,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
     'It leaves the site with the next build. A clinic’s dislike is no reason to remove it.',
   'reply publish': 'It appears under the review after the next build, as the clinic’s own words.',
   'reply return':
-    'The clinic is told which rule applies and what to remove. Only it can edit the reply.',
+    'The clinic sees which rule applies and what to remove. Only it can edit the reply.',
   'reply decline': 'It is not published, and the clinic is sent the reason.',
   'reply remove': 'It leaves the site with the next build; the review stays.',
   'dispute publish':

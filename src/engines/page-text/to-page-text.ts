@@ -85,7 +85,7 @@ export function toPageText(html: string, chooseParts = readAll): string {
   return normaliseText(new Reading(readElements(document), dropped).read(roots));
 }
 
-/** As toPageText, of copied text without markup, where a tab stands between the cells of a row. */
+/** As toPageText, of copied text without markup, with a tab between the cells of a row. */
 export function toPlainPageText(text: string): string {
   const lines = new PageLines();
   for (const line of text.split(/\r?\n/)) {

@@ -9,7 +9,7 @@ export type MenuItem = {
   run?: () => void;
   href?: string;
   current?: 'page' | true | undefined;
-  /** Whether it is here only where the window is too narrow for it to stand elsewhere. */
+  /** Shown only where the window is too narrow to show it elsewhere. */
   isNarrow?: boolean;
 };
 

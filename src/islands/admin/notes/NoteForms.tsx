@@ -158,7 +158,7 @@ export function LookDialog({ articleId, ask, notes, onDone, onClose }: DialogPro
     place: `note:${articleId}:${ask ? 'looked' : 'ask'}`,
     send: async (note) => {
       if (!ask) return notes.write({ ...note, ask: { of: of || null } });
-      // The note first: who asked is told no sooner than there is something to read.
+      // The note first: a colleague who is asked must have something to read.
       const refusal = note.words.trim() === '' ? null : await notes.write(note);
       return refusal ?? notes.change(ask.id, 'resolve');
     },

@@ -107,7 +107,7 @@ function Desk({ session, rights, hasEnded, children }: DeskProps) {
   );
 }
 
-/** What stands in the header of a wide screen, and in the menu of a narrow one. */
+/** Entries of a wide screen's header, and of a narrow one's menu. */
 const toLinks = ({ waiting, may_moderate: mayModerate }: OwnRights) => [
   { label: 'Today', href: '/admin' },
   { label: 'Articles', href: '/admin/articles' },

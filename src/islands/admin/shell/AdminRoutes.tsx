@@ -33,7 +33,7 @@ const withUuid = (id: string, screen: ReactNode) => (isUuid(id) ? screen : <Admi
 const SCREENS: [path: string | RegExp, title: string, show: Show, isOpen?: true][] = [
   ['/admin/login', 'Sign in', () => <LoginScreen />, true],
   ['/admin/setup', 'Setup', page(() => import('../setup/SetupScreen.tsx')), true],
-  [/^\/admin\/?$/, 'Today', page(() => import('../overview/OverviewScreen.tsx'))],
+  [/^\/admin\/?$/, 'Today', page(() => import('../overview/TodayScreen.tsx'))],
   ['/admin/articles', 'Articles', page(() => import('../dashboard/DashboardScreen.tsx'))],
   [
     // One screen with two addresses: an article gets the second when it is first saved.
@@ -49,7 +49,7 @@ const SCREENS: [path: string | RegExp, title: string, show: Show, isOpen?: true]
   [/^\/admin\/words\/(?<id>.+)$/, 'Words', (path) => <WordsFileScreen path={path} />],
   ['/admin/clinics', 'Clinics', page(() => import('../clinics/ClinicsScreen.tsx'))],
   ['/admin/clinics/:id', 'Clinic', (id) => withUuid(id, <ClinicScreen clinicId={id} />)],
-  ['/admin/figures', 'Figures', page(() => import('../figures/TodayScreen.tsx'))],
+  ['/admin/figures', 'Figures', page(() => import('../figures/FiguresScreen.tsx'))],
   ['/admin/figures/read/:id', 'Reading', (id) => withUuid(id, <ReadingScreen pageId={id} />)],
   ['/admin/figures/import', 'Import and export', page(() => import('../figures/ImportScreen.tsx'))],
   ['/admin/figures/history', 'History', page(() => import('../figures/HistoryScreen.tsx'))],

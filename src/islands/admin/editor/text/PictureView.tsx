@@ -1,4 +1,4 @@
-/** Pictures as they stand in the text. */
+/** Pictures as they appear in the text. */
 import { useStore } from '@nanostores/react';
 import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
 import { createContext, use, useEffect } from 'react';

@@ -24,7 +24,7 @@ export function findJoins(lines: readonly string[]): boolean[] {
   return isFull.map((full) => full && isPage && width >= NARROWEST && width <= WIDEST);
 }
 
-/** What stands between a line and the one that it goes on in; null where its own hyphen goes, too. */
+/** The characters that join a line to the next; null where the hyphen at its end goes, too. */
 export function findJoint(line: string, next: string): string | null {
   if (/\p{L}[\u00AD\u2010]$/u.test(line)) return null;
   if (!/\p{L}-$/u.test(line)) return ' ';

@@ -38,7 +38,7 @@ const readToday = () =>
     reported: readReportedFigures(backend),
   });
 
-export default function TodayScreen() {
+export default function FiguresScreen() {
   const today = useRead(['today'], readToday, { everyMs: AGAIN_MS });
   const build = useBuild(() => false);
   return (

@@ -15,7 +15,7 @@ import { SiteFigures } from './SiteFigures.tsx';
 const EVERY_MS = 60_000;
 const LOADING = 'Looking for what needs you';
 
-export default function OverviewScreen() {
+export default function TodayScreen() {
   const { session, rights } = useAdmin();
   const today = useRead(
     ['overview', session.userId],
