@@ -1,5 +1,5 @@
 import type { Clinic } from '../clinic/clinic.ts';
-import { parseWaitDays } from '../clinic/wait-days.ts';
+import { toComparableWait } from '../clinic/wait-clock.ts';
 import type { FirstYearCost } from '../cost/first-year.ts';
 import { type Scale, toScale } from '../figure/scale.ts';
 
@@ -7,7 +7,7 @@ import { type Scale, toScale } from '../figure/scale.ts';
 export type AskedFirst = {
   /** Pounds. */
   consultation: number | null;
-  /** Whole pence: the most that a typical first year costs. */
+  /** Whole pence of a typical first year; null for a range, too. */
   firstYear: number | null;
   /** Days. */
   wait: number | null;
@@ -16,11 +16,11 @@ export type AskedFirst = {
 /** Null where nothing compares. */
 export type AskedFirstScales = Readonly<Record<keyof AskedFirst, Scale | null>>;
 
-export function toAskedFirst({ figures }: Clinic, { sums }: FirstYearCost): AskedFirst {
+export function toAskedFirst(clinic: Clinic, { sums }: FirstYearCost): AskedFirst {
   return {
-    consultation: figures.initialConsultationPrice.value,
-    firstYear: sums && sums.total.high,
-    wait: parseWaitDays(figures.averageWaitTime.value ?? ''),
+    consultation: clinic.figures.initialConsultationPrice.value,
+    firstYear: sums && sums.total.low === sums.total.high ? sums.total.low : null,
+    wait: toComparableWait(clinic),
   };
 }
 

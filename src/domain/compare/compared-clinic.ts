@@ -3,7 +3,7 @@ import type { DetailName } from '../clinic/clinic-details.ts';
 import type { MembershipOption } from '../clinic/clinic-figures.ts';
 import { toPriceText } from '../clinic/format-figure.ts';
 import { toCqcWords } from '../clinic/regulation.ts';
-import { parseWaitDays } from '../clinic/wait-days.ts';
+import { toComparableWait } from '../clinic/wait-clock.ts';
 import { formatRange } from '../cost/cost-words.ts';
 import type { Range } from '../cost/fee-ranges.ts';
 import type { FirstYearCost } from '../cost/first-year.ts';
@@ -15,7 +15,7 @@ import type { ComparedClinic, CompareRowId } from './comparison.ts';
 type CompareCell = {
   /** Null where nobody has checked it. */
   text: string | null;
-  /** What ranking rows compare: a price or days, of a range the highest. */
+  /** What ranking rows compare: a price or days. A range is not compared. */
   rank?: number | null;
   /** Null where no mark is needed. */
   state: ProvenanceState | null;
@@ -60,7 +60,7 @@ export function toComparedClinic(clinic: Clinic, year: FirstYearCost): ComparedC
   const toSum = (sum: Range | null): CompareCell => ({
     text: sum && formatRange(sum),
     state: (sum && year.clinic.doubt) ?? null,
-    rank: sum && sum.high,
+    rank: sum && sum.low === sum.high ? sum.low : null,
   });
   const cells: Readonly<Record<CompareRowId, CompareCell>> = {
     firstYear: toSum(year.sums?.total ?? null),
@@ -78,7 +78,7 @@ export function toComparedClinic(clinic: Clinic, year: FirstYearCost): ComparedC
     refund: toCell(figures.refundRule, String),
     wait: {
       ...toCell(figures.averageWaitTime, String),
-      rank: parseWaitDays(figures.averageWaitTime.value ?? ''),
+      rank: toComparableWait(clinic),
     },
     next: toCell(figures.nextAvailableAppointment, String),
     response: toCell(figures.responseTime, String),

@@ -65,7 +65,7 @@ export const LONG_ROWS: ReadonlySet<CompareRowId> = new Set<CompareRowId>([
   'cqcRating',
 ]);
 
-/** Known rows only. `rank` is a price or days, of a range the highest, where the lowest is best. */
+/** Known rows only. `rank` is a price or days, where the lowest is best. */
 export type ComparedCells = Readonly<
   Partial<Record<CompareRowId, { text: string; state?: ProvenanceState; rank?: number }>>
 >;

@@ -21,11 +21,14 @@ function toTicks(places: readonly number[]): number[] {
   return [...new Set(places)].sort((one, other) => one - other);
 }
 
-/** @returns null where fewer than two values differ, so that no line can compare them */
+/** Fewer values would make a range of what we happen to know. */
+const LEAST_VALUES = 5;
+
+/** @returns null with fewer than five values, or none that differ */
 export function toScale(values: readonly (number | null)[]): Scale | null {
   const known = values.filter((value) => value !== null);
   const ends = { low: Math.min(...known), high: Math.max(...known) };
-  if (known.length < 2 || ends.low === ends.high) return null;
+  if (known.length < LEAST_VALUES || ends.low === ends.high) return null;
   const ticks = toTicks(known.map((value) => toPlace(value, ends)));
   if (ticks.length <= MOST_TICKS) return { ...ends, ticks };
   const coarse = ticks.map((place) => Math.round(place / COARSE_STEP) * COARSE_STEP);

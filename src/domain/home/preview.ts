@@ -1,4 +1,3 @@
-import { compareClinicNames } from '../clinic/clinic.ts';
 import type { Range } from '../cost/fee-ranges.ts';
 import type { BriefFigure } from '../figure/figure.ts';
 import { type Scale, toScale } from '../figure/scale.ts';
@@ -17,25 +16,25 @@ export type PreviewClinic = {
 
 export type Preview = {
   clinics: PreviewClinic[];
-  /** Pounds, over all clinics of the same kind. */
+  /** Pounds, over all examples. */
   scale: Scale | null;
 };
 
 const SHOWN = 3;
 
-const countKnown = ({ price, wait, year }: PreviewClinic): number =>
-  [price.value, wait.value, year].filter((known) => known !== null).length;
-
-/** The three best-known clinics of one kind, by first consultation price (rules §2, "Home"). */
-export function toPreview(clinics: readonly PreviewClinic[]): Preview {
-  const byKnown = clinics.toSorted(
-    (one, other) => countKnown(other) - countKnown(one) || compareClinicNames(one, other),
-  );
-  const kind = byKnown.filter(({ isExample }) => isExample === byKnown[0]?.isExample);
+/**
+ * The three best-rated examples, by first consultation price (rules §2, "Home"). Null without three,
+ * as on the live site: a choice of real clinics would rest on how much we happen to know.
+ *
+ * @param clinics in listing order
+ */
+export function toPreview(clinics: readonly PreviewClinic[]): Preview | null {
+  const examples = clinics.filter(({ isExample }) => isExample);
+  if (examples.length < SHOWN) return null;
   return {
-    clinics: kind
+    clinics: examples
       .slice(0, SHOWN)
       .sort((one, other) => (one.price.value ?? Infinity) - (other.price.value ?? Infinity)),
-    scale: toScale(kind.map(({ price }) => price.value)),
+    scale: toScale(examples.map(({ price }) => price.value)),
   };
 }

@@ -59,7 +59,7 @@ const toRows = (id: string, pounds: number, checkedOn: string, old: readonly str
 const collect = (checkedOn: string, old: readonly string[] = []) => {
   const rows = [
     toRows('cheapest', 41, checkedOn, old),
-    ...[82, 83, 84].map((pounds) => toRows(`dear-${pounds}`, pounds, RECENT)),
+    ...[82, 83, 84, 85, 86].map((pounds) => toRows(`dear-${pounds}`, pounds, RECENT)),
   ];
   const { clinics } = toClinicCollection(
     {
@@ -106,7 +106,7 @@ describe('the price of the cheapest clinic', () => {
     const { structured, picture, scale, ranges } = collect(OLD);
     expect(structured).not.toMatch(/41|Offer|priceRange/);
     expect(picture).not.toContain('£');
-    expect(scale).toHaveLength(3);
+    expect(scale).toHaveLength(5);
     expect(ranges).not.toContain('4100');
   });
 

@@ -6,12 +6,21 @@ const pounds = fc.integer({ min: 0, max: 5_000 });
 
 describe('the scale of a figure over all clinics', () => {
   it('runs from the lowest to the highest, with a place for each', () => {
-    expect(toScale([150, null, 50, 250, 150])).toEqual({ low: 50, high: 250, ticks: [0, 50, 100] });
+    expect(toScale([150, null, 50, 250, 150, 150])).toEqual({
+      low: 50,
+      high: 250,
+      ticks: [0, 50, 100],
+    });
+  });
+
+  it('needs five values, or it would be the range of what happens to be known', () => {
+    expect(toScale([50, 100, 150, 200, null])).toBeNull();
+    expect(toScale([50, 50, 50, 50, 50])).toBeNull();
   });
 
   it('keeps the order of the values, and puts every one between its ends', () => {
     fc.assert(
-      fc.property(fc.array(pounds, { minLength: 2 }), (values) => {
+      fc.property(fc.array(pounds, { minLength: 5 }), (values) => {
         const scale = toScale(values);
         if (scale === null) return;
         const places = [...values].sort((one, other) => one - other).map((v) => toPlace(v, scale));

@@ -24,7 +24,7 @@ it('each figure has a scale of its own, over the clinics that have it, and none 
   const scales = toAskedFirstScales([
     { consultation: 50, firstYear: 40_000, wait: null },
     { consultation: 150, firstYear: 40_000, wait: 7 },
-    { ...NOTHING, consultation: 100 },
+    ...[100, 100, 100].map((consultation) => ({ ...NOTHING, consultation })),
   ]);
   expect(scales.consultation).toMatchObject({ low: 50, high: 150, ticks: [0, 50, 100] });
   expect([scales.firstYear, scales.wait]).toEqual([null, null]);

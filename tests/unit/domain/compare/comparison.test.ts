@@ -81,10 +81,11 @@ describe('the lowest of a row', () => {
   });
 
   it('is a wait’s by its days, whatever its words', () => {
-    const [slow, soon] = ['2 weeks', '10 days'].map((wait) =>
-      buildCompared({ waiting_time: wait }),
+    const [slow, soon, other] = ['2 weeks from enquiry', '10 days from enquiry', '3 days'].map(
+      (wait) => buildCompared({ waiting_time: wait }),
     );
-    expect(findLowest([slow!, soon!], 'wait')).toEqual([soon]);
+    // The third does not say what it counts from.
+    expect(findLowest([slow!, soon!, other!], 'wait')).toEqual([soon]);
   });
 });
 

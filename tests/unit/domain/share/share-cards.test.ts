@@ -137,13 +137,14 @@ describe('the line of a clinic’s share card', () => {
       { ...ROW, initial_consultation_fee: pounds },
     );
   const example = { ...ROW, initial_consultation_fee: 10 };
-  const clinics = [price(50), price(75), price(151), price(250), price(999, 'unknown')];
+  const clinics = [50, 75, 75, 151, 250].map((pounds) => price(pounds));
+  clinics.push(price(999, 'unknown'));
   const toLine = (clinic: Clinic | undefined) =>
     toClinicShareCard(clinic ?? price(0), toPriceScale([...clinics, buildClinic(example)])).line;
 
   it('runs over the prices that may travel, and puts this clinic’s on it', () => {
     expect(clinics.map(toLine)).toEqual(
-      [0, 13, 51, 100, null].map((place) => ({ ticks: [0, 13, 51, 100], place })),
+      [0, 13, 13, 51, 100, null].map((place) => ({ ticks: [0, 13, 51, 100], place })),
     );
   });
 });
