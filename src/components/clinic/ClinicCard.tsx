@@ -37,7 +37,7 @@ function toCells({ figures, firstYear, isExample }: ShownCard) {
       text: firstYear && formatWholeRange(firstYear),
       state: isExample ? 'example' : (firstYear?.doubt ?? 'computed'),
     },
-    { name: 'wait', label: 'usual wait, at most', text: wait.value, state: wait.state },
+    { name: 'wait', label: 'usual wait', text: wait.value, state: wait.state },
   ];
   return cells.filter(({ text }) => text !== null);
 }

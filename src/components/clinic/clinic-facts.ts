@@ -12,6 +12,7 @@ import {
   toLapsedWords,
   toPriceText,
 } from '../../domain/clinic/format-figure.ts';
+import { toPhoneHref } from '../../domain/clinic/phone.ts';
 import type { NotesByName, ProvenanceNote } from '../../domain/figure/provenance-wording.ts';
 import { formatCount, formatEvery, toSentenceCase } from '../../domain/format/counts.ts';
 import { formatPounds } from '../../domain/format/money.ts';
@@ -188,7 +189,7 @@ export function toClinicFacts(clinic: Clinic, noteOf: ClinicNotes) {
       },
       {
         ...detail('phone', overview.phone),
-        href: `tel:${overview.phone?.replaceAll(/[^+\d]/g, '')}`,
+        href: toPhoneHref(overview.phone ?? ''),
       },
       { ...detail('email', overview.email), href: `mailto:${overview.email}` },
       statement('openingHours'),

@@ -1,4 +1,5 @@
 import type { Clinic } from '../clinic/clinic.ts';
+import { findWaitClock, toComparableWait } from '../clinic/wait-clock.ts';
 import { parseWaitDays } from '../clinic/wait-days.ts';
 import { toTypicalYears, type TypicalYear } from '../cost/typical-year.ts';
 import { mapFigure, toBriefFigure } from '../figure/figure.ts';
@@ -20,11 +21,11 @@ export function toClinicSummary({ overview }: Clinic): string {
     .trim();
 }
 
-/** `14 days` at most, or the clinic's own words where they name no days. */
+/** `up to 14 days`, or the clinic's own words where they name no days or another start. */
 function toWait(words: string): string {
-  const days = parseWaitDays(words);
+  const days = findWaitClock(words) === null ? parseWaitDays(words) : null;
   if (days === null) return words;
-  return days === 0 ? 'same day' : formatCount(days, 'day');
+  return days === 0 ? 'same day' : `up to ${formatCount(days, 'day')}`;
 }
 
 /** Rules §2 and §9. Sent to the browser as props, so it holds only what is used. */
@@ -59,8 +60,8 @@ export function toClinicCard(clinic: Clinic, firstYear: TypicalYear | null) {
       hasVideo:
         services.consultationTypes.length > 0 ? services.consultationTypes.includes('video') : null,
       treats,
-      /** Null where no wait can be read as days. */
-      waitDays: parseWaitDays(figures.averageWaitTime.value ?? ''),
+      /** Null where no wait can be compared. */
+      waitDays: toComparableWait(clinic),
       nations: findNations(figures.nationsServed.value ?? []),
       description: overview.description ?? '',
     },

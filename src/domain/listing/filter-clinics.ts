@@ -1,4 +1,4 @@
-import { formatCount } from '../format/counts.ts';
+import { compareClinicNames } from '../clinic/clinic.ts';
 import { namesOnlyLeast } from '../clinic/wait-days.ts';
 import { isNamed, toConditionTerms } from '../condition/treats.ts';
 import { type Nation, NATIONS } from '../place/areas.ts';
@@ -71,11 +71,13 @@ function toTests(filters: ClinicFilters): Test[] {
     specialization !== '' &&
       (({ filter: { treats } }) => known(treats.length > 0 ? treats : null, isNamedIn)),
     availability !== '' &&
-      (({ filter: { waitDays }, figures: { averageWaitTime } }) => {
+      (({ filter: { waitDays }, figures: { averageWaitTime }, isExample }) => {
         const { most, fits } = WAITS[availability];
         if (waitDays !== null) return waitDays <= most;
         const { value } = averageWaitTime;
-        return value === null || namesOnlyLeast(value) ? null : fits(value.toLowerCase());
+        // A real clinic's wait may count from anything.
+        if (!isExample || value === null || namesOnlyLeast(value)) return null;
+        return fits(value.toLowerCase());
       }),
     nation !== '' && ((card) => seesPeopleOf(nation, card)),
   ];
@@ -91,10 +93,18 @@ export function findClinics<Card extends ListedClinic>(
   const possible = cards.filter((card) => tests.every((passes) => passes(card) !== false));
   const passing = possible.filter((card) => tests.every((passes) => passes(card)));
   const found = searchClinics(passing, filters.search);
-  const left = filters.search.trim() === '' ? possible.length - passing.length : 0;
-  const silent =
-    left && `Left out because we do not know this yet: ${formatCount(left, 'clinic')}.`;
-  return { cards: sortClinics(found.cards, filters.sort), note: found.note || silent || '' };
+  const isPassing = new Set(passing);
+  const silent = searchClinics(
+    possible.filter((card) => !isPassing.has(card)),
+    filters.search,
+  );
+  return {
+    ...found,
+    cards: sortClinics(found.cards, filters.sort),
+    unchecked: [...found.unchecked, ...silent.cards, ...silent.unchecked].toSorted(
+      compareClinicNames,
+    ),
+  };
 }
 
 /** The search text counts too. */

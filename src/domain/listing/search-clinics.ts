@@ -19,6 +19,8 @@ import type { ListedClinic } from './clinic-card.ts';
 
 export type FoundClinics<Card extends ListedClinic> = {
   cards: Card[];
+  /** Left out only because nobody has checked what was asked. */
+  unchecked: Card[];
   /** One or two sentences; may be empty. */
   note: string;
 };
@@ -26,7 +28,8 @@ export type FoundClinics<Card extends ListedClinic> = {
 type Meaning = {
   /** As in "name sleep problems". */
   deed: string;
-  passes: (card: ListedClinic) => boolean;
+  /** Null where nobody has checked. */
+  passes: (card: ListedClinic) => boolean | null;
 };
 
 const VIDEO = /\b(?:video|online|remote|remotely|virtual)\b/;
@@ -70,7 +73,7 @@ function toPlaceMeaning(text: string, cards: readonly ListedClinic[]): Meaning[]
   return [
     {
       deed: `see people in ${nation}${known}`,
-      passes: (card) => seesPeopleOf(nation, card) === true,
+      passes: (card) => seesPeopleOf(nation, card),
     },
   ];
 }
@@ -78,11 +81,14 @@ function toPlaceMeaning(text: string, cards: readonly ListedClinic[]): Meaning[]
 function toMeanings(text: string, cards: readonly ListedClinic[]): Meaning[] {
   const meanings: Meaning[] = findConditionsIn(text).map(({ label, key }) => {
     const terms = toConditionTerms(key);
-    return { deed: `name ${label}`, passes: ({ filter }) => isNamed(filter.treats, terms) };
+    return {
+      deed: `name ${label}`,
+      passes: ({ filter: { treats } }) => (treats.length > 0 ? isNamed(treats, terms) : null),
+    };
   });
   meanings.push(...toPlaceMeaning(text, cards));
   if (VIDEO.test(text)) {
-    meanings.push({ deed: 'offer video', passes: ({ filter }) => filter.hasVideo === true });
+    meanings.push({ deed: 'offer video', passes: ({ filter }) => filter.hasVideo });
   }
   // If nothing matches all of it, the condition counts most.
   while (meanings.length > 1 && !cards.some((card) => meanings.every(({ passes }) => passes(card))))
@@ -104,8 +110,12 @@ function findMeant<Card extends ListedClinic>(
     return [{ card, isLiteral, rank: Number(card.isExample) * 2 + Number(!isWhole) }];
   });
   const isMore = ranked.some(({ isLiteral }) => !isLiteral);
+  const isFound = new Set(ranked.map(({ card }) => card));
+  const mayBeMeant = (card: Card) =>
+    meanings.length > 0 && meanings.every(({ passes }) => passes(card) !== false);
   return {
     cards: ranked.sort((first, second) => first.rank - second.rank).map(({ card }) => card),
+    unchecked: cards.filter((card) => !isFound.has(card) && mayBeMeant(card)),
     note: isMore
       ? `We looked for clinics that ${formatList(meanings.map(({ deed }) => deed))}.`
       : '',
@@ -131,7 +141,7 @@ export function searchClinics<Card extends ListedClinic>(
   search: string,
 ): FoundClinics<Card> {
   const text = toPlain(search);
-  if (text === '') return { cards, note: '' };
+  if (text === '') return { cards, unchecked: [], note: '' };
   const found = findMeant(cards, text);
   if (found.cards.length > 0) return found;
   const words = toWords(text);
@@ -140,7 +150,8 @@ export function searchClinics<Card extends ListedClinic>(
     const [, first] = toWords(name.toLowerCase()).split(' ');
     return words.includes(` ${first} `) || toWords(filter.place.toLowerCase()).includes(words);
   });
-  if (placed.length > 0) return { cards: placed, note: 'We looked for it in names and towns.' };
+  if (placed.length > 0)
+    return { cards: placed, unchecked: [], note: 'We looked for it in names and towns.' };
   const corrected = correctSlips(text, cards);
   const nearly = findMeant(cards, corrected);
   if (nearly.cards.length === 0) return nearly;

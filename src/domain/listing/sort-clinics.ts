@@ -14,6 +14,10 @@ export type ClinicSort = keyof typeof MEASURES;
 
 export const CLINIC_SORTS = Object.keys(MEASURES) as ClinicSort[];
 
+/** Whether enough is known of a clinic to compare it in this order. */
+export const isComparable = (card: ListedClinic, sort: ClinicSort): boolean =>
+  MEASURES[sort](card) !== null;
+
 /** Rules §5, "Clinic filters". Real clinics first, unknown values last, then by name. */
 export function sortClinics<Card extends ListedClinic>(
   cards: Card[],

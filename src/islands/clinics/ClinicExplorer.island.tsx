@@ -11,6 +11,7 @@ import {
   findClinics,
   toFilterSearch,
 } from '../../domain/listing/filter-clinics.ts';
+import { isComparable } from '../../domain/listing/sort-clinics.ts';
 import type { CarriedList } from '../../domain/listing/long-lists.ts';
 import { formatCount } from '../../domain/format/counts.ts';
 import { asIsland } from '../as-island.tsx';
@@ -45,17 +46,20 @@ function ClinicExplorer(page: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const debounce = useRef<number>(undefined);
   const [limit, setLimit] = useState(pageSize);
+  const [showsUnchecked, setShowsUnchecked] = useState(false);
   const active = countActiveFilters(filters);
   const all = useCarriedList(page);
   const found = toFilterSearch(filters) === '' ? null : findClinics(all.items, filters);
   const shown = found ? found.cards.slice(0, limit) : cards;
   const count = found ? countReal(found.cards) : total - examples;
   const invented = found ? found.cards.length - count : examples;
+  const unchecked = found?.unchecked.filter(({ isExample }) => !isExample) ?? [];
   const notes = [found?.note, SORT_NOTES[filters.sort]].filter(Boolean).join(' ');
 
   function change(changed: Partial<ClinicFilters>) {
     setFilters((current) => ({ ...current, ...changed }));
     setLimit(pageSize);
+    setShowsUnchecked(false);
   }
 
   function search(text: string, delay: number) {
@@ -109,24 +113,64 @@ function ClinicExplorer(page: Props) {
         {active > 0 && <ActiveFilters filters={filters} onClear={clear} onClearAll={clearAll} />}
         {all.state === 'failed' && <LoadError text={all.message} />}
         {count === 0 && found && <NoClinics search={filters.search} />}
-        <h2 className={count > 0 ? 'visually-hidden' : undefined} hidden={shown.length === 0}>
-          {count > 0 ? 'Clinics' : 'Invented examples'}
-        </h2>
         {shown.length > 0 && <LineKey scales={scales} />}
-        {shown.length > 0 && (
-          <ul className="explorer-cards grid">
-            {shown.map((card) => (
-              <li key={card.slug}>
-                <ListedCard card={card} scales={scales} />
-              </li>
-            ))}
-          </ul>
-        )}
+        {toGroups(shown, filters.sort).map(({ heading, isHidden, cards: group }) => (
+          <section key={heading} className="stack-3">
+            <h2 className={isHidden ? 'visually-hidden' : 'explorer-group'}>{heading}</h2>
+            <Cards cards={group} scales={scales} />
+          </section>
+        ))}
         {found && found.cards.length > limit && (
           <Button onClick={() => setLimit(limit + pageSize)}>Show more clinics</Button>
         )}
+        {unchecked.length > 0 && (
+          <section className="stack-3">
+            <p>
+              {formatCount(unchecked.length, 'clinic')} left out because nobody has checked this.{' '}
+              <Button
+                className="button-link"
+                aria-expanded={showsUnchecked}
+                onClick={() => setShowsUnchecked(!showsUnchecked)}
+              >
+                {showsUnchecked ? 'Hide' : 'Show'} {unchecked.length === 1 ? 'it' : 'them'}
+              </Button>
+            </p>
+            {showsUnchecked && (
+              <>
+                <h2 className="visually-hidden">Not checked</h2>
+                <Cards cards={unchecked} scales={scales} />
+              </>
+            )}
+          </section>
+        )}
       </div>
     </div>
+  );
+}
+
+type Group = { heading: string; isHidden?: boolean; cards: readonly Card[] };
+
+/** Real clinics before examples; of a sort, those that compare before those that do not. */
+function toGroups(cards: readonly Card[], sort: ClinicFilters['sort']): Group[] {
+  const isCompared = (card: Card) => sort === '' || isComparable(card, sort);
+  const real = cards.filter(({ isExample }) => !isExample);
+  const groups: Group[] = [
+    { heading: 'Clinics', isHidden: true, cards: real.filter(isCompared) },
+    { heading: 'Not enough known to compare', cards: real.filter((card) => !isCompared(card)) },
+    { heading: 'Invented examples', cards: cards.filter(({ isExample }) => isExample) },
+  ];
+  return groups.filter(({ cards: group }) => group.length > 0);
+}
+
+function Cards({ cards, scales }: { cards: readonly Card[]; scales: PriceScales }) {
+  return (
+    <ul className="explorer-cards grid">
+      {cards.map((card) => (
+        <li key={card.slug}>
+          <ListedCard card={card} scales={scales} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -46,11 +46,11 @@ export const SORT_OPTIONS: [value: ClinicFilters['sort'], label: string][] = [
   ['wait', 'Soonest wait'],
 ];
 
-/** What the order means for clinics without that figure. */
+/** What the order means. */
 export const SORT_NOTES: Readonly<Record<ClinicFilters['sort'], string>> = {
   '': '',
-  year: 'Cheapest first year first, without medicine. The rest, A to Z: not enough known to compare.',
-  wait: 'Soonest wait first. The rest, A to Z: not enough known to compare.',
+  year: 'Cheapest first year first, without medicine.',
+  wait: 'Soonest wait first, counted from the first enquiry.',
 };
 
 /** The fields as built. */

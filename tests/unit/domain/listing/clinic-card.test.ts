@@ -80,10 +80,13 @@ describe('a clinic card', () => {
   });
 
   it.each([
-    ['10-14 days', '14 days'],
-    ['Within 7 days as a rule, once all documents are in', '7 days'],
-    ['1 week', '7 days'],
-    ['within a day', '1 day'],
+    ['10-14 days', 'up to 14 days'],
+    [
+      'Within 7 days as a rule, once all documents are in',
+      'Within 7 days as a rule, once all documents are in',
+    ],
+    ['1 week', 'up to 7 days'],
+    ['within a day', 'up to 1 day'],
     ['Today', 'same day'],
     ['Ask us', 'Ask us'],
   ])('of a clinic that says “%s” reads “%s” as its wait', (waiting_time, words) => {
@@ -103,36 +106,40 @@ describe('a clinic card', () => {
     expect(cells(card)).toEqual([
       'first consultation: £50 published by the clinic',
       'first year, no medicine: £470 to £890 worked out by this site',
-      'usual wait, at most: 3 days published by the clinic',
+      'usual wait: up to 3 days published by the clinic',
     ]);
     expect(cells(toClinicCard(buildRealClinic({ waiting_time: '3 days' }), null))).toEqual([
-      'usual wait, at most: 3 days published by the clinic',
+      'usual wait: up to 3 days published by the clinic',
     ]);
     expect(cells(toClinicCard(buildClinic(fields), { low: 50000, high: 50000 }))).toEqual([
       'first consultation: £50',
       'first year, no medicine: £500',
-      'usual wait, at most: 3 days',
+      'usual wait: up to 3 days',
     ]);
   });
 
   it('stands on a line among its own kind alone: real ones, or examples', () => {
-    const real = [49, 150, null].map((initial_consultation_fee, at) =>
+    const real = [49, 150, null, 99, 99, 99].map((initial_consultation_fee, at) =>
       buildRealClinic({ id: `r${at}`, initial_consultation_fee }),
     );
-    const examples = [75, 250].map((initial_consultation_fee, at) =>
+    const examples = [75, 250, 100, 100, 100].map((initial_consultation_fee, at) =>
       buildClinic({ id: `e${at}`, initial_consultation_fee }),
     );
     const cards = toClinicCards([...real, ...examples]);
     const scales = toPriceScales(cards);
     expect(scales).toMatchObject({
-      real: { low: 49, high: 150, ticks: [0, 100] },
-      examples: { low: 75, high: 250, ticks: [0, 100] },
+      real: { low: 49, high: 150, ticks: [0, 49.5, 100] },
+      examples: { low: 75, high: 250, ticks: [0, 14.3, 100] },
     });
     const hasLine = (card: ReturnType<typeof buildCard>, on = scales) =>
       renderToStaticMarkup(createElement(ClinicCard, { card, scales: on })).includes('<circle');
-    expect(cards.map((card) => hasLine(card))).toEqual([true, true, false, true, true]);
+    expect(cards.map((card) => hasLine(card))).toEqual(
+      cards.map(({ figures }) => figures.initialConsultationPrice.value !== null),
+    );
     const alone = toPriceScales(toClinicCards([...real.slice(0, 1), ...examples]));
-    expect(cards.map((card) => hasLine(card, alone))).toEqual([false, false, false, true, true]);
+    expect(cards.map((card) => hasLine(card, alone))).toEqual(
+      cards.map(({ isExample }) => isExample),
+    );
   });
 
   it('shows the tagline rather than the description', () => {

@@ -6,7 +6,7 @@ import {
   findClinics,
   type ClinicFilters,
 } from '../../../../src/domain/listing/filter-clinics.ts';
-import { buildRealCard, type StoredRow } from '../../../fixtures/clinics.ts';
+import { buildCard, buildRealCard, type StoredRow } from '../../../fixtures/clinics.ts';
 
 function passes(fields: StoredRow, filters: Partial<ClinicFilters>): boolean {
   return findClinics([buildRealCard(fields)], { ...EMPTY_FILTERS, ...filters }).cards.length === 1;
@@ -94,7 +94,21 @@ describe('the availability', () => {
     ['today', 'Not today', false],
     ['two-weeks', null, false],
   ] as const)('%s for a wait of "%s" passes: %s', (availability, waitTime, result) => {
-    expect(passes({ waiting_time: waitTime }, { availability })).toBe(result);
+    const card = buildCard({ waiting_time: waitTime ?? '3 months' });
+    const found = findClinics([card], { ...EMPTY_FILTERS, availability });
+    expect(found.cards.length === 1).toBe(result);
+  });
+
+  it('of a real clinic counts only where its wait is from the first enquiry on', () => {
+    const cards = [
+      buildRealCard({ name: 'Ash', waiting_time: '5 days from your enquiry' }),
+      buildRealCard({ name: 'Beech', waiting_time: '5 days once all documents are in' }),
+      buildRealCard({ name: 'Cedar', waiting_time: '5 days' }),
+      buildRealCard({ name: 'Dogwood', waiting_time: '3 weeks from the form' }),
+    ];
+    const found = findClinics(cards, { ...EMPTY_FILTERS, availability: 'week' });
+    expect(found.cards.map(({ name }) => name)).toEqual(['Ash']);
+    expect(found.unchecked.map(({ name }) => name)).toEqual(['Beech', 'Cedar']);
   });
 });
 
@@ -124,11 +138,17 @@ describe('the nation', () => {
     expect(found.cards.map(({ name }) => name)).toEqual([
       ...['There', 'Silent in Cardiff', 'Rated low'],
     ]);
-    expect(found.note).toBe('Left out because we do not know this yet: 1 clinic.');
-    expect(find({ sort: 'wait' }).note).toBe('');
-    // One is elsewhere and one is rated too low, which is known; a text is no such question.
-    expect(find({ nation: 'Wales', minRating: 4 }).note).toMatch(/: 3 clinics\.$/);
-    expect(find({ nation: 'Wales', search: 'there' }).note).toBe('');
+    const toUnchecked = (filters: Partial<ClinicFilters>) =>
+      find(filters).unchecked.map(({ name }) => name);
+    expect(toUnchecked({ nation: 'Wales' })).toEqual(['Silent']);
+    expect(toUnchecked({ sort: 'wait' })).toEqual([]);
+    // One is elsewhere and one is rated too low, which is known.
+    expect(toUnchecked({ nation: 'Wales', minRating: 4 })).toEqual([
+      ...['Silent', 'Silent in Cardiff', 'There'],
+    ]);
+    expect(toUnchecked({ nation: 'Wales', search: 'silent' })).toEqual(['Silent']);
+    // A search for what a clinic may offer asks the same question.
+    expect(toUnchecked({ search: 'scotland' })).toEqual(['Silent', 'Silent in Cardiff']);
   });
 });
 
