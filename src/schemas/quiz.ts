@@ -6,7 +6,7 @@ const list = z.array(z.string());
 export const quizSchema = z.object({
   ...texts('title', 'description', 'otherCondition'),
   intro: z.object({
-    ...texts('heading', 'lead'),
+    ...texts('heading', 'lead', 'unordered'),
     points: list,
     ...texts('start', 'emergency', 'withoutScript'),
   }),
@@ -22,6 +22,9 @@ export const quizSchema = z.object({
     /** For a device that opened the page itself and asked for newer figures. */
     ...texts('newer', 'unreached'),
     questions: list,
+    /** One sentence of the evidence, and the page that has the rest. */
+    evidence: z.array(z.object({ condition: z.string(), ...texts('text', 'link', 'href') })),
+    ...texts('forChild', 'childLink', 'childHref'),
   }),
 });
 

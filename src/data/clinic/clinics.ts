@@ -12,6 +12,7 @@ import { toPreview } from '../../domain/home/preview.ts';
 import { pickPage, toCarriedList, toListPages } from '../../domain/listing/long-lists.ts';
 import { toClinicCards, toPriceScales } from '../../domain/listing/clinic-card.ts';
 import { toMatchCandidates } from '../../domain/matching/match-candidate.ts';
+import { canOrder, splitMatchable } from '../../domain/matching/rank-clinics.ts';
 import { toDirectoryPages } from '../../domain/listing/clinic-directory.ts';
 import { PACK_SOURCES, toPackSource } from '../../domain/pack/pack-source.ts';
 import { derive, getSnapshot, getSnapshotStatus } from '../snapshot/snapshot.ts';
@@ -180,6 +181,11 @@ export const getCarriedCompared = carryAll(
 );
 
 export const getMatchCandidates = derive(getClinics, toMatchCandidates);
+
+/** Whether the quiz may put clinics in order, whatever a patient answers. */
+export const canOrderClinics = derive(getMatchCandidates, (candidates) =>
+  canOrder(splitMatchable(candidates).matchable),
+);
 
 export const getCarriedCandidates = carryAll(
   getMatchCandidates,

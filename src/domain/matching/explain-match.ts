@@ -1,6 +1,6 @@
 /** All of it is about how a clinic's details fit the answers, and none of it about medicine. */
-import { MATCH_RULES, type ClinicMatch, getParts, type ScoredPart } from './rank-clinics.ts';
-import { FITS, isUncertain, type MatchPart, type PartExplanation } from './match-score.ts';
+import { getParts, type JudgedClinic, MATCH_RULES, type ScoredPart } from './rank-clinics.ts';
+import { FITS, type MatchPart, type PartExplanation } from './match-score.ts';
 import type { QuizAnswers } from '../quiz/questions.ts';
 
 /** At the start of a line. */
@@ -19,7 +19,7 @@ const MOST_POINTS = 2;
 const WORTH_SAYING = 2;
 
 export function explainPart(
-  { candidate }: ClinicMatch,
+  { candidate }: JudgedClinic,
   part: MatchPart,
   answers: QuizAnswers,
 ): PartExplanation {
@@ -30,7 +30,7 @@ type Explained = ScoredPart & PartExplanation;
 
 /** Clauses about a clinic, most telling first. */
 export type MatchPoints = {
-  /** What is known and brings the most points. */
+  /** What is known and speaks for the clinic. */
   fits: string[];
   /** What certainly lost the most points. */
   drawbacks: string[];
@@ -49,8 +49,10 @@ function toPoints(
   return [...new Set(texts)].slice(0, MOST_POINTS);
 }
 
-/** Lost whatever the missing values are. */
-const getLost = ({ weight, high }: ScoredPart) => weight * (100 - high);
+const getWon = ({ weight, score }: ScoredPart) => weight * (score ?? 0);
+
+/** How much a part without a score lost cannot be known, so its drawback comes last. */
+const getLost = ({ weight, score }: ScoredPart) => weight * (100 - (score ?? 100));
 
 /** "You want to be seen in person" after "if". */
 function toClause(text: string): string {
@@ -67,19 +69,19 @@ function toLimit(notIdealFor: string): string {
 }
 
 /** Rules §9, "Match scoring": two points each way at most, and all that is unknown. */
-export function explainMatch(match: ClinicMatch, answers: QuizAnswers): MatchPoints {
+export function explainMatch(match: JudgedClinic, answers: QuizAnswers): MatchPoints {
   const parts = getParts(match).map((part) => ({
     ...part,
     ...explainPart(match, part.part, answers),
   }));
   const drawbacks = toPoints(
-    parts.filter((part) => getLost(part) >= WORTH_SAYING),
+    parts.filter((part) => part.score === null || getLost(part) >= WORTH_SAYING),
     getLost,
     ({ drawback }) => drawback,
   );
   const fits = toPoints(
-    parts.filter((part) => !part.isNeutral && !isUncertain(part) && part.score >= FITS),
-    ({ points }) => points,
+    parts.filter(({ isNeutral, score }) => !isNeutral && (score === null || score >= FITS)),
+    getWon,
     ({ finding }) => (finding !== null && drawbacks.includes(finding) ? null : finding),
   );
   const { notIdealFor } = match.candidate;

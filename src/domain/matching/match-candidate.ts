@@ -1,11 +1,12 @@
 import type { Clinic } from '../clinic/clinic.ts';
 import type { DetailName } from '../clinic/clinic-details.ts';
+import { toComparableWait } from '../clinic/wait-clock.ts';
 import { parseWaitDays } from '../clinic/wait-days.ts';
 import { toTypicalYears, type TypicalYear } from '../cost/typical-year.ts';
 import { type BriefFigure, mapFigure, toBriefFigure } from '../figure/figure.ts';
 import { findArea, findNations, type Nation } from '../place/areas.ts';
 
-/** `text` is the clinic's own; `days` is null where it cannot be read. */
+/** `text` is the clinic's own; `days` is null where they cannot be compared. */
 export type WaitText = { text: string; days: number | null };
 
 /** An empty list counts as not stated. */
@@ -42,6 +43,9 @@ export function toMatchCandidate(clinic: Clinic, firstYear: TypicalYear | null) 
     name: overview.name,
     slug: overview.slug,
     isExample: overview.isExample,
+    phone: overview.phone,
+    /** In the clinic's own words. */
+    ages: toBriefFigure(figures.agesTreated),
     specialties: toDetail(clinic, 'specialties', services.specialties),
     conditions: toDetail(clinic, 'conditions', services.conditions),
     consultationTypes: toDetail(clinic, 'consultationTypes', services.consultationTypes),
@@ -51,7 +55,9 @@ export function toMatchCandidate(clinic: Clinic, firstYear: TypicalYear | null) 
     firstYear,
     /** Pounds. */
     annualCost: toBriefFigure(figures.annualCostAverage),
-    waitTime: mapFigure(figures.averageWaitTime, toWaitText),
+    waitTime: mapFigure(figures.averageWaitTime, (text): WaitText => {
+      return { text, days: toComparableWait(clinic) };
+    }),
     responseTime: mapFigure(figures.responseTime, toWaitText),
     followUpSupport: toDetail(clinic, 'followUpSupport', services.followUpSupport),
     educationalResources: toDetail(clinic, 'educationalResources', services.educationalResources),

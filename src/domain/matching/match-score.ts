@@ -8,8 +8,8 @@ export const MATCH_PARTS = ['condition', 'budget', 'priorities', 'location', 'ur
 
 export type MatchPart = (typeof MATCH_PARTS)[number];
 
-/** 0 to 100, to one decimal. `low` and `high` bound what the missing values could give. */
-export type Score = { score: number; low: number; high: number };
+/** 0 to 100, to one decimal; null where a value that it rests on is not known. */
+export type Score = number | null;
 
 /** From this score on, a part is a reason to choose a clinic. */
 export const FITS = 75;
@@ -37,46 +37,28 @@ export type PartRule = (candidate: MatchCandidate, answers: QuizAnswers) => Judg
 /** Words are worked out only for the few matches shown. */
 export type JudgedPart = { score: Score; explain: () => PartExplanation };
 
-function roundScore(score: number): number {
-  return Math.round(score * 10) / 10;
-}
+export const toScore = (score: number): number => Math.round(score * 10) / 10;
 
-export const toCertain = (score: number): Score => toUncertain(score, score);
+/** The score where the missing values cannot change it, from the least and the most it could be. */
+export const toScoreBetween = (least: number, most: number): Score =>
+  least === most ? toScore(least) : null;
 
-/** Counts at its lowest, so that a clinic gains nothing by silence. Equal ends are certain. */
-export function toUncertain(low: number, high: number): Score {
-  return { score: roundScore(low), low: roundScore(low), high: roundScore(high) };
-}
-
-export function sumScores(scores: readonly Score[]): Score {
-  const sum = (field: keyof Score) =>
-    roundScore(scores.reduce((total, score) => total + score[field], 0));
-  return { score: sum('score'), low: sum('low'), high: sum('high') };
-}
+export const sumScores = (scores: readonly Score[]): Score =>
+  scores.reduce<Score>((sum, score) => (sum === null || score === null ? null : sum + score), 0);
 
 export type ScoredItem = { score: Score; most: number; drawback: string; unknown: string };
 
 export function explainItems(
   items: readonly ScoredItem[],
 ): Pick<PartExplanation, 'drawback' | 'unknown'> {
-  const getLost = ({ score, most }: ScoredItem) => most - score.high;
+  const getLost = ({ score, most }: ScoredItem) => most - (score ?? most);
   const [worst] = items
     .filter((item) => getLost(item) > 0)
     .sort((first, second) => getLost(second) - getLost(first));
   return {
     drawback: worst?.drawback ?? null,
-    unknown: items.filter(({ score }) => isUncertain(score)).map(({ unknown }) => unknown),
+    unknown: items.filter(({ score }) => score === null).map(({ unknown }) => unknown),
   };
-}
-
-export function isUncertain({ low, high }: Pick<Score, 'low' | 'high'>): boolean {
-  return low < high;
-}
-
-/** Whole points: "71 to 96", or "94" where nothing is uncertain. */
-export function formatScore({ low, high }: Pick<Score, 'low' | 'high'>): string {
-  const ends = new Set([Math.round(low), Math.round(high)]);
-  return [...ends].join(' to ');
 }
 
 export function toMatchReason<Value>(

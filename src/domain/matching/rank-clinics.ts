@@ -1,11 +1,11 @@
 import { compareClinicNames } from '../clinic/clinic.ts';
 import { formatList } from '../format/list.ts';
 import type { MatchCandidate } from './match-candidate.ts';
-import type { MatchPart, PartRule, Score } from './match-score.ts';
-import type { QuizAnswers, QuizPriority } from '../quiz/questions.ts';
+import { MATCH_PARTS, type MatchPart, type PartRule, type Score } from './match-score.ts';
+import { QUESTIONS, type QuizAnswers, type QuizPriority, toAnswer } from '../quiz/questions.ts';
 import { BUDGET_RULE } from './score-budget.ts';
 import { CONDITION_RULE, getStrainBoost } from './score-condition.ts';
-import { LOCATION_RULE, scorePlace } from './score-location.ts';
+import { findReasonNotToSee, LOCATION_RULE, scorePlace } from './score-location.ts';
 import { PRIORITIES_RULE } from './score-priorities.ts';
 import { URGENCY_RULE } from './score-urgency.ts';
 import {
@@ -30,31 +30,38 @@ export const MATCHES_SHOWN = 3;
 /** Answered parts, in order; the weights add up to 1. */
 type Shares = readonly { part: MatchPart; weight: number }[];
 
-export type ScoredPart = Score & {
-  part: MatchPart;
-  weight: number;
-  /** weight × score to one decimal; the points of a match add up to its total. */
-  points: number;
+export type ScoredPart = { part: MatchPart; weight: number; score: Score };
+
+/** `points` are weight × score to one decimal, and add up to the total of the match. */
+export type CountedPart = ScoredPart & { score: number; points: number };
+
+/** A clinic beside the answers. Its scores are of the answered parts, in the order of `shares`. */
+export type JudgedClinic = {
+  candidate: MatchCandidate;
+  scores: readonly Score[];
+  shares: Shares;
 };
 
-/** What depends on the answers alone, not on the weights. */
-type ScoredClinic = {
-  candidate: MatchCandidate;
-  /** Of the answered parts, in order. */
-  scores: readonly Score[];
+/** A clinic of which every value that the order uses is known. */
+export type ClinicMatch = JudgedClinic & {
+  scores: readonly number[];
   /** Tie-breakers by what matters most to the patient, lower first. */
   keys: readonly number[];
   /** From strain data. */
   boost: number;
-};
-
-export type ClinicMatch = ScoredClinic & {
   /** 0 to 100, to one decimal. */
   total: number;
-  /** The range of the total while some values are unknown. */
-  low: number;
-  high: number;
-  shares: Shares;
+};
+
+/** Clinics known not to see this patient, A to Z, each with the reason as a sentence. */
+export type LeftOut = { candidate: MatchCandidate; reason: string };
+
+export type Matches = {
+  /** Best first; empty where fewer than three can be ordered. */
+  ordered: ClinicMatch[];
+  /** A to Z: of these too little is known to compare them by these answers. */
+  unordered: JudgedClinic[];
+  leftOut: LeftOut[];
 };
 
 /** Far below any real difference, far above the error of floating-point sums. */
@@ -66,39 +73,23 @@ function toTenths(amount: number): number {
 }
 
 /** To one decimal. */
-function sumShares({ scores }: ScoredClinic, shares: Shares, field: keyof Score): number {
-  const sum = shares.reduce(
-    (total, { weight }, index) => total + weight * (scores[index]?.[field] ?? 0),
-    0,
-  );
-  return toTenths(sum) / 10;
-}
+const sumShares = (scores: readonly number[], shares: Shares): number =>
+  toTenths(shares.reduce((sum, { weight }, index) => sum + weight * (scores[index] ?? 0), 0)) / 10;
 
-function matchClinic(scored: ScoredClinic, shares: Shares): ClinicMatch {
-  const [total, low, high] = (['score', 'low', 'high'] as const).map((field) =>
-    sumShares(scored, shares, field),
-  ) as [number, number, number];
-  return { ...scored, total, low, high, shares };
-}
+export const getParts = ({ scores, shares }: JudgedClinic): ScoredPart[] =>
+  shares.map((share, index) => ({ ...share, score: scores[index] ?? null }));
 
 /** Worth working out only for the few matches shown. */
-export function getParts({ scores, total, shares }: ClinicMatch): ScoredPart[] {
-  const scored = shares.map((share, index) => ({ ...share, ...(scores[index] as Score) }));
+export function countParts({ scores, total, shares }: ClinicMatch): CountedPart[] {
+  const parts = shares.map((share, index) => ({ ...share, score: scores[index] ?? 0 }));
   const points = splitWhole(
     toTenths(total),
-    scored.map(({ weight, score }) => weight * score * 10),
+    parts.map(({ weight, score }) => weight * score * 10),
   );
-  return scored.map((part, index) => ({ ...part, points: (points[index] ?? 0) / 10 }));
+  return parts.map((part, index) => ({ ...part, points: (points[index] ?? 0) / 10 }));
 }
 
-const getCertain = (value: number | null | undefined) => value ?? Infinity;
-
-function getSum({ firstYear }: MatchCandidate): number {
-  // A range may rest on what other clinics charge.
-  return firstYear && firstYear.low === firstYear.high ? firstYear.low : Infinity;
-}
-
-/** Among equals; the other priorities decide nothing. */
+/** Among equals; the other priorities decide nothing. Every clinic ordered by them states the value. */
 const TIE_BREAKERS: Partial<
   Record<
     QuizPriority,
@@ -110,16 +101,16 @@ const TIE_BREAKERS: Partial<
   >
 > = {
   cost: {
-    toKeys: (candidate) => [getSum(candidate), getCertain(candidate.price.value)],
-    words: 'the lower cost of a first year',
+    toKeys: ({ price }) => [price.value ?? 0],
+    words: 'the lower price of a first consultation',
   },
   speed: {
-    toKeys: ({ waitTime }) => [getCertain(waitTime.value?.days)],
+    toKeys: ({ waitTime }) => [waitTime.value?.days ?? 0],
     words: 'the shorter wait',
   },
   location: {
     toKeys: (candidate, { location }) =>
-      location === undefined ? [] : [-scorePlace(candidate, location).score],
+      location === undefined ? [] : [-(scorePlace(candidate, location) ?? 0)],
     words: 'the nearer clinic',
   },
 };
@@ -132,13 +123,10 @@ function compareKeys(first: readonly number[], second: readonly number[]): numbe
   return differing === -1 ? 0 : Number(first[differing]) < Number(second[differing]) ? -1 : 1;
 }
 
-/** For equal totals: the patient's priority, the less unknown, the strain boost, then the name. */
-function compareMatches(first: ClinicMatch, second: ClinicMatch): number {
-  const getDoubt = ({ low, high }: ClinicMatch) => toTenths(high - low);
+/** For equal totals: the patient's priority, the strain boost, then the name. */
+function compareTies(first: ClinicMatch, second: ClinicMatch): number {
   return (
-    second.total - first.total ||
     compareKeys(first.keys, second.keys) ||
-    getDoubt(first) - getDoubt(second) ||
     second.boost - first.boost ||
     compareClinicNames(first.candidate, second.candidate)
   );
@@ -146,52 +134,81 @@ function compareMatches(first: ClinicMatch, second: ClinicMatch): number {
 
 export function toOrderSentence(answers: QuizAnswers): string {
   const first = findTieBreaker(answers)?.words;
-  const start = first
-    ? `${first} comes first, then the clinic we know more about`
-    : 'the clinic we know more about comes first';
-  return `Where scores are equal, ${start}, then A to Z.`;
+  return first
+    ? `Where scores are equal, ${first} comes first, then A to Z.`
+    : 'Where scores are equal, the order is A to Z.';
 }
 
+const isKnown = (scores: readonly Score[]): scores is readonly number[] => !scores.includes(null);
+
 /**
- * Best first (rules §9, "Match scoring"): weight × score summed over the answered parts, weights
- * renormalised.
+ * Rules §9, "Match scoring": weight × score summed over the answered parts, weights renormalised.
+ * Only clinics of which every value that counts is known are ordered, and only where there are three.
  */
-export function rankClinics(
+export function matchClinics(
   candidates: readonly MatchCandidate[],
   answers: QuizAnswers,
   weights: Weights = DEFAULT_WEIGHTS,
-): ClinicMatch[] {
+): Matches {
   const answered = toAnsweredWeights(answers, weights);
   const shares = getAnsweredParts(answers).map((part) => ({ part, weight: answered[part] ?? 0 }));
   const breaker = findTieBreaker(answers);
-  return candidates
-    .map((candidate) => ({
-      candidate,
-      scores: shares.map(({ part }) => MATCH_RULES[part](candidate, answers).score),
-      keys: breaker?.toKeys(candidate, answers) ?? [],
-      boost: getStrainBoost(candidate, answers),
-    }))
-    .map((scored) => matchClinic(scored, shares))
-    .sort(compareMatches);
+  const leftOut: LeftOut[] = [];
+  const judged: JudgedClinic[] = [];
+  for (const candidate of candidates.toSorted(compareClinicNames)) {
+    const reason = findReasonNotToSee(candidate, answers);
+    if (reason !== null) leftOut.push({ candidate, reason });
+    else {
+      const scores = shares.map(({ part }) => MATCH_RULES[part](candidate, answers).score);
+      judged.push({ candidate, scores, shares });
+    }
+  }
+  const ordered = judged
+    .flatMap(({ candidate, scores }): ClinicMatch[] =>
+      isKnown(scores)
+        ? [
+            {
+              ...{ candidate, scores, shares },
+              keys: breaker?.toKeys(candidate, answers) ?? [],
+              boost: getStrainBoost(candidate, answers),
+              total: sumShares(scores, shares),
+            },
+          ]
+        : [],
+    )
+    .sort((first, second) => second.total - first.total || compareTies(first, second));
+  if (ordered.length < MATCHES_SHOWN) return { ordered: [], unordered: judged, leftOut };
+  return { ordered, unordered: judged.filter(({ scores }) => !isKnown(scores)), leftOut };
 }
+
+const isKnownFor = (candidate: MatchCandidate, part: MatchPart): boolean =>
+  QUESTIONS.some(
+    ({ id, options }) =>
+      id === part &&
+      options.some(
+        ({ value }) =>
+          MATCH_RULES[part](candidate, { condition: 'other', ...toAnswer(id, [value]) }).score !==
+          null,
+      ),
+  );
+
+/** Whether any answers to all questions would put clinics in order. */
+export const canOrder = (candidates: readonly MatchCandidate[]): boolean =>
+  candidates.filter((candidate) => MATCH_PARTS.every((part) => isKnownFor(candidate, part)))
+    .length >= MATCHES_SHOWN;
 
 /** Which match would come first with other weights of the same parts. */
 export function findFirst(
   matches: readonly ClinicMatch[],
   weights: Weights,
 ): ClinicMatch | undefined {
-  const [{ shares: parts } = { shares: [] }] = matches;
-  const shares = parts.map(({ part }) => ({ part, weight: weights[part] ?? 0 }));
-  const totals = matches.map((match) => sumShares(match, shares, 'score'));
+  const shares = (matches[0]?.shares ?? []).map(({ part }) => ({
+    part,
+    weight: weights[part] ?? 0,
+  }));
+  const totals = matches.map(({ scores }) => sumShares(scores, shares));
   const most = Math.max(...totals);
-  const [first, ...others] = matches.filter((_, index) => totals[index] === most);
-  return others.reduce(
-    (best, match) =>
-      best && compareMatches(matchClinic(match, shares), matchClinic(best, shares)) < 0
-        ? match
-        : best,
-    first,
-  );
+  return matches.filter((_, index) => totals[index] === most).sort(compareTies)[0];
 }
 
 export function findTies(matches: readonly ClinicMatch[], match: ClinicMatch): ClinicMatch[] {

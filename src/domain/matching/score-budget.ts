@@ -5,7 +5,7 @@
 import { CLINIC_FIGURES } from '../clinic/clinic-figures.ts';
 import { formatPounds } from '../format/money.ts';
 import type { MatchCandidate } from './match-candidate.ts';
-import { type PartRule, toCertain, toMatchReason, toUncertain } from './match-score.ts';
+import { type PartRule, toMatchReason, toScore } from './match-score.ts';
 import type { QuizBudget } from '../quiz/questions.ts';
 
 const IN_BAND = 100;
@@ -42,15 +42,13 @@ export const BUDGET_RULE: PartRule = (candidate, { budget = 'need-info' }) => {
   const estimate = toMonthlyEstimate(candidate);
   if (estimate === null) {
     return {
-      score: toUncertain(LEAST, IN_BAND),
-      explain: () => {
-        return {
-          reasons: prices(),
-          finding: null,
-          drawback: null,
-          unknown: ['what a month costs'],
-        };
-      },
+      score: null,
+      explain: () => ({
+        reasons: prices(),
+        finding: null,
+        drawback: null,
+        unknown: ['what a month costs'],
+      }),
     };
   }
   const fit = estimate < from ? 'below' : estimate > to ? 'above' : 'within';
@@ -61,7 +59,7 @@ export const BUDGET_RULE: PartRule = (candidate, { budget = 'need-info' }) => {
     above: Math.max(LEAST, JUST_ABOVE - percentOver),
   };
   return {
-    score: toCertain(scores[fit]),
+    score: toScore(scores[fit]),
     explain: () => {
       const about = `about ${formatPounds(Math.round(estimate))}`;
       const finding = `our estimate is ${about} a month with medicine, ${fit} the range you gave`;

@@ -1,10 +1,10 @@
 /**
- * Rules §9: 90 when a specialty names the condition, otherwise 60; plus 10 for strain data, at most
- * 100. "Something else" names nothing, so every clinic has 60.
+ * Rules §9: 90 when a specialty names the condition, 60 when a checked list does not; plus 10 for
+ * strain data, at most 100. "Something else" names nothing, so every clinic has 60.
  */
 import { findNaming, type Naming, toConditionTerms } from '../condition/treats.ts';
 import type { MatchCandidate } from './match-candidate.ts';
-import { type PartExplanation, type PartRule, toMatchReason, toUncertain } from './match-score.ts';
+import { type PartExplanation, type PartRule, toMatchReason } from './match-score.ts';
 import type { QuizAnswers, QuizCondition } from '../quiz/questions.ts';
 
 const NAMED = 90;
@@ -41,7 +41,8 @@ export function getStrainBoost(candidate: MatchCandidate, { condition }: QuizAns
   return isNamedCondition(condition) ? STRAIN_BOOSTS[condition] : DEFAULT_STRAIN_BOOST;
 }
 
-function toScore(isNamed: boolean, hasStrainData: boolean | null): number {
+/** Missing strain data is no unknown. */
+function scoreNaming(isNamed: boolean, hasStrainData: boolean | null): number {
   const bonus = hasStrainData === true ? STRAIN_DATA : 0;
   return Math.min(MOST, (isNamed ? NAMED : NOT_NAMED) + bonus);
 }
@@ -63,15 +64,11 @@ export function toNamingWords(named: Naming | null, list: string): string {
 }
 
 export const CONDITION_RULE: PartRule = ({ specialties, hasStrainData }, { condition }) => {
-  const isKnown = specialties.value !== null;
+  const isUnknown = isNamedCondition(condition) && specialties.value === null;
   const named = findNamed(specialties.value, condition);
   const isExact = named?.degree === 'exact';
-  const mayBeNamed = isExact || (isNamedCondition(condition) && !isKnown);
   return {
-    score: toUncertain(
-      toScore(isExact, hasStrainData.value),
-      toScore(mayBeNamed, hasStrainData.value),
-    ),
+    score: isUnknown ? null : scoreNaming(isExact, hasStrainData.value),
     explain: () => {
       const reasons = [
         toMatchReason('Specialties', specialties, toNames),
@@ -80,13 +77,9 @@ export const CONDITION_RULE: PartRule = ({ specialties, hasStrainData }, { condi
           : []),
       ];
       if (!isNamedCondition(condition)) return { reasons, ...NO_CONDITION };
+      if (isUnknown) return { reasons, finding: null, drawback: null, unknown: ['what it treats'] };
       const finding = toNamingWords(named, 'what it treats');
-      return {
-        reasons,
-        finding,
-        drawback: isKnown && !isExact ? finding : null,
-        unknown: isKnown ? [] : ['what it treats'],
-      };
+      return { reasons, finding, drawback: isExact ? null : finding, unknown: [] };
     },
   };
 };

@@ -12,14 +12,13 @@ import { CLINIC_FIGURES } from '../clinic/clinic-figures.ts';
 import { formatList } from '../format/list.ts';
 import type { MatchCandidate } from './match-candidate.ts';
 import {
-  isUncertain,
   type PartExplanation,
   type PartRule,
   type Score,
   toMatchReason,
-  toUncertain,
+  toScoreBetween,
 } from './match-score.ts';
-import type { QuizLocation } from '../quiz/questions.ts';
+import type { QuizAnswers, QuizLocation } from '../quiz/questions.ts';
 import { toNames } from './score-condition.ts';
 
 /** What a clinic offers to somebody at the place. */
@@ -101,6 +100,25 @@ const LEAST = 20;
 const findNation = (location: QuizLocation): Nation | null =>
   location === 'virtual' ? null : NATION_BY_AREA[location];
 
+/** Whether a clinic sees people who live at the place; null where nobody has checked. */
+function seesPeopleFrom(
+  { area, nationsServed: { value: nations } }: MatchCandidate,
+  location: QuizLocation,
+): boolean | null {
+  const nation = findNation(location);
+  if (nation === null || (area !== null && NATION_BY_AREA[area] === nation)) return true;
+  return nations && nations.includes(nation);
+}
+
+/** "It sees people in England only"; null where the clinic may see the patient. */
+export function findReasonNotToSee(
+  candidate: MatchCandidate,
+  { location }: QuizAnswers,
+): string | null {
+  if (location === undefined || seesPeopleFrom(candidate, location) !== false) return null;
+  return `It sees people in ${formatList(candidate.nationsServed.value ?? [])} only`;
+}
+
 /** @param unsaid what to assume where the clinic says nothing */
 function toOffer(
   { area, nationsServed: { value: nations }, consultationTypes }: MatchCandidate,
@@ -125,17 +143,17 @@ function findLine(candidate: MatchCandidate, location: QuizLocation, unsaid = fa
 
 /** How well a clinic can be reached from the place, or by video. */
 export function scorePlace(candidate: MatchCandidate, location: QuizLocation): Score {
-  const [low, high] = [false, true].map(
-    (unsaid) => findLine(candidate, location, unsaid)?.score ?? LEAST,
-  ) as [number, number];
-  return toUncertain(low, high);
+  const toLine = (unsaid: boolean) => findLine(candidate, location, unsaid)?.score ?? LEAST;
+  return seesPeopleFrom(candidate, location) === null
+    ? null
+    : toScoreBetween(toLine(false), toLine(true));
 }
 
 export function toTypesText(types: readonly ConsultationType[]): string {
   return types.map((type) => CONSULTATION_LABELS[type].toLowerCase()).join(', ');
 }
 
-/** Only what could raise the score. */
+/** What would have to be known for a score. */
 function findUnknown(
   { consultationTypes, area, nationsServed }: MatchCandidate,
   location: QuizLocation,
@@ -165,7 +183,7 @@ function toFinding(candidate: MatchCandidate, location: QuizLocation): string {
 
 export function explainPlace(candidate: MatchCandidate, location: QuizLocation): PartExplanation {
   const score = scorePlace(candidate, location);
-  const finding = toFinding(candidate, location);
+  const finding = score === null ? null : toFinding(candidate, location);
   return {
     reasons: [
       toMatchReason('Consultations', candidate.consultationTypes, toTypesText),
@@ -173,8 +191,8 @@ export function explainPlace(candidate: MatchCandidate, location: QuizLocation):
       toMatchReason(CLINIC_FIGURES.nationsServed.label, candidate.nationsServed, toNames),
     ],
     finding,
-    drawback: score.high < BEST ? finding : null,
-    unknown: isUncertain(score) ? findUnknown(candidate, location) : [],
+    drawback: score === BEST ? null : finding,
+    unknown: score === null ? findUnknown(candidate, location) : [],
   };
 }
 

@@ -8,7 +8,6 @@ import type { WaitText } from './match-candidate.ts';
 import {
   explainItems,
   FITS,
-  isUncertain,
   type JudgedPart,
   type MatchReason,
   type PartExplanation,
@@ -16,9 +15,8 @@ import {
   type Score,
   type ScoredItem,
   sumScores,
-  toCertain,
   toMatchReason,
-  toUncertain,
+  toScoreBetween,
 } from './match-score.ts';
 import type { QuizPriority } from '../quiz/questions.ts';
 import {
@@ -44,8 +42,8 @@ const SPEED_STEPS: Steps = { upTo: [3, 7, 14, 21], scores: [100, 90, 75, 60], be
 const REPLY_STEPS: Steps = { upTo: [1, 2, 3], scores: [40, 30, 20], beyond: 10 };
 
 function scoreSteps({ upTo, scores, beyond }: Steps, amount: number | null): Score {
-  if (amount === null) return toUncertain(beyond, scores[0] ?? beyond);
-  return toCertain(scores[upTo.findIndex((limit) => amount <= limit)] ?? beyond);
+  if (amount === null) return null;
+  return scores[upTo.findIndex((limit) => amount <= limit)] ?? beyond;
 }
 
 function scoreWait(table: Steps, wait: BriefFigure<WaitText>): Score {
@@ -53,7 +51,7 @@ function scoreWait(table: Steps, wait: BriefFigure<WaitText>): Score {
 }
 
 function scoreFlag(points: number, flag: BriefFigure<boolean>): Score {
-  return flag.value === null ? toUncertain(0, points) : toCertain(flag.value ? points : 0);
+  return flag.value === null ? null : points * Number(flag.value);
 }
 
 const SPECIALTY: Readonly<Record<NamingDegree, number>> = { exact: 100, broader: 70 };
@@ -78,9 +76,9 @@ const judgeOne = (
   score,
   explain: () => ({
     reasons: [toReason()],
-    ...(isUncertain(score)
+    ...(score === null
       ? { finding: null, drawback: null, unknown: [unknown] }
-      : { finding, drawback: score.high < FITS ? finding : null, unknown: [] }),
+      : { finding, drawback: score < FITS ? finding : null, unknown: [] }),
   }),
 });
 
@@ -106,7 +104,7 @@ const RULES: Readonly<Record<QuizPriority, PartRule>> = {
     ];
     if (!isNamedCondition(condition)) {
       return {
-        score: toCertain(NEUTRAL),
+        score: NEUTRAL,
         explain: () => ({ reasons: reasons(), ...NO_CONDITION }),
       };
     }
@@ -125,9 +123,11 @@ const RULES: Readonly<Record<QuizPriority, PartRule>> = {
       named === null && treated !== null
         ? toNamingWords(treated, 'the conditions it treats')
         : toNamingWords(named, 'its specialties');
+    const score = toScoreBetween(low, high);
     const item = { most: MOST, drawback: finding, unknown: 'what it specialises in' };
-    return judgeItems([{ ...item, score: toUncertain(low, high) }], () => {
-      return { reasons: reasons(), finding };
+    return judgeItems([{ ...item, score }], () => {
+      const isKnown = score !== null || named !== null || treated !== null;
+      return { reasons: reasons(), finding: isKnown ? finding : null };
     });
   },
   cost: ({ price }) =>
@@ -180,7 +180,7 @@ const RULES: Readonly<Record<QuizPriority, PartRule>> = {
     ),
   variety: ({ productForms: forms }) =>
     judgeOne(
-      forms.value === null ? toUncertain(FORM, MOST) : toCertain(FORM * forms.value),
+      forms.value && FORM * forms.value,
       () => toMatchReason('Product forms', forms, (count) => `${count} of 5`),
       `it lists ${forms.value ?? 0} of the five forms of medicine compared here`,
       'which forms of medicine it offers',
@@ -219,7 +219,7 @@ const RULES: Readonly<Record<QuizPriority, PartRule>> = {
   location: (candidate, answers) =>
     answers.location === undefined
       ? {
-          score: toCertain(NEUTRAL),
+          score: NEUTRAL,
           explain: () => ({
             reasons: explainPlace(candidate, 'virtual').reasons,
             finding: 'you gave no place to compare clinics by, so all of them score alike',

@@ -1,10 +1,9 @@
 /** Rules §9 give the targets. Beyond one they leave the score open: 100 × target / wait. */
 import { CLINIC_FIGURES } from '../clinic/clinic-figures.ts';
-import { type PartRule, toCertain, toMatchReason, toUncertain } from './match-score.ts';
+import { type PartRule, toMatchReason, toScore } from './match-score.ts';
 import type { QuizUrgency } from '../quiz/questions.ts';
 
 const MOST = 100;
-const LEAST = 0;
 
 const TARGETS: Readonly<Record<QuizUrgency, { days: number; words: string }>> = {
   'this-week': { days: 7, words: 'a week' },
@@ -18,17 +17,14 @@ export const URGENCY_RULE: PartRule = ({ waitTime }, { urgency = 'researching' }
   const target = TARGETS[urgency];
   const isWithin = days !== null && days <= target.days;
   return {
-    score:
-      days === null
-        ? toUncertain(LEAST, MOST)
-        : toCertain(isWithin ? MOST : (MOST * target.days) / days),
+    score: days === null ? null : toScore(isWithin ? MOST : (MOST * target.days) / days),
     explain: () => {
       const finding = `its usual wait (${text}) is ${isWithin ? 'within' : 'longer than'} ${target.words}`;
       return {
         reasons: [
           toMatchReason(CLINIC_FIGURES.averageWaitTime.label, waitTime, (wait) => wait.text),
         ],
-        finding,
+        finding: days === null ? null : finding,
         drawback: days === null || isWithin ? null : finding,
         unknown: days === null ? ['how long the wait is'] : [],
       };

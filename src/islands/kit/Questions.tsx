@@ -12,9 +12,11 @@ import { Choices } from './Choices.tsx';
 type IntroProps = {
   words: { heading: string; lead: string; points: string[]; start: string };
   onStart: (event: MouseEvent) => void;
+  /** Stands before the button. */
+  children?: ReactNode;
 };
 
-export function QuestionIntro({ words, onStart }: IntroProps) {
+export function QuestionIntro({ words, onStart, children }: IntroProps) {
   return (
     <div className="stack">
       <h1>{words.heading}</h1>
@@ -24,6 +26,7 @@ export function QuestionIntro({ words, onStart }: IntroProps) {
           <li key={point}>{point}</li>
         ))}
       </ul>
+      {children}
       <p className="button-row script-only">
         <Button className="button" data-start onClick={({ nativeEvent }) => onStart(nativeEvent)}>
           {words.start}

@@ -2,14 +2,14 @@
 import './MatchResults.css';
 import { Button } from '../../components/ui/Button.tsx';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { formatCount } from '../../domain/format/counts.ts';
 import { findSmallestChange, toChangeSentence } from '../../domain/matching/smallest-change.ts';
 import type { QuizWords } from '../../schemas/quiz.ts';
-import { formatScore } from '../../domain/matching/match-score.ts';
 import { toMatchFacts } from '../../domain/matching/match-facts.ts';
 import {
   findTies,
+  matchClinics,
   MATCHES_SHOWN,
-  rankClinics,
   splitMatchable,
   toOrderSentence,
 } from '../../domain/matching/rank-clinics.ts';
@@ -24,7 +24,13 @@ import { importPack } from '../kit/import-pack.ts';
 import { LoadError } from '../kit/LoadError.tsx';
 import { useCarriedList } from '../kit/use-carried-list.ts';
 import { AnswerLine, AnswerSummary, IgnoredNotice, useAnswers } from './parts/Answers.tsx';
-import { ExampleMatches, MatchList, MatchOverview, OtherMatches } from './parts/MatchLists.tsx';
+import {
+  ClinicsLeftOut,
+  MatchList,
+  MatchOverview,
+  OtherMatches,
+  UnorderedClinics,
+} from './parts/MatchLists.tsx';
 import { OtherConditions } from './parts/OtherConditions.tsx';
 import { WeightControls } from './parts/WeightControls.tsx';
 
@@ -48,13 +54,13 @@ function MatchResults({ words, others, ...carried }: Props) {
   const answers = parsed?.answers ?? NO_ANSWERS;
   const ignored = <IgnoredNotice ignored={parsed?.ignored ?? []} />;
   const { matchable, examples } = useMemo(() => splitMatchable(items), [items]);
-  const matches = useMemo(
-    () => rankClinics(matchable, answers, weights),
+  const { ordered, unordered, leftOut } = useMemo(
+    () => matchClinics(matchable, answers, weights),
     [matchable, answers, weights],
   );
-  const exampleMatches = rankClinics(examples, answers, weights);
+  const shownExamples = matchClinics(examples, answers, weights).ordered;
   // Slower than the ranking, so deferred.
-  const settled = useDeferredValue(matches);
+  const settled = useDeferredValue(ordered);
   const smallest = useMemo(() => findSmallestChange(settled), [settled]);
 
   if (!parsed || getAnsweredParts(answers).length === 0) {
@@ -83,9 +89,11 @@ function MatchResults({ words, others, ...carried }: Props) {
     );
   }
 
-  const shown = matches.slice(0, MATCHES_SHOWN);
-  const facts = shown.flatMap(({ candidate }) => toMatchFacts(candidate));
-  const isTied = shown.some((match) => findTies(matches, match).length > 0);
+  const shown = ordered.slice(0, MATCHES_SHOWN);
+  const drawn = [...shown, ...unordered, ...shownExamples.slice(0, MATCHES_SHOWN)];
+  const facts = drawn.flatMap(({ candidate }) => toMatchFacts(candidate));
+  const isTied = shown.some((match) => findTies(ordered, match).length > 0);
+  const evidence = words.evidence.find(({ condition }) => condition === answers.condition);
   return (
     <div className="results stack">
       <div>
@@ -95,21 +103,49 @@ function MatchResults({ words, others, ...carried }: Props) {
       {ignored}
       {state === 'failed' && <LoadError text={message} />}
       <p className="visually-hidden" role="status">
-        {shown
-          .map((match, index) => `${index + 1}: ${match.candidate.name}, ${formatScore(match)}`)
-          .join('. ')}
+        {shown.length > 0
+          ? shown
+              .map(
+                ({ candidate, total }, index) =>
+                  `${index + 1}: ${candidate.name}, ${Math.round(total)}`,
+              )
+              .join('. ')
+          : `${formatCount(unordered.length, 'clinic')}, A to Z`}
       </p>
       {answers.condition === 'other' && (
         <OtherConditions text={words.otherCondition} conditions={others} />
       )}
+      <p className="prose">
+        {evidence && (
+          <>
+            {evidence.text} <a href={evidence.href}>{evidence.link}</a>.{' '}
+          </>
+        )}
+        <a href="/check-eligibility">Can I get this?</a> {words.forChild}{' '}
+        <a href={words.childHref}>{words.childLink}</a>.
+      </p>
       <DotKey states={facts.map(({ state }) => state)} />
-      <MatchOverview shown={shown} />
-      {isTied && <p className="muted small">{toOrderSentence(answers)}</p>}
-      <MatchList matches={matches} answers={answers} />
-      <p className="prose">{toChangeSentence(smallest)}</p>
-      <WeightControls answers={answers} weights={weights} onChange={setWeights} />
-      <OtherMatches matches={matches.slice(MATCHES_SHOWN)} />
-      <ExampleMatches matches={exampleMatches} answers={answers} />
+      {shown.length > 0 && (
+        <>
+          <MatchOverview shown={shown} />
+          {isTied && <p className="muted small">{toOrderSentence(answers)}</p>}
+          <MatchList matches={ordered} answers={answers} />
+          <p className="prose">{toChangeSentence(smallest)}</p>
+          <WeightControls answers={answers} weights={weights} onChange={setWeights} />
+          <OtherMatches matches={ordered.slice(MATCHES_SHOWN)} />
+        </>
+      )}
+      <UnorderedClinics clinics={unordered} answers={answers} isAll={shown.length === 0} />
+      <ClinicsLeftOut clinics={leftOut} />
+      {shownExamples.length > 0 && (
+        <section className="results-examples stack-3 screen-only">
+          <h2>Example clinics: how results look with full records</h2>
+          <MatchList matches={shownExamples} answers={answers} heading="h3" />
+          {shown.length === 0 && (
+            <WeightControls answers={answers} weights={weights} onChange={setWeights} />
+          )}
+        </section>
+      )}
       <div className="results-pair grid">
         <section className="results-questions stack-3">
           <h2>{words.questionsHeading}</h2>

@@ -20,6 +20,8 @@ const DOUBLE_CLICK_PX = 20;
 type Props = {
   words: Pick<QuizWords, 'intro' | 'disclaimer' | 'otherCondition'>;
   others: readonly OtherCondition[];
+  /** Whether enough is known to put clinics in order. */
+  isOrdered: boolean;
 };
 
 /** Ignores a double click's second click on the button's replacement. Keyboard clicks count. */
@@ -39,7 +41,8 @@ function press(type: 'start' | 'accept', event: MouseEvent): void {
   sendToQuiz({ type });
 }
 
-function QuizWizard({ words: { intro, disclaimer, otherCondition }, others }: Props) {
+function QuizWizard({ words, others, isOrdered }: Props) {
+  const { intro, disclaimer, otherCondition } = words;
   const { at, answers, isAsking } = useStore($quiz);
   useQuizAddress();
 
@@ -48,7 +51,9 @@ function QuizWizard({ words: { intro, disclaimer, otherCondition }, others }: Pr
     return (
       <>
         <div className="quiz-intro">
-          <QuestionIntro words={intro} onStart={(event) => press('start', event)} />
+          <QuestionIntro words={intro} onStart={(event) => press('start', event)}>
+            {!isOrdered && <p className="notice">{intro.unordered}</p>}
+          </QuestionIntro>
           <p>{intro.emergency}</p>
         </div>
         {isAsking && <DisclaimerDialog words={disclaimer} />}

@@ -14,7 +14,7 @@ import { toMatchCandidates } from '../../../src/domain/matching/match-candidate.
 import { explainMatch, explainPart } from '../../../src/domain/matching/explain-match.ts';
 import {
   getParts,
-  rankClinics,
+  matchClinics,
   splitMatchable,
 } from '../../../src/domain/matching/rank-clinics.ts';
 import type { QuizAnswers } from '../../../src/domain/quiz/questions.ts';
@@ -73,11 +73,11 @@ function getOrders(clinics: readonly Clinic[]): string[][] {
   const orders = [
     clinics.map(({ overview }) => overview.slug),
     rankFirstYears(fees, DEFAULT_PLAN, toFeeRanges(fees)).map(({ clinic }) => clinic.slug),
-    ...ANSWERS.map((answers) =>
-      rankClinics(splitMatchable(toMatchCandidates(clinics)).matchable, answers).map(
-        ({ candidate }) => candidate.slug,
-      ),
-    ),
+    ...ANSWERS.map((answers) => {
+      const { matchable } = splitMatchable(toMatchCandidates(clinics));
+      const { ordered, unordered, leftOut } = matchClinics(matchable, answers);
+      return [...ordered, ...unordered, ...leftOut].map(({ candidate }) => candidate.slug);
+    }),
   ];
   return orders.map((slugs) => slugs.filter((slug) => real.has(slug)));
 }
@@ -102,7 +102,7 @@ describe('whatever an example holds, and whatever a real row holds without a sou
       stored.map(({ id, name, active }) => ({ id, name, active, is_example: false })),
     );
     const sentences = ANSWERS.flatMap((answers) =>
-      rankClinics(toMatchCandidates(unknown), answers).flatMap((match) => [
+      matchClinics(toMatchCandidates(unknown), answers).unordered.flatMap((match) => [
         ...Object.values(explainMatch(match, answers)).flat(),
         ...getParts(match).map(({ part }) => JSON.stringify(explainPart(match, part, answers))),
       ]),

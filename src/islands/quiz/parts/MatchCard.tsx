@@ -2,16 +2,18 @@ import './MatchCard.css';
 import { ExampleTag } from '../../../components/clinic/ExampleMark.tsx';
 import { ShortlistButton } from '../../../components/clinic/ShortlistButton.tsx';
 import { ClinicDot } from '../../../components/ui/Dot.tsx';
+import { toPhoneHref } from '../../../domain/clinic/phone.ts';
 import { formatCount, toSentenceCase } from '../../../domain/format/counts.ts';
 import { formatDate } from '../../../domain/format/dates.ts';
 import { formatList } from '../../../domain/format/list.ts';
 import { explainMatch, explainPart, PART_LABELS } from '../../../domain/matching/explain-match.ts';
 import { toMatchFacts } from '../../../domain/matching/match-facts.ts';
-import { formatScore, isUncertain, type MatchPart } from '../../../domain/matching/match-score.ts';
+import type { MatchPart } from '../../../domain/matching/match-score.ts';
 import {
   type ClinicMatch,
-  getParts,
-  type ScoredPart,
+  countParts,
+  type CountedPart,
+  type JudgedClinic,
 } from '../../../domain/matching/rank-clinics.ts';
 import type { QuizAnswers } from '../../../domain/quiz/questions.ts';
 
@@ -27,14 +29,19 @@ function toUnknownWords(unknown: readonly string[]): string {
 const toSentences = (clauses: readonly string[]) =>
   clauses.map((clause) => `${toSentenceCase(clause)}.`).join(' ');
 
+/** Whole points of 100. */
+const formatScore = ({ total }: ClinicMatch) => String(Math.round(total));
+
 type MatchProps = { match: ClinicMatch; answers: QuizAnswers };
 type CardProps = MatchProps & { id: string; place: string; heading: 'h2' | 'h3' };
 
 export function MatchCard({ id, match, place, answers, heading: Heading }: CardProps) {
   const { candidate } = match;
-  const { fits, drawbacks, unknown } = explainMatch(match, answers);
+  const { fits, drawbacks } = explainMatch(match, answers);
   const [drawback = 'nothing that we know of', ...others] = drawbacks;
-  const parts = getParts(match);
+  const parts = countParts(match);
+  const facts = toMatchFacts(candidate);
+  const unknown = facts.filter(({ value }) => value === null);
   return (
     <article className="match-card card" id={id} aria-labelledby={`${id}-name`}>
       <div className="row">
@@ -47,42 +54,93 @@ export function MatchCard({ id, match, place, answers, heading: Heading }: CardP
         <p>
           <strong>But:</strong> {drawback}. {toSentences(others)}
         </p>
-        {unknown.length > 0 && (
-          <p className="muted small">Not checked yet: {toUnknownWords(unknown)}.</p>
-        )}
+        <NotChecked what={unknown.map(({ label }) => label.toLowerCase())} />
       </div>
-      <dl className="match-facts">
-        {toMatchFacts(candidate).map(({ label, value, state }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd data-state={state}>
-              {value}
-              <ClinicDot state={state} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       <FitBar match={match} parts={parts} />
       <div>
         <Arithmetic match={match} parts={parts} answers={answers} />
-        <p className="match-links row screen-only">
-          <a className="button" href={`/clinics/${candidate.slug}`}>
-            See {candidate.name}
-          </a>
-          <ShortlistButton slug={candidate.slug} name={candidate.name} />
-        </p>
+        <Links candidate={candidate} />
       </div>
     </article>
   );
 }
 
-type PartsProps = MatchProps & { parts: ScoredPart[] };
+type UnorderedProps = { id: string; match: JudgedClinic; answers: QuizAnswers };
+
+/** What is known of a clinic beside the answers, without a place or a score. */
+export function UnorderedCard({ id, match, answers }: UnorderedProps) {
+  const { candidate } = match;
+  const { fits, drawbacks, unknown } = explainMatch(match, answers);
+  return (
+    <article className="match-card card" id={id} aria-labelledby={`${id}-name`}>
+      <div className="row">
+        <h3 id={`${id}-name`}>{candidate.name}</h3>
+      </div>
+      <div className="stack-2">
+        {fits.length > 0 && <p>{toSentences(fits)}</p>}
+        {drawbacks.length > 0 && (
+          <p>
+            <strong>But:</strong> {drawbacks[0]}. {toSentences(drawbacks.slice(1))}
+          </p>
+        )}
+        <NotChecked what={unknown} />
+      </div>
+      <Facts facts={toMatchFacts(candidate)} />
+      <Links candidate={candidate} />
+    </article>
+  );
+}
+
+type CandidateProps = Pick<JudgedClinic, 'candidate'>;
+
+function NotChecked({ what }: { what: readonly string[] }) {
+  return what.length > 0 && <p className="muted small">Not checked yet: {toUnknownWords(what)}.</p>;
+}
+
+/** Only what is known: a sentence of the card says what is not. */
+function Facts({ facts }: { facts: ReturnType<typeof toMatchFacts> }) {
+  const known = facts.filter(({ value }) => value !== null);
+  if (known.length === 0) return <div />;
+  return (
+    <dl className="match-facts">
+      {known.map(({ label, value, state }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {value}
+            <ClinicDot state={state} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Links({ candidate: { slug, name, phone } }: CandidateProps) {
+  return (
+    <p className="match-links row screen-only">
+      <a className="button" href={`/clinics/${slug}`}>
+        See {name}
+      </a>
+      {phone !== null && (
+        <a className="tap" href={toPhoneHref(phone)}>
+          <span className="visually-hidden">Call {name} on </span>
+          {phone}
+        </a>
+      )}
+      <ShortlistButton slug={slug} name={name} />
+    </p>
+  );
+}
+
+type PartsProps = MatchProps & { parts: CountedPart[] };
 
 const formatWeight = (weight: number) => `${Number((weight * 100).toFixed(1))}%`;
 
 /** The folded calculation of a score, to a tenth of a point (rules §9, "Match scoring"). */
 function Arithmetic({ match, parts, answers }: PartsProps) {
-  const { candidate, total, high } = match;
+  const { candidate, total } = match;
   return (
     <details className="match-sum screen-only">
       <summary className="button-link small">
@@ -113,15 +171,14 @@ function Arithmetic({ match, parts, answers }: PartsProps) {
           </tr>
         </tfoot>
       </table>
-      <p className="muted small">
-        {isUncertain(match) && `It may be up to ${high} once all of it is known. `}
-        {candidate.updatedAt && `Record changed ${formatDate(candidate.updatedAt)}.`}
-      </p>
+      {candidate.updatedAt && (
+        <p className="muted small">Record changed {formatDate(candidate.updatedAt)}.</p>
+      )}
     </details>
   );
 }
 
-function Part({ part, match, answers }: MatchProps & { part: ScoredPart }) {
+function Part({ part, match, answers }: MatchProps & { part: CountedPart }) {
   const { reasons } = explainPart(match, part.part, answers);
   return (
     <tbody>
@@ -141,9 +198,6 @@ function Part({ part, match, answers }: MatchProps & { part: ScoredPart }) {
               <ClinicDot state={reason.state} />
             </p>
           ))}
-          {isUncertain(part) && (
-            <p>Not checked yet, so it counts at its least. It may be up to {part.high}.</p>
-          )}
         </td>
       </tr>
     </tbody>
@@ -158,7 +212,7 @@ const PART_NAMES: Readonly<Record<MatchPart, string>> = {
   urgency: 'Wait',
 };
 
-/** Each part is as wide as its weight, filled to its fit; doubt is lighter. */
+/** Each part is as wide as its weight, filled to its fit. */
 function FitBar({ match, parts }: Omit<PartsProps, 'answers'>) {
   const toPercent = (share: number) => `${share * 100}%`;
   const starts = parts.map((_, index) =>
@@ -173,30 +227,23 @@ function FitBar({ match, parts }: Omit<PartsProps, 'answers'>) {
         </span>
       </p>
       <svg className="fit-bar" width="100%" height="14" aria-hidden="true">
-        {parts.map(({ part, weight, low, high }, index) => (
-          <g key={part}>
-            <rect
-              className="fit-doubt"
-              x={toPercent(starts[index] ?? 0)}
-              width={toPercent((weight * high) / 100)}
-              height="14"
-            />
-            <rect
-              x={toPercent(starts[index] ?? 0)}
-              width={toPercent((weight * low) / 100)}
-              height="14"
-            />
-          </g>
+        {parts.map(({ part, weight, score }, index) => (
+          <rect
+            key={part}
+            x={toPercent(starts[index] ?? 0)}
+            width={toPercent((weight * score) / 100)}
+            height="14"
+          />
         ))}
         {starts.slice(1).map((start) => (
           <line key={start} x1={toPercent(start)} x2={toPercent(start)} y2="14" />
         ))}
       </svg>
       <ul className="fit-parts muted">
-        {parts.map(({ part, low, high }) => (
+        {parts.map(({ part, score }) => (
           <li key={part}>
             {PART_NAMES[part]}
-            <span className="visually-hidden">: {formatScore({ low, high })} of 100</span>
+            <span className="visually-hidden">: {Math.round(score)} of 100</span>
           </li>
         ))}
       </ul>

@@ -1,24 +1,23 @@
 import './MatchLists.css';
 import { ClinicDot } from '../../../components/ui/Dot.tsx';
+import { formatCount } from '../../../domain/format/counts.ts';
+import { NOT_CHECKED } from '../../../domain/figure/provenance-wording.ts';
 import { toBriefFacts } from '../../../domain/matching/match-facts.ts';
-import { formatScore } from '../../../domain/matching/match-score.ts';
 import {
   type ClinicMatch,
+  type JudgedClinic,
+  type LeftOut,
   MATCHES_SHOWN,
   toPlaceWords,
 } from '../../../domain/matching/rank-clinics.ts';
 import type { QuizAnswers } from '../../../domain/quiz/questions.ts';
-import { MatchCard } from './MatchCard.tsx';
+import { MatchCard, UnorderedCard } from './MatchCard.tsx';
 
-type ListProps = { matches: ClinicMatch[]; answers: QuizAnswers };
+type ListProps = { matches: ClinicMatch[]; answers: QuizAnswers; heading?: 'h2' | 'h3' };
 
-const toId = ({ candidate }: ClinicMatch) => `match-${candidate.slug}`;
+const toId = ({ candidate }: JudgedClinic) => `match-${candidate.slug}`;
 
-export function MatchList({
-  matches,
-  answers,
-  heading = 'h2',
-}: ListProps & { heading?: 'h2' | 'h3' }) {
+export function MatchList({ matches, answers, heading = 'h2' }: ListProps) {
   return (
     <ol className="match-list grid grid-fit">
       {matches.slice(0, MATCHES_SHOWN).map((match) => (
@@ -47,7 +46,7 @@ export function OtherMatches({ matches }: { matches: ClinicMatch[] }) {
         {matches.map((match) => (
           <li key={match.candidate.slug}>
             <a href={`/clinics/${match.candidate.slug}`}>{match.candidate.name}</a>{' '}
-            {formatScore(match)}
+            {Math.round(match.total)}
           </li>
         ))}
       </ol>
@@ -55,19 +54,50 @@ export function OtherMatches({ matches }: { matches: ClinicMatch[] }) {
   );
 }
 
-export function ExampleMatches({ matches, answers }: ListProps) {
-  if (matches.length === 0) return null;
+type UnorderedProps = { clinics: JudgedClinic[]; answers: QuizAnswers; isAll: boolean };
+
+/** A to Z, without places or scores (rules §10, "Silence"). `isAll` where no clinic is ordered. */
+export function UnorderedClinics({ clinics, answers, isAll }: UnorderedProps) {
+  if (clinics.length === 0) return null;
   return (
-    <section className="results-examples stack-3 screen-only">
-      <h2>Example clinics: how results look with full records</h2>
-      <MatchList matches={matches} answers={answers} heading="h3" />
+    <section className="stack-3" aria-labelledby="unordered">
+      <h2 id="unordered">
+        {isAll ? 'Too little is known to put clinics in order' : 'Not enough known to compare'}
+      </h2>
+      <p className="prose">
+        {isAll
+          ? `We could only rank clinics by your answers if we knew more about them. So here ${clinics.length === 1 ? 'is the clinic' : `are all ${clinics.length}`} that may see you, A to Z, with what we know. Ask them about the rest.`
+          : `We do not know enough about ${formatCount(clinics.length, 'more clinic')} to rank ${clinics.length === 1 ? 'it' : 'them'}. A to Z:`}
+      </p>
+      <ul className="match-list grid grid-fit">
+        {clinics.map((clinic) => (
+          <li key={clinic.candidate.slug}>
+            <UnorderedCard id={toId(clinic)} match={clinic} answers={answers} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function ClinicsLeftOut({ clinics }: { clinics: LeftOut[] }) {
+  if (clinics.length === 0) return null;
+  return (
+    <section className="stack-2" aria-labelledby="left-out">
+      <h2 id="left-out">Left out, because they do not see people where you live</h2>
+      <ul className="ruled">
+        {clinics.map(({ candidate, reason }) => (
+          <li key={candidate.slug}>
+            <a href={`/clinics/${candidate.slug}`}>{candidate.name}</a>: {reason}.
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
 
 /** Names, costs, waits and scores at a glance. */
 export function MatchOverview({ shown }: { shown: ClinicMatch[] }) {
-  if (shown.length === 0) return null;
   return (
     <div className="match-overview-frame screen-only">
       <table className="match-overview small">
@@ -93,12 +123,12 @@ export function MatchOverview({ shown }: { shown: ClinicMatch[] }) {
                 </th>
                 {[cost, wait].map(({ value, state }, column) => (
                   <td key={column}>
-                    {value}
+                    {value ?? NOT_CHECKED}
                     <ClinicDot state={state} />
                   </td>
                 ))}
                 <td>
-                  <strong>{formatScore(match)}</strong>
+                  <strong>{Math.round(match.total)}</strong>
                 </td>
               </tr>
             );

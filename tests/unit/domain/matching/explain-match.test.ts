@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { explainMatch, explainPart } from '../../../../src/domain/matching/explain-match.ts';
 import type { QuizAnswers } from '../../../../src/domain/quiz/questions.ts';
-import { rankClinics } from '../../../../src/domain/matching/rank-clinics.ts';
+import { matchClinics } from '../../../../src/domain/matching/rank-clinics.ts';
 import type { StoredRow } from '../../../fixtures/clinics.ts';
 import { buildStated, candidateLists, quizAnswers } from '../../../fixtures/candidates.ts';
 
@@ -16,7 +16,7 @@ const ALL_SIX: QuizAnswers = {
 };
 
 const matchOf = (row: StoredRow, answers = ALL_SIX) =>
-  rankClinics([buildStated(row, 1)], answers)[0]!;
+  matchClinics([buildStated(row, 1)], answers).unordered[0]!;
 
 const explain = (row: StoredRow, answers = ALL_SIX) => explainMatch(matchOf(row, answers), answers);
 
@@ -31,8 +31,8 @@ describe('why a match fits', () => {
   it('is never something that is not known', () => {
     const row = { specialisations: [], initial_consultation_fee: null, waiting_time: '3 days' };
     expect(explain(row).fits).toEqual([
-      'its usual wait is given as 3 days',
-      'its usual wait (3 days) is within a week',
+      'its usual wait is given as 3 days from the first enquiry',
+      'its usual wait (3 days from the first enquiry) is within a week',
     ]);
   });
 
@@ -62,7 +62,7 @@ describe('what may not suit a patient', () => {
     const { fits, drawbacks } = explain({ ...row, services_nations: ['UK'] });
     expect(drawbacks).toEqual([
       'our estimate is about £425 a month with medicine, above the range you gave',
-      'its usual wait is given as 8 weeks',
+      'its usual wait is given as 8 weeks from the first enquiry',
     ]);
     expect(fits.join()).not.toContain('£425');
   });
@@ -138,7 +138,8 @@ describe('every clause', () => {
   it('is about the details we hold, never advice, and at most three of a kind', () => {
     fc.assert(
       fc.property(candidateLists, quizAnswers, (candidates, answers) => {
-        for (const match of rankClinics(candidates, answers)) {
+        const { ordered, unordered } = matchClinics(candidates, answers);
+        for (const match of [...ordered, ...unordered]) {
           const { fits, drawbacks, unknown } = explainMatch(match, answers);
           expect(Math.max(fits.length, drawbacks.length)).toBeLessThanOrEqual(3);
           for (const clause of [...fits, ...drawbacks, ...unknown]) {

@@ -12,6 +12,8 @@ describe('a match candidate', () => {
       name: 'Green Lane Clinic',
       slug: 'green-lane-clinic',
       isExample: false,
+      phone: null,
+      ages: UNKNOWN,
       specialties: UNKNOWN,
       conditions: UNKNOWN,
       consultationTypes: UNKNOWN,
@@ -48,10 +50,13 @@ describe('a match candidate', () => {
   });
 
   it('of a real clinic holds what a source attests, and no opinion', () => {
-    const row = { waiting_time: '5 days', verdict_not_ideal_for: ['You are under 18'] };
+    const row = {
+      waiting_time: '5 days from enquiry',
+      verdict_not_ideal_for: ['You are under 18'],
+    };
     expect(toMatchCandidate(buildRealClinic(row), null)).toMatchObject({
       isExample: false,
-      waitTime: { value: { text: '5 days', days: 5 }, state: 'published' },
+      waitTime: { value: { text: '5 days from enquiry', days: 5 }, state: 'published' },
       notIdealFor: null,
     });
     const silent = toClinic(buildRealRow(row), { sources: [], strainCount: 3 });

@@ -9,8 +9,8 @@ const getFact = (row: StoredRow, wanted: string) =>
 describe('a match’s figures', () => {
   it.each<[string, StoredRow, string]>([
     ['First consultation', { initial_consultation_fee: 49 }, '£49'],
-    ['Usual wait', { waiting_time: '2-3 weeks' }, '2-3 weeks'],
-    ['Usual wait', { waiting_time: '2-3 weeks as a rule, from the form on' }, 'About 21 days'],
+    ['Usual wait', { waiting_time: '2-3 weeks' }, '2-3 weeks from the first enquiry'],
+    ['Ages', { ages_treated: '18 or over' }, '18 or over'],
     ['How you are seen', { services_consultation_types: ['video', 'phone'] }, 'Video or phone'],
     [
       'How you are seen',
@@ -24,12 +24,10 @@ describe('a match’s figures', () => {
     expect(getFact(row, label)?.value).toBe(value);
   });
 
-  it('say so where nobody has checked, and carry no grounds for it', () => {
+  it('are none where nobody has checked, and carry no grounds', () => {
     const row = { initial_consultation_fee: null, waiting_time: null };
-    expect(getFact(row, 'First consultation')).toMatchObject({
-      value: 'Not checked yet',
-      state: 'unknown',
-    });
-    expect(getFact(row, 'Usual wait')).toMatchObject({ value: 'Not checked yet' });
+    const nothing = { value: null, state: 'unknown' };
+    expect(getFact(row, 'First consultation')).toMatchObject(nothing);
+    expect(getFact(row, 'Usual wait')).toMatchObject(nothing);
   });
 });

@@ -2,12 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { QuizAnswers } from '../../../../src/domain/quiz/questions.ts';
 import {
+  canOrder,
+  type ClinicMatch,
+  countParts,
   findTies,
-  getParts,
-  rankClinics,
+  matchClinics,
   toPlaceWords,
 } from '../../../../src/domain/matching/rank-clinics.ts';
-import { buildStated, candidateLists, quizAnswers } from '../../../fixtures/candidates.ts';
+import {
+  buildCandidate,
+  buildStated,
+  candidateLists,
+  quizAnswers,
+} from '../../../fixtures/candidates.ts';
 
 const ALL_SIX: QuizAnswers = {
   condition: 'chronic-pain',
@@ -18,15 +25,31 @@ const ALL_SIX: QuizAnswers = {
   urgency: 'this-week',
 };
 
-const names = (matches: ReturnType<typeof rankClinics>) =>
-  matches.map(({ candidate }) => candidate.name);
+const names = (clinics: readonly Pick<ClinicMatch, 'candidate'>[]) =>
+  clinics.map(({ candidate }) => candidate.name);
+
+/** Enough clinics to be ordered, which have the least of everything. */
+const OTHERS = ['x', 'y', 'z'].map((id) =>
+  buildStated({
+    id,
+    name: `Zz ${id}`,
+    specialisations: ['Cancer'],
+    initial_consultation_fee: 400,
+    estimated_annual_cost_average: 9000,
+    waiting_time: '1 year',
+    pharmacy_available_products: ['oils'],
+  }),
+);
+
+const rank = (...[candidates, ...others]: Parameters<typeof matchClinics>) =>
+  matchClinics([...candidates, ...OTHERS], ...others).ordered;
 
 describe('a match', () => {
   it('is the sum of weight × score', () => {
-    const [match] = rankClinics([buildStated()], ALL_SIX);
+    const [match] = rank([buildStated()], ALL_SIX);
     // 0.4 × 90 + 0.25 × 100 + 0.2 × 90 + 0.1 × 60 + 0.05 × 100
     expect(match?.total).toBe(90);
-    expect(match && getParts(match).map(({ part, points }) => [part, points])).toEqual([
+    expect(match && countParts(match).map(({ part, points }) => [part, points])).toEqual([
       ['condition', 36],
       ['budget', 25],
       ['priorities', 18],
@@ -36,37 +59,31 @@ describe('a match', () => {
   });
 
   it('counts answered questions only', () => {
-    const answers: QuizAnswers = { condition: 'epilepsy', location: 'london' };
-    const [match] = rankClinics([buildStated()], answers);
-    // 0.8 × 60 + 0.2 × 60
-    expect(match).toMatchObject({ total: 60, low: 60, high: 60 });
-    expect(match && getParts(match)).toHaveLength(2);
+    const answers: QuizAnswers = { condition: 'chronic-pain', location: 'london' };
+    const [match] = rank([buildStated()], answers);
+    // 0.8 × 90 + 0.2 × 60
+    expect(match?.total).toBe(84);
+    expect(match && countParts(match)).toHaveLength(2);
   });
 
   it('does not depend on the treatment history', () => {
     const others: QuizAnswers = { ...ALL_SIX, 'treatment-history': ['surgery'] };
-    expect(rankClinics([buildStated()], others)[0]?.total).toBe(90);
+    expect(rank([buildStated()], others)[0]?.total).toBe(90);
     const none: QuizAnswers = { ...ALL_SIX, 'treatment-history': undefined };
-    expect(rankClinics([buildStated()], none)[0]?.total).toBe(90);
+    expect(rank([buildStated()], none)[0]?.total).toBe(90);
   });
 
-  it('becomes a range where a part is uncertain, and counts at its least', () => {
-    const [match] = rankClinics([buildStated({ waiting_time: null })], ALL_SIX);
-    expect(match).toMatchObject({ total: 85, low: 85, high: 90 });
-  });
-
-  it('has points that add up to its total, within its range', () => {
+  it('has points that add up to its total', () => {
     fc.assert(
       fc.property(candidateLists, quizAnswers, (candidates, answers) => {
-        for (const match of rankClinics(candidates, answers)) {
-          const { total, low, high } = match;
-          const parts = getParts(match);
+        for (const match of rank(candidates, answers)) {
+          const { total } = match;
+          const parts = countParts(match);
           const tenths = parts.reduce((sum, { points }) => sum + Math.round(points * 10), 0);
           expect(tenths).toBe(Math.round(total * 10));
           for (const { points, weight, score } of parts) {
             expect(Math.abs(points - weight * score)).toBeLessThan(0.11);
           }
-          expect(low === total && total <= high).toBe(true);
         }
       }),
       { numRuns: 40 },
@@ -90,11 +107,8 @@ describe('a match', () => {
           const scaled = Object.fromEntries(
             Object.entries(weights).map(([part, share]) => [part, share * by]),
           );
-          const totals = (matches: ReturnType<typeof rankClinics>) =>
-            matches.map(({ total }) => total);
-          expect(totals(rankClinics(list, answers, scaled))).toEqual(
-            totals(rankClinics(list, answers, weights)),
-          );
+          const totals = (matches: readonly ClinicMatch[]) => matches.map(({ total }) => total);
+          expect(totals(rank(list, answers, scaled))).toEqual(totals(rank(list, answers, weights)));
         },
       ),
       { numRuns: 40 },
@@ -111,52 +125,35 @@ describe('the order of matches', () => {
       buildStated({ id: '2', name: 'Ash', rating: 3 }),
       buildStated({ id: '5', name: 'Strains', rating: 1 }, 1),
     ];
-    const matches = rankClinics(candidates, answers);
-    expect(names(matches)).toEqual(['Strains', 'Ash', 'Beech']);
-    expect(findTies(matches, matches[0]!)).toHaveLength(2);
+    const matches = rank(candidates, answers);
+    expect(names(matches).slice(0, 3)).toEqual(['Strains', 'Ash', 'Beech']);
+    expect(names(findTies(matches, matches[0]!))).toEqual(['Ash', 'Beech']);
   });
 
   it('among equals is by what the patient said matters most, before the name', () => {
-    const year = (id: string, name: string, low: number | null, high = low, pounds = 150) => ({
-      ...buildStated({ id, name, initial_consultation_fee: pounds }),
-      firstYear: low === null || high === null ? null : { low, high },
-    });
-    const byCost = [
-      year('1', 'Alder', 90_000),
-      year('2', 'Beech', 40_000),
-      year('3', 'Cedar', null),
-      year('4', 'Dogwood', 10_000, 95_000),
-      year('5', 'Elder', null, null, 120),
-    ];
-    expect(names(rankClinics(byCost, { priorities: 'cost' }))).toEqual([
-      'Beech',
-      'Alder',
-      'Elder',
-      'Cedar',
-      'Dogwood',
+    const byCost = [140, 120, 150].map((initial_consultation_fee, index) =>
+      buildStated({ id: `${index}`, name: `Clinic ${index}`, initial_consultation_fee }),
+    );
+    expect(names(rank(byCost, { priorities: 'cost' })).slice(0, 3)).toEqual([
+      'Clinic 1',
+      'Clinic 0',
+      'Clinic 2',
     ]);
 
     const waits = ['7 days', '5 days', '4 days'];
     const byWait = waits.map((waiting_time, index) =>
       buildStated({ id: `${index}`, name: `Clinic ${index}`, waiting_time }),
     );
-    expect(names(rankClinics(byWait, { priorities: 'speed' }))).toEqual([
+    expect(names(rank(byWait, { priorities: 'speed' })).slice(0, 3)).toEqual([
       'Clinic 2',
       'Clinic 1',
       'Clinic 0',
     ]);
-    expect(names(rankClinics(byWait, { priorities: 'variety' }))).toEqual([
+    expect(names(rank(byWait, { priorities: 'variety' })).slice(0, 3)).toEqual([
       'Clinic 0',
       'Clinic 1',
       'Clinic 2',
     ]);
-  });
-
-  it('among equals is by how little is unknown, before the name', () => {
-    const answers: QuizAnswers = { urgency: 'this-week', condition: 'epilepsy' };
-    const open = buildStated({ id: '1', name: 'Open' });
-    const silent = buildStated({ id: '2', name: 'A silent one', specialisations: [] });
-    expect(names(rankClinics([silent, open], answers))).toEqual(['Open', 'A silent one']);
   });
 
   it('does not depend on the order given', () => {
@@ -165,30 +162,54 @@ describe('the order of matches', () => {
     );
     fc.assert(
       fc.property(shuffled, quizAnswers, ([list, other], answers) => {
-        expect(names(rankClinics(other, answers))).toEqual(names(rankClinics(list, answers)));
+        expect(names(rank(other, answers))).toEqual(names(rank(list, answers)));
       }),
       { numRuns: 40 },
     );
   });
 });
 
-describe('a clinic that leaves out its wait', () => {
-  it('never stands before one that gives it, the longest included', () => {
-    const answers: QuizAnswers = { condition: 'chronic-pain', urgency: 'this-week' };
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 400 }), (days) => {
-        const open = buildStated({ id: 'a', name: 'Open', waiting_time: `${days} days` });
-        const silent = buildStated({ id: 'b', name: 'Silent', waiting_time: null });
-        expect(names(rankClinics([silent, open], answers))).toEqual(['Open', 'Silent']);
-      }),
-      { numRuns: 40 },
-    );
+describe('a clinic of which too little is known', () => {
+  const answers: QuizAnswers = { condition: 'chronic-pain', urgency: 'this-week' };
+  const silent = buildStated({ id: 's', name: 'Silent', waiting_time: null });
+
+  it('stands apart, A to Z, with no place among the others', () => {
+    const quiet = buildCandidate({ id: 'q', name: 'Quiet' });
+    const { ordered, unordered } = matchClinics([silent, quiet, ...OTHERS], answers);
+    expect(names(ordered)).toEqual(names(OTHERS.map((candidate) => ({ candidate }))));
+    expect(names(unordered)).toEqual(['Quiet', 'Silent']);
+  });
+
+  it('is asked for nothing that the patient left unanswered', () => {
+    expect(names(rank([silent], { condition: 'chronic-pain' }))[0]).toBe('Silent');
+  });
+
+  it('takes all others along where fewer than three are left to order', () => {
+    const known = buildStated({ id: 'k', name: 'Known' });
+    const { ordered, unordered } = matchClinics([silent, known], answers);
+    expect(ordered).toEqual([]);
+    expect(names(unordered)).toEqual(['Known', 'Silent']);
+  });
+
+  it('is the reason to say before the quiz that no three can be ordered', () => {
+    expect(canOrder(OTHERS)).toBe(true);
+    expect(canOrder([...OTHERS.slice(1), silent])).toBe(false);
+  });
+});
+
+describe('a clinic that is known not to see people where the patient lives', () => {
+  it('is left out, with the reason', () => {
+    const english = buildStated({ id: 'e', name: 'English' });
+    const unchecked = buildStated({ id: 'u', name: 'Unchecked', services_nations: [] });
+    const { unordered, leftOut } = matchClinics([english, unchecked], { location: 'wales' });
+    expect(names(unordered)).toEqual(['Unchecked']);
+    expect(leftOut).toEqual([{ candidate: english, reason: 'It sees people in England only' }]);
   });
 });
 
 describe('a match’s place', () => {
   const places = (totals: number[]) => {
-    const [match] = rankClinics([buildStated()], ALL_SIX);
+    const [match] = rank([buildStated()], ALL_SIX);
     const matches = totals.map((total, index) => ({
       ...match!,
       total,
@@ -213,7 +234,7 @@ describe('ties', () => {
   it('are mutual', () => {
     fc.assert(
       fc.property(candidateLists, quizAnswers, (candidates, given) => {
-        const matches = rankClinics(candidates, given);
+        const matches = rank(candidates, given);
         for (const match of matches) {
           for (const other of findTies(matches, match)) {
             expect(findTies(matches, other)).toContain(match);

@@ -16,7 +16,6 @@ import {
 
 const score = (part: MatchPart, candidate: MatchCandidate, answers: QuizAnswers) =>
   MATCH_RULES[part](candidate, answers).score;
-const certain = (value: number) => ({ score: value, low: value, high: value });
 
 describe('the condition score', () => {
   it.each<[string, number, QuizAnswers['condition'], number]>([
@@ -36,16 +35,13 @@ describe('the condition score', () => {
     ['Chronic Pain', 1, 'other', 70],
   ])('of a clinic for %s with %s strain rows, asked for %s, is %s', (name, rows, condition, is) => {
     const candidate = buildStated({ specialisations: [name] }, rows);
-    expect(score('condition', candidate, { condition })).toEqual(certain(is));
+    expect(score('condition', candidate, { condition })).toBe(is);
   });
 
-  it('is a range that counts at its least while the specialties are not known', () => {
-    const answers: QuizAnswers = { condition: 'sleep' };
-    expect(score('condition', buildCandidate(), answers)).toEqual({ score: 60, low: 60, high: 90 });
-    const withStrains = buildCandidate({}, 1);
-    expect(score('condition', withStrains, answers)).toEqual({ score: 70, low: 70, high: 100 });
-    // Nothing could match "something else", so there is nothing to be uncertain about.
-    expect(score('condition', buildCandidate(), { condition: 'other' })).toEqual(certain(60));
+  it('is none while nobody has checked the specialties', () => {
+    expect(score('condition', buildCandidate({}, 1), { condition: 'sleep' })).toBeNull();
+    // Nothing could match "something else", so nothing is missing.
+    expect(score('condition', buildCandidate(), { condition: 'other' })).toBe(60);
   });
 
   it.each<[QuizAnswers['condition'], number]>([
@@ -94,14 +90,14 @@ describe('the budget score', () => {
     ['need-info', 1000, 100],
     ['need-info', 1200, 60],
   ])('for %s of a clinic at £%s a month is %s', (budget, pounds, is) => {
-    expect(score('budget', costing(pounds), { budget }).score).toBeCloseTo(is, 0);
+    expect(score('budget', costing(pounds), { budget })).toBeCloseTo(is, 0);
   });
 
   it('is never better above the band than below it', () => {
     const pounds = fc.integer({ min: 251, max: 8000 });
     fc.assert(
       fc.property(pounds, (above) => {
-        const { score: is } = score('budget', costing(above), { budget: '150-250' });
+        const is = score('budget', costing(above), { budget: '150-250' });
         expect(is).toBeLessThan(85);
         expect(is).toBeGreaterThanOrEqual(30);
       }),
@@ -110,11 +106,8 @@ describe('the budget score', () => {
   });
 
   it.each<StoredRow>([{ initial_consultation_fee: null }, { estimated_annual_cost_average: null }])(
-    'counts 30 of anything up to 100 where a price is not known: %j',
-    (row) => {
-      const answers: QuizAnswers = { budget: '150-250' };
-      expect(score('budget', buildStated(row), answers)).toEqual({ score: 30, low: 30, high: 100 });
-    },
+    'is none where a price is not known: %j',
+    (row) => expect(score('budget', buildStated(row), { budget: '150-250' })).toBeNull(),
   );
 
   it('never rises with the price above the band', () => {
@@ -123,8 +116,8 @@ describe('the budget score', () => {
       fc.property(pounds, pounds, (a, b) => {
         const [less, more] = a < b ? [a, b] : [b, a];
         const answers: QuizAnswers = { budget: 'under-150' };
-        const dear = score('budget', costing(more), answers).score;
-        expect(dear).toBeLessThanOrEqual(score('budget', costing(less), answers).score);
+        const dear = score('budget', costing(more), answers);
+        expect(dear).toBeLessThanOrEqual(score('budget', costing(less), answers) ?? NaN);
       }),
       { numRuns: 40 },
     );
@@ -145,17 +138,11 @@ describe('the urgency score', () => {
     ['researching', '4 months', 50],
     ['this-week', 'Today', 100],
   ])('for %s and a wait of %s is %s', (urgency, waiting_time, is) => {
-    expect(score('urgency', buildStated({ waiting_time }), { urgency })).toEqual(certain(is));
+    expect(score('urgency', buildStated({ waiting_time }), { urgency })).toBe(is);
   });
 
-  it('is a range that counts at its least where no wait is given, or none that can be read', () => {
-    const answers: QuizAnswers = { urgency: 'this-week' };
-    const unread = buildStated({ waiting_time: 'Ask us' });
-    expect(score('urgency', unread, answers)).toEqual({ score: 0, low: 0, high: 100 });
-    const silent = buildStated({ waiting_time: null });
-    for (const urgency of ['this-week', 'month', 'researching'] as const) {
-      expect(score('urgency', silent, { urgency })).toEqual({ score: 0, low: 0, high: 100 });
-    }
+  it.each([null, 'Ask us'])('is none where the wait is given as %s', (waiting_time) => {
+    expect(score('urgency', buildStated({ waiting_time }), { urgency: 'month' })).toBeNull();
   });
 });
 
@@ -197,7 +184,7 @@ describe('the priorities score', () => {
     ['location', { services_consultation_types: ['in-person'] }, 100],
   ])('for %s and %j is %s', (priorities, row, is) => {
     const answers: QuizAnswers = { priorities, condition: 'chronic-pain', location: 'london' };
-    expect(score('priorities', buildStated(row), answers)).toEqual(certain(is));
+    expect(score('priorities', buildStated(row), answers)).toBe(is);
   });
 
   it.each<[QuizAnswers]>([
@@ -205,27 +192,23 @@ describe('the priorities score', () => {
     [{ priorities: 'specialization', condition: 'other' }],
     [{ priorities: 'location' }],
   ])('is 50 for every clinic where there is nothing to compare by: %j', (answers) => {
-    expect(score('priorities', buildStated(), answers)).toEqual(certain(50));
-    expect(score('priorities', buildCandidate(), answers)).toEqual(certain(50));
+    expect(score('priorities', buildStated(), answers)).toBe(50);
+    expect(score('priorities', buildCandidate(), answers)).toBe(50);
     expect(MATCH_RULES.priorities(buildStated(), answers).explain().isNeutral).toBe(true);
   });
 
-  it.each<[NonNullable<QuizAnswers['priorities']>, { low: number; high: number }]>([
-    ['cost', { low: 40, high: 100 }],
-    ['speed', { low: 40, high: 100 }],
-    // A reply after more than three days still brings 10.
-    ['support', { low: 10, high: 100 }],
-    ['variety', { low: 20, high: 100 }],
-    ['discretion', { low: 0, high: 100 }],
-    ['specialization', { low: 40, high: 100 }],
-    ['location', { low: 20, high: 100 }],
-  ])(
-    'for %s of a clinic that says nothing is a range that counts at its least',
-    (priorities, is) => {
-      const answers: QuizAnswers = { priorities, condition: 'chronic-pain', location: 'london' };
-      expect(score('priorities', buildCandidate(), answers)).toEqual({ score: is.low, ...is });
-    },
-  );
+  it.each<NonNullable<QuizAnswers['priorities']>>([
+    'cost',
+    'speed',
+    'support',
+    'variety',
+    'discretion',
+    'specialization',
+    'location',
+  ])('for %s of a clinic of which nothing is known is none', (priorities) => {
+    const answers: QuizAnswers = { priorities, condition: 'chronic-pain', location: 'london' };
+    expect(score('priorities', buildCandidate(), answers)).toBeNull();
+  });
 
   it('never rises with the wait when speed matters most, nor does urgency', () => {
     const days = fc.integer({ min: 0, max: 200 });
@@ -237,7 +220,7 @@ describe('the priorities score', () => {
       fc.property(days, days, (a, b) => {
         for (const [part, answers] of parts) {
           const of = (wait: number) =>
-            score(part, buildStated({ waiting_time: `${wait} days` }), answers).score;
+            score(part, buildStated({ waiting_time: `${wait} days` }), answers) ?? NaN;
           expect(of(Math.max(a, b))).toBeLessThanOrEqual(of(Math.min(a, b)));
         }
       }),
@@ -248,7 +231,7 @@ describe('the priorities score', () => {
   it('never rises with the price when cost matters most', () => {
     const pounds = fc.integer({ min: 0, max: 400 });
     const of = (initial_consultation_fee: number) =>
-      score('priorities', buildStated({ initial_consultation_fee }), { priorities: 'cost' }).score;
+      score('priorities', buildStated({ initial_consultation_fee }), { priorities: 'cost' }) ?? NaN;
     fc.assert(
       fc.property(pounds, pounds, (a, b) => {
         expect(of(Math.max(a, b))).toBeLessThanOrEqual(of(Math.min(a, b)));
@@ -278,47 +261,39 @@ describe('the location score', () => {
     ['ni', { services_nations: ['UK'] }, 60],
     ['wales', { services_consultation_types: ['in-person'] }, 20],
   ])('for %s and %j is %s', (location, row, is) => {
-    expect(score('location', buildStated(row), { location })).toEqual(certain(is));
+    expect(score('location', buildStated(row), { location })).toBe(is);
   });
 
-  it('is a range where the clinic does not say whom it serves or where it is', () => {
-    const unserved = buildStated({ services_nations: [] });
-    expect(score('location', unserved, { location: 'wales' })).toEqual({
-      score: 20,
-      low: 20,
-      high: 60,
-    });
+  it.each<[NonNullable<QuizAnswers['location']>, StoredRow]>([
+    ['wales', { services_nations: [] }],
+    ['virtual', { services_nations: [] }],
+    ['london', { services_consultation_types: [] }],
+    [
+      'london',
+      {
+        address_city: null,
+        address_region: null,
+        services_consultation_types: ['in-person'],
+      },
+    ],
+  ])('for %s is none where it could depend on what nobody has checked: %j', (location, row) => {
+    expect(score('location', buildStated(row), { location })).toBeNull();
+  });
+
+  it('needs no address of a clinic that sees people by video alone', () => {
     const nowhere = buildStated({ address_city: null, address_region: null });
-    expect(score('location', nowhere, { location: 'london' })).toEqual(certain(60));
-    const inPerson = buildStated({
-      address_city: null,
-      address_region: null,
-      services_consultation_types: ['in-person'],
-    });
-    expect(score('location', inPerson, { location: 'london' })).toEqual({
-      score: 20,
-      low: 20,
-      high: 100,
-    });
-  });
-
-  it('takes video for granted nowhere', () => {
-    expect(score('location', buildCandidate(), { location: 'virtual' })).toEqual({
-      score: 20,
-      low: 20,
-      high: 100,
-    });
+    expect(score('location', nowhere, { location: 'london' })).toBe(60);
   });
 });
 
 describe('every score', () => {
-  it('lies from 0 to 100 and is the least that it may be', () => {
+  it('is from 0 to 100, or none', () => {
     fc.assert(
       fc.property(candidateLists, quizAnswers, (candidates, answers) => {
         for (const candidate of candidates) {
           for (const part of MATCH_PARTS) {
-            const { score: is, low, high } = score(part, candidate, answers);
-            expect(0 <= low && low === is && is <= high && high <= 100).toBe(true);
+            const is = score(part, candidate, answers) ?? 0;
+            expect(0 <= is && is <= 100).toBe(true);
           }
         }
       }),
@@ -326,7 +301,7 @@ describe('every score', () => {
     );
   });
 
-  it('is never raised by silence: a clinic that leaves a value out never scores more', () => {
+  it('is the same or none where a clinic leaves a value out', () => {
     const columns = [
       'specialisations',
       'services_consultation_types',
@@ -345,8 +320,7 @@ describe('every score', () => {
       fc.property(fc.subarray(columns), quizAnswers, (left, answers) => {
         const silent = buildStated(Object.fromEntries(left.map((column) => [column, null])));
         for (const part of MATCH_PARTS) {
-          const { score: is } = score(part, silent, answers);
-          expect(is).toBeLessThanOrEqual(score(part, open, answers).score);
+          expect([null, score(part, open, answers)]).toContain(score(part, silent, answers));
         }
       }),
       { numRuns: 60 },

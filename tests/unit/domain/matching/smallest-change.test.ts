@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { QuizAnswers } from '../../../../src/domain/quiz/questions.ts';
-import { type ClinicMatch, rankClinics } from '../../../../src/domain/matching/rank-clinics.ts';
+import { type ClinicMatch, matchClinics } from '../../../../src/domain/matching/rank-clinics.ts';
 import {
   findSmallestChange,
   toChangeSentence,
@@ -9,8 +9,16 @@ import {
 import { renormaliseWeights, toPercents } from '../../../../src/domain/matching/weights.ts';
 import { buildStated, candidateLists, quizAnswers } from '../../../fixtures/candidates.ts';
 
+const LAST = ['y', 'z'].map((id) =>
+  buildStated({ id, name: `Zz ${id}`, specialisations: ['Cancer'], waiting_time: '1 year' }),
+);
+
 const toWeights = (matches: readonly ClinicMatch[]) =>
   Object.fromEntries((matches[0]?.shares ?? []).map(({ part, weight }) => [part, weight]));
+
+/** Of the clinics given and of two that come last, so that there are enough to order. */
+const rank = (...[candidates, ...others]: Parameters<typeof matchClinics>) =>
+  matchClinics([...candidates, ...LAST], ...others).ordered;
 
 /** Who is first with each whole percent of each part, by ranking anew. */
 function findFlips(matches: readonly ClinicMatch[], answers: QuizAnswers) {
@@ -20,7 +28,7 @@ function findFlips(matches: readonly ClinicMatch[], answers: QuizAnswers) {
   return (matches[0]?.shares ?? []).flatMap(({ part }) =>
     Array.from({ length: 101 }, (_, to) => {
       const changed = renormaliseWeights(weights, part, to / 100);
-      const first = rankClinics(candidates, answers, changed)[0]?.candidate.name;
+      const first = matchClinics(candidates, answers, changed).ordered[0]?.candidate.name;
       return { part, to, first, distance: Math.abs(to - (percents[part] ?? 0)) };
     }).filter(({ first, distance }) => distance > 0 && first !== matches[0]?.candidate.name),
   );
@@ -29,7 +37,7 @@ function findFlips(matches: readonly ClinicMatch[], answers: QuizAnswers) {
 describe('the smallest change', () => {
   it('is one of a weight that puts another clinic first', () => {
     const answers: QuizAnswers = { condition: 'chronic-pain', urgency: 'this-week' };
-    const matches = rankClinics(
+    const matches = rank(
       [
         buildStated({ id: 'a', name: 'Fitting', waiting_time: '2 weeks' }),
         buildStated({ id: 'b', name: 'Quick', specialisations: ['Epilepsy'] }),
@@ -48,7 +56,7 @@ describe('the smallest change', () => {
   it('is none where one clinic is ahead in everything', () => {
     const answers: QuizAnswers = { condition: 'chronic-pain', urgency: 'this-week' };
     const worse = { id: 'b', specialisations: ['Epilepsy'], waiting_time: '3 weeks' };
-    const matches = rankClinics([buildStated({ id: 'a' }), buildStated(worse)], answers);
+    const matches = rank([buildStated({ id: 'a' }), buildStated(worse)], answers);
     expect(findSmallestChange(matches)).toBeNull();
     expect(toChangeSentence(null)).toContain('No change');
   });
@@ -56,7 +64,7 @@ describe('the smallest change', () => {
   it('puts that clinic first when ranked anew, and no smaller one does', () => {
     fc.assert(
       fc.property(candidateLists, quizAnswers, (candidates, answers) => {
-        const matches = rankClinics(candidates, answers);
+        const matches = rank(candidates, answers);
         const change = findSmallestChange(matches);
         const flips = findFlips(matches, answers);
         if (!change) {
