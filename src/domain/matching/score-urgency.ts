@@ -9,7 +9,7 @@ const TARGETS: Readonly<Record<QuizUrgency, { days: number; words: string }>> = 
   'this-week': { days: 7, words: 'a week' },
   'two-weeks': { days: 14, words: 'two weeks' },
   month: { days: 30, words: 'a month' },
-  researching: { days: 60, words: 'two months' },
+  researching: { days: 60, words: '' },
 };
 
 export const URGENCY_RULE: PartRule = ({ waitTime }, { urgency = 'researching' }) => {
@@ -19,7 +19,11 @@ export const URGENCY_RULE: PartRule = ({ waitTime }, { urgency = 'researching' }
   return {
     score: days === null ? null : toScore(isWithin ? MOST : (MOST * target.days) / days),
     explain: () => {
-      const finding = `its usual wait (${text}) is ${isWithin ? 'within' : 'longer than'} ${target.words}`;
+      // Who is only looking has named no time to compare with.
+      const finding =
+        target.words === ''
+          ? `its usual wait is ${text}`
+          : `its usual wait (${text}) is ${isWithin ? 'within' : 'longer than'} ${target.words}`;
       return {
         reasons: [
           toMatchReason(CLINIC_FIGURES.averageWaitTime.label, waitTime, (wait) => wait.text),

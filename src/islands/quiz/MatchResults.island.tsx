@@ -148,7 +148,7 @@ function MatchResults({ words, others, ...carried }: Props) {
       )}
       <div className="results-pair grid">
         <section className="results-questions stack-3">
-          <h2>{words.questionsHeading}</h2>
+          <h2 id="questions">{words.questionsHeading}</h2>
           <ul>
             {words.questions.map((question) => (
               <li key={question}>{question}</li>
