@@ -236,7 +236,7 @@ function toConditionsFact(clinic: Clinic, noteOf: ClinicNotes): ClinicFact {
   return {
     label,
     text: toList([...named]),
-    detail: 'This is the clinic’s own list. A specialist decides case by case.',
+    detail: 'A specialist decides case by case.',
     note: noteOf.specialties ?? noteOf.conditions,
   };
 }

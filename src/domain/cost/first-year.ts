@@ -160,21 +160,23 @@ export type YearSums = ReturnType<typeof toSums>;
 
 export type FirstYearCost = ReturnType<typeof toFirstYearCost>;
 
-/** Real clinics first, then by the highest total, so that a clinic gains nothing by silence. */
+/** Whole pence; null for a range, which decides no order (rules §10, "Silence"). */
+export const getExactTotal = ({ sums }: FirstYearCost): number | null =>
+  sums && sums.total.low === sums.total.high ? sums.total.low : null;
+
+/** Real clinics first, then those with one total, the least first; the rest A to Z. */
 export function rankFirstYears(
   clinics: readonly ClinicFees[],
   plan: CostPlan,
   ranges: AllFeeRanges,
 ): FirstYearCost[] {
-  const getTotal = ({ sums }: FirstYearCost): Range =>
-    sums?.total ?? { low: Number.MAX_SAFE_INTEGER, high: Number.MAX_SAFE_INTEGER };
+  const getTotal = (year: FirstYearCost) => getExactTotal(year) ?? Number.MAX_SAFE_INTEGER;
   return clinics
     .map((clinic) => toFirstYearCost(clinic, plan, ranges))
     .sort(
       (first, second) =>
         Number(first.clinic.isExample) - Number(second.clinic.isExample) ||
-        getTotal(first).high - getTotal(second).high ||
-        getTotal(first).low - getTotal(second).low ||
+        getTotal(first) - getTotal(second) ||
         compareClinicNames(first.clinic, second.clinic),
     );
 }

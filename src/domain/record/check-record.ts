@@ -23,8 +23,8 @@ const TIERS = Object.keys(CHECKED_TIERS) as CheckedTier[];
 
 export type CheckedFact = {
   tier: CheckedTier;
-  /** ISO date on which a person read it. */
-  checkedOn: string;
+  /** ISO date of the page that was read: of a live page the day of reading, of a copy its own; null where the copy has none. */
+  pageDay: string | null;
   age: Age;
   hasWords: boolean;
   /** Whether a stored copy was read, which may be older than that day. */
@@ -41,7 +41,7 @@ function toMedian(numbers: readonly number[]): number {
 }
 
 function toTierRecord(tier: CheckedTier, facts: readonly CheckedFact[], today: string) {
-  const days = facts.map(({ checkedOn }) => countDays(checkedOn, today));
+  const days = facts.flatMap(({ pageDay }) => (pageDay === null ? [] : countDays(pageDay, today)));
   const countAge = (...ages: Age[]) => facts.filter(({ age }) => ages.includes(age)).length;
   return {
     label: CHECKED_TIERS[tier],
@@ -49,8 +49,8 @@ function toTierRecord(tier: CheckedTier, facts: readonly CheckedFact[], today: s
     withWords: facts.filter(({ hasWords }) => hasWords).length,
     fromCopies: facts.filter(({ isCopy }) => isCopy).length,
     recent: days.filter((since) => since <= RECENT_DAYS).length,
-    /** Since a person read them. */
-    medianDays: toMedian(days),
+    /** Null where no page has a date. */
+    medianDays: days.length > 0 ? toMedian(days) : null,
     inDoubt: countAge('ageing', 'old'),
     /** No longer shown as facts. */
     lapsed: countAge('lapsed'),
@@ -123,7 +123,8 @@ function toFacts(
     if (checkedOn === null) return [];
     const age = toAge({ checkedOn, seenOn, isWithheld }, field.clock, today);
     const isCopy = page?.isCopy ?? false;
-    return [{ tier: field.tier, checkedOn, age, hasWords: quote !== null, isCopy }];
+    const pageDay = isCopy ? (page?.datedOn ?? null) : checkedOn;
+    return [{ tier: field.tier, pageDay, age, hasWords: quote !== null, isCopy }];
   });
 }
 

@@ -11,7 +11,12 @@ import { findCostLevers } from '../../domain/cost/cost-levers.ts';
 import { formatChange, formatRange, toPlanSentence } from '../../domain/cost/cost-words.ts';
 import type { AllFeeRanges } from '../../domain/cost/fee-ranges.ts';
 import { FEE_LABELS, FEE_NAMES } from '../../domain/clinic/fee-names.ts';
-import { type FirstYearCost, rankFirstYears, type YearSums } from '../../domain/cost/first-year.ts';
+import {
+  type FirstYearCost,
+  getExactTotal,
+  rankFirstYears,
+  type YearSums,
+} from '../../domain/cost/first-year.ts';
 import { toAxis } from '../../domain/cost/year-bar.ts';
 import { formatPounds } from '../../domain/format/money.ts';
 import type { CarriedList } from '../../domain/listing/long-lists.ts';
@@ -36,7 +41,7 @@ function BudgetTool({ ranges, ...carried }: Props) {
   const { total } = carried;
   const years = useMemo(() => rankFirstYears(items, plan, ranges), [items, plan, ranges]);
   const shown = years.slice(0, limit);
-  const cheapest = years.find(({ sums }) => sums);
+  const cheapest = years.find((year) => getExactTotal(year) !== null);
 
   return (
     <div className="budget-tool">
@@ -51,8 +56,8 @@ function BudgetTool({ ranges, ...carried }: Props) {
         <h2 id="years">The first year with each clinic</h2>
         <p role="status">
           {cheapest?.sums
-            ? `${cheapest.clinic.name}${cheapest.clinic.isExample ? ', an example clinic,' : ''} costs least of those with a total: ${formatRange(cheapest.sums.total)}.`
-            : 'No clinic has a total yet.'}
+            ? `${cheapest.clinic.name}${cheapest.clinic.isExample ? ', an example clinic,' : ''} costs least of those whose every fee is known: ${formatRange(cheapest.sums.total)}.`
+            : 'No clinic can be compared yet, because not all of its fees have been checked.'}
           {cheapest?.clinic.doubt && <Dot state={cheapest.clinic.doubt} />}
         </p>
         <p className="small muted">{toPlanSentence(plan)}</p>
@@ -116,17 +121,34 @@ const isKnown = (year: FirstYearCost): year is FirstYearCost & { sums: YearSums 
 
 function YearList({ years, plan }: { years: FirstYearCost[]; plan: CostPlan }) {
   const known = years.filter(isKnown);
+  const exact = known.filter((year) => getExactTotal(year) !== null);
+  const ranged = known.filter((year) => getExactTotal(year) === null);
   const axis = toAxis(Math.max(0, ...known.map(({ sums }) => sums.total.high)));
   const others = years.filter(({ sums }) => sums === null);
   return (
     <>
       {known.length > 0 && (
         <>
-          <ol className="budget-list">
-            {known.map((year) => (
-              <YearRow key={year.clinic.slug} year={year} plan={plan} axis={axis} />
-            ))}
-          </ol>
+          {exact.length > 0 && (
+            <ol className="budget-list">
+              {exact.map((year) => (
+                <YearRow key={year.clinic.slug} year={year} plan={plan} axis={axis} />
+              ))}
+            </ol>
+          )}
+          {ranged.length > 0 && (
+            <>
+              <p>
+                Not enough known to compare. A range counts fees that nobody has checked with what
+                others charge. A to Z:
+              </p>
+              <ul className="budget-list">
+                {ranged.map((year) => (
+                  <YearRow key={year.clinic.slug} year={year} plan={plan} axis={axis} />
+                ))}
+              </ul>
+            </>
+          )}
           <div className="budget-row">
             <YearAxis axis={axis} />
           </div>

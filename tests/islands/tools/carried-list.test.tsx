@@ -81,7 +81,7 @@ describe('a comparison that carries no clinic', () => {
 
 describe('a budget tool that carries some clinics', () => {
   // £50, three follow-ups at £60, eight repeat prescriptions at £20 and twelve deliveries at £5.
-  const CHEAPEST = 'Clinic 0 costs least of those with a total: £450.';
+  const CHEAPEST = 'Clinic 0 costs least of those whose every fee is known: £450.';
   const island = (
     <BudgetTool
       items={FEES.slice(0, 1)}

@@ -15,9 +15,11 @@ const TODAY = '2026-11-22';
 const facts = fc.array(
   fc.record<CheckedFact>({
     tier: fc.constantFrom(...(Object.keys(CHECKED_TIERS) as CheckedTier[])),
-    checkedOn: fc
-      .integer({ min: 0, max: 1000 })
-      .map((days) => new Date(Date.parse(TODAY) - days * 86_400_000).toISOString().slice(0, 10)),
+    pageDay: fc.option(
+      fc
+        .integer({ min: 0, max: 1000 })
+        .map((days) => new Date(Date.parse(TODAY) - days * 86_400_000).toISOString().slice(0, 10)),
+    ),
     age: fc.constantFrom('current', 'ageing', 'old', 'lapsed'),
     hasWords: fc.boolean(),
     isCopy: fc.boolean(),
@@ -41,17 +43,18 @@ describe('the record of what was checked', () => {
     );
   });
 
-  it('calls recent what was read 90 days ago, and not what was read the day before that', () => {
+  it('calls recent a page of 90 days ago, and neither an older one nor one without a date', () => {
     const fact = { tier: 'money', age: 'current', hasWords: true, isCopy: false } as const;
     const [record] = toTierRecords(
       [
-        { ...fact, checkedOn: '2026-08-24' },
-        { ...fact, checkedOn: '2026-08-23' },
-        { ...fact, checkedOn: '2026-11-22' },
+        { ...fact, pageDay: '2026-08-24' },
+        { ...fact, pageDay: '2026-08-23' },
+        { ...fact, pageDay: '2026-11-22' },
+        { ...fact, pageDay: null },
       ],
       TODAY,
     );
-    expect(record).toMatchObject({ facts: 3, recent: 2, medianDays: 90, withWords: 3 });
+    expect(record).toMatchObject({ facts: 4, recent: 2, medianDays: 90, withWords: 4 });
   });
 
   it('promises no more than the strictest field of a kind', () => {
