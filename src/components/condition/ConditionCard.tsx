@@ -62,8 +62,17 @@ export function ConditionCard({ card }: { card: Card }) {
             <span className="muted small">{counts.unchecked} not checked</span>
           </li>
           <li>
-            <strong>{counts.strains}</strong> Matching Strains
-            <Dot state="computed" />
+            {counts.strains > 0 ? (
+              <>
+                <strong>{counts.strains}</strong> Matching Strains
+                <Dot state="computed" />
+              </>
+            ) : (
+              // Nobody counts what no clinic has been asked.
+              <>
+                Matching Strains <span className="muted small">not checked</span>
+              </>
+            )}
           </li>
         </ul>
       )}
