@@ -1,0 +1,183 @@
+/** What nobody has checked is never a no and never a yes (rules §10, "Silence"). */
+import fc from 'fast-check';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { ClinicCard } from '../../../src/components/clinic/ClinicCard.tsx';
+import type { Clinic } from '../../../src/domain/clinic/clinic.ts';
+import { toComparedClinic } from '../../../src/domain/compare/compared-clinic.ts';
+import { toClinicFees } from '../../../src/domain/cost/clinic-fees.ts';
+import { DEFAULT_PLAN } from '../../../src/domain/cost/cost-plan.ts';
+import { toFeeRanges } from '../../../src/domain/cost/fee-ranges.ts';
+import { toFirstYearCost } from '../../../src/domain/cost/first-year.ts';
+import { toClinicCard, toClinicCards } from '../../../src/domain/listing/clinic-card.ts';
+import {
+  type ClinicFilters,
+  EMPTY_FILTERS,
+  findClinics,
+} from '../../../src/domain/listing/filter-clinics.ts';
+import { isComparable } from '../../../src/domain/listing/sort-clinics.ts';
+import { explainMatch } from '../../../src/domain/matching/explain-match.ts';
+import {
+  toMatchCandidate,
+  toMatchCandidates,
+} from '../../../src/domain/matching/match-candidate.ts';
+import { toMatchFacts } from '../../../src/domain/matching/match-facts.ts';
+import { matchClinics } from '../../../src/domain/matching/rank-clinics.ts';
+import { quizAnswers } from '../../fixtures/candidates.ts';
+import { COLUMNS, convert, toRow, values } from '../../fixtures/hidden-values.ts';
+
+const FILTERS: Partial<ClinicFilters>[] = [
+  { nation: 'Scotland' },
+  { location: 'virtual' },
+  { location: 'london' },
+  { availability: 'week' },
+  { costTier: 'budget' },
+  { specialization: 'epilepsy' },
+  { search: 'epilepsy' },
+  { search: 'video in wales' },
+];
+
+const NOTHING = convert({ id: 'c1', name: 'Clinic 1', active: true });
+const EVERYTHING = convert(
+  toRow(
+    {
+      specialisations: ['Chronic Pain'],
+      services_conditions: ['Chronic Pain'],
+      services_consultation_types: ['video', 'in-person'],
+      services_nations: ['England'],
+      address_city: 'London',
+      initial_consultation_fee: 120,
+      follow_up_consultation_fee: 49,
+      prescription_fee: 20,
+      delivery_fee: 0,
+      estimated_annual_cost_average: 1500,
+      waiting_time: '2 days from the first enquiry',
+      response_time: '2 days',
+      services_follow_up_support: true,
+      services_educational_resources: true,
+      home_delivery: true,
+      pharmacy_available_products: ['oils'],
+    },
+    2,
+  ),
+);
+
+/** Sums stand for fees that are not stated either, as ranges, so they are no claim of the clinic's. */
+const SUMS = new Set(['firstYear', 'yearAfter']);
+
+function toCells(clinic: Clinic): string[] {
+  const year = toFirstYearCost(toClinicFees(clinic), DEFAULT_PLAN, toFeeRanges([]));
+  return Object.entries(toComparedClinic(clinic, year).cells)
+    .filter(([row]) => !SUMS.has(row))
+    .map(([row, { text }]) => `${row}: ${text}`);
+}
+
+const toFacts = (clinic: Clinic) =>
+  toMatchFacts(toMatchCandidate(clinic, null)).flatMap(({ label, value }) =>
+    value === null ? [] : `${label}: ${value}`,
+  );
+
+const find = (clinics: readonly Clinic[], filters: Partial<ClinicFilters>) =>
+  findClinics(toClinicCards(clinics), { ...EMPTY_FILTERS, ...filters });
+
+describe('a clinic of which nothing is known', () => {
+  it('is said nothing about in the comparison, the results and on its card', () => {
+    expect(toCells(NOTHING)).toEqual([]);
+    expect(toFacts(NOTHING)).toEqual([]);
+    const [match] = matchClinics([toMatchCandidate(NOTHING, null)], {
+      ...{ condition: 'epilepsy', budget: '150-250', priorities: 'support' },
+      ...{ location: 'scotland', urgency: 'two-weeks' },
+    }).unordered;
+    expect(match && explainMatch(match, { location: 'scotland' })).toMatchObject({
+      fits: [],
+      drawbacks: [],
+    });
+    const html = renderToStaticMarkup(
+      createElement(ClinicCard, { card: toClinicCard(NOTHING, null) }),
+    );
+    expect(html.replaceAll(/<[^>]*>/g, ' ')).not.toMatch(/£|\bday|\bweek|England|Video|Treats:/);
+    expect(html).toContain('not checked yet');
+  });
+
+  it.each(FILTERS)('is named as not checked by the filter %j', (filters) => {
+    const { cards, unchecked } = find([NOTHING], filters);
+    expect([cards.length, unchecked.length]).toEqual([0, 1]);
+  });
+
+  it('is in no order', () => {
+    const card = toClinicCard(NOTHING, null);
+    expect([isComparable(card, 'year'), isComparable(card, 'wait')]).toEqual([false, false]);
+  });
+});
+
+describe('a clinic of which everything is known', () => {
+  it('is said all of it, and is either in or out of every filter', () => {
+    expect(toFacts(EVERYTHING).length).toBeGreaterThan(2);
+    for (const filters of FILTERS) {
+      expect(find([EVERYTHING], filters).unchecked, JSON.stringify(filters)).toEqual([]);
+    }
+  });
+});
+
+describe('a clinic that leaves out a value', () => {
+  const hidden = fc.record({ stated: values, column: fc.constantFrom(...COLUMNS) });
+
+  it('is said no more about than before', () => {
+    fc.assert(
+      fc.property(hidden, ({ stated, column }) => {
+        const [open, quiet] = [stated, { ...stated, [column]: null }].map((row) =>
+          convert(toRow(row, 1)),
+        ) as [Clinic, Clinic];
+        const claims = [...toCells(open), ...toFacts(open)];
+        // "In person" may lose its town, and nothing else becomes another claim.
+        const more = [...toCells(quiet), ...toFacts(quiet)].filter(
+          (claim) => !claims.some((before) => before.startsWith(claim)),
+        );
+        expect(more).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('is never hidden without a word', () => {
+    fc.assert(
+      fc.property(hidden, fc.constantFrom(...FILTERS), ({ stated, column }, filters) => {
+        // Without its town, the nations that it names are all that counts; and so is its other list.
+        fc.pre(!['address_city', 'specialisations', 'services_conditions'].includes(column));
+        const [open, quiet] = [stated, { ...stated, [column]: null }].map((row) =>
+          find([convert(toRow(row, 1))], filters),
+        );
+        const isNamed = (found: typeof open) =>
+          found ? found.cards.length + found.unchecked.length > 0 : false;
+        if (isNamed(open)) expect(isNamed(quiet)).toBe(true);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('the results of the quiz', () => {
+  it('name every clinic once: in order, A to Z, or left out with a reason', () => {
+    fc.assert(
+      fc.property(
+        fc.array(values, { minLength: 1, maxLength: 8 }),
+        quizAnswers,
+        (list, answers) => {
+          const candidates = toMatchCandidates(
+            list.map((row, number) => convert(toRow(row, number))),
+          );
+          const { ordered, unordered, leftOut } = matchClinics(candidates, answers);
+          const names = [...ordered, ...unordered, ...leftOut].map(
+            ({ candidate }) => candidate.name,
+          );
+          expect(names.toSorted()).toEqual(candidates.map(({ name }) => name).toSorted());
+          const rest = unordered.map(({ candidate }) => candidate.name);
+          expect(rest).toEqual(rest.toSorted());
+          expect(ordered.length === 0 || ordered.length >= 3).toBe(true);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});
