@@ -115,7 +115,7 @@ function ClinicExplorer(page: Props) {
         {count === 0 && found && <NoClinics search={filters.search} />}
         {shown.length > 0 && <LineKey scales={scales} />}
         {toGroups(shown, filters.sort).map(({ heading, isHidden, cards: group }) => (
-          <section key={heading} className="stack-3">
+          <section key={heading} className="stack-3" aria-label={heading}>
             <h2 className={isHidden ? 'visually-hidden' : 'explorer-group'}>{heading}</h2>
             <Cards cards={group} scales={scales} />
           </section>
@@ -124,7 +124,7 @@ function ClinicExplorer(page: Props) {
           <Button onClick={() => setLimit(limit + pageSize)}>Show more clinics</Button>
         )}
         {unchecked.length > 0 && (
-          <section className="stack-3">
+          <section className="stack-3" aria-label="Not checked">
             <p>
               {formatCount(unchecked.length, 'clinic')} left out because nobody has checked this.{' '}
               <Button

@@ -6,13 +6,7 @@ import { formatCount } from '../../domain/format/counts.ts';
 import { findSmallestChange, toChangeSentence } from '../../domain/matching/smallest-change.ts';
 import type { QuizWords } from '../../schemas/quiz.ts';
 import { toMatchFacts } from '../../domain/matching/match-facts.ts';
-import {
-  findTies,
-  matchClinics,
-  MATCHES_SHOWN,
-  splitMatchable,
-  toOrderSentence,
-} from '../../domain/matching/rank-clinics.ts';
+import { matchClinics, MATCHES_SHOWN, splitMatchable } from '../../domain/matching/rank-clinics.ts';
 import { DEFAULT_WEIGHTS, getAnsweredParts, type Weights } from '../../domain/matching/weights.ts';
 import type { MatchCandidate } from '../../domain/matching/match-candidate.ts';
 import type { OtherCondition } from '../../domain/condition/other-conditions.ts';
@@ -26,9 +20,8 @@ import { useCarriedList } from '../kit/use-carried-list.ts';
 import { AnswerLine, AnswerSummary, IgnoredNotice, useAnswers } from './parts/Answers.tsx';
 import {
   ClinicsLeftOut,
-  MatchList,
-  MatchOverview,
   OtherMatches,
+  RankedMatches,
   UnorderedClinics,
 } from './parts/MatchLists.tsx';
 import { OtherConditions } from './parts/OtherConditions.tsx';
@@ -59,8 +52,10 @@ function MatchResults({ words, others, ...carried }: Props) {
     [matchable, answers, weights],
   );
   const shownExamples = matchClinics(examples, answers, weights).ordered;
+  // Where no real clinics can be ordered, the weights move the examples.
+  const ranked = ordered.length > 0 ? ordered : shownExamples;
   // Slower than the ranking, so deferred.
-  const settled = useDeferredValue(ordered);
+  const settled = useDeferredValue(ranked);
   const smallest = useMemo(() => findSmallestChange(settled), [settled]);
 
   if (!parsed || getAnsweredParts(answers).length === 0) {
@@ -92,8 +87,14 @@ function MatchResults({ words, others, ...carried }: Props) {
   const shown = ordered.slice(0, MATCHES_SHOWN);
   const drawn = [...shown, ...unordered, ...shownExamples.slice(0, MATCHES_SHOWN)];
   const facts = drawn.flatMap(({ candidate }) => toMatchFacts(candidate));
-  const isTied = shown.some((match) => findTies(ordered, match).length > 0);
   const evidence = words.evidence.find(({ condition }) => condition === answers.condition);
+  const rest = (
+    <>
+      <p className="prose">{toChangeSentence(smallest)}</p>
+      <WeightControls answers={answers} weights={weights} onChange={setWeights} />
+      <OtherMatches matches={ranked.slice(MATCHES_SHOWN)} />
+    </>
+  );
   return (
     <div className="results stack">
       <div>
@@ -103,14 +104,14 @@ function MatchResults({ words, others, ...carried }: Props) {
       {ignored}
       {state === 'failed' && <LoadError text={message} />}
       <p className="visually-hidden" role="status">
-        {shown.length > 0
-          ? shown
-              .map(
-                ({ candidate, total }, index) =>
-                  `${index + 1}: ${candidate.name}, ${Math.round(total)}`,
-              )
-              .join('. ')
-          : `${formatCount(unordered.length, 'clinic')}, A to Z`}
+        {shown.length === 0 && `${formatCount(unordered.length, 'clinic')}, A to Z. `}
+        {ranked
+          .slice(0, MATCHES_SHOWN)
+          .map(
+            ({ candidate, total }, index) =>
+              `${index + 1}: ${candidate.name}, ${Math.round(total)}`,
+          )
+          .join('. ')}
       </p>
       {answers.condition === 'other' && (
         <OtherConditions text={words.otherCondition} conditions={others} />
@@ -125,25 +126,15 @@ function MatchResults({ words, others, ...carried }: Props) {
         <a href={words.childHref}>{words.childLink}</a>.
       </p>
       <DotKey states={facts.map(({ state }) => state)} />
-      {shown.length > 0 && (
-        <>
-          <MatchOverview shown={shown} />
-          {isTied && <p className="muted small">{toOrderSentence(answers)}</p>}
-          <MatchList matches={ordered} answers={answers} />
-          <p className="prose">{toChangeSentence(smallest)}</p>
-          <WeightControls answers={answers} weights={weights} onChange={setWeights} />
-          <OtherMatches matches={ordered.slice(MATCHES_SHOWN)} />
-        </>
-      )}
+      {shown.length > 0 && <RankedMatches matches={ordered} answers={answers} heading="h2" />}
+      {shown.length > 0 && rest}
       <UnorderedClinics clinics={unordered} answers={answers} isAll={shown.length === 0} />
       <ClinicsLeftOut clinics={leftOut} />
       {shownExamples.length > 0 && (
         <section className="results-examples stack-3 screen-only">
           <h2>Example clinics: how results look with full records</h2>
-          <MatchList matches={shownExamples} answers={answers} heading="h3" />
-          {shown.length === 0 && (
-            <WeightControls answers={answers} weights={weights} onChange={setWeights} />
-          )}
+          <RankedMatches matches={shownExamples} answers={answers} heading="h3" />
+          {shown.length === 0 && rest}
         </section>
       )}
       <div className="results-pair grid">

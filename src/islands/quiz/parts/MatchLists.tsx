@@ -5,19 +5,35 @@ import { NOT_CHECKED } from '../../../domain/figure/provenance-wording.ts';
 import { toBriefFacts } from '../../../domain/matching/match-facts.ts';
 import {
   type ClinicMatch,
+  findTies,
   type JudgedClinic,
   type LeftOut,
   MATCHES_SHOWN,
+  toOrderSentence,
   toPlaceWords,
 } from '../../../domain/matching/rank-clinics.ts';
 import type { QuizAnswers } from '../../../domain/quiz/questions.ts';
 import { MatchCard, UnorderedCard } from './MatchCard.tsx';
 
-type ListProps = { matches: ClinicMatch[]; answers: QuizAnswers; heading?: 'h2' | 'h3' };
+type ListProps = { matches: ClinicMatch[]; answers: QuizAnswers; heading: 'h2' | 'h3' };
 
 const toId = ({ candidate }: JudgedClinic) => `match-${candidate.slug}`;
 
-export function MatchList({ matches, answers, heading = 'h2' }: ListProps) {
+/** The best three: at a glance, what decided between equal scores, then each. */
+export function RankedMatches(props: ListProps) {
+  const { matches, answers } = props;
+  const shown = matches.slice(0, MATCHES_SHOWN);
+  const isTied = shown.some((match) => findTies(matches, match).length > 0);
+  return (
+    <>
+      <MatchOverview shown={shown} />
+      {isTied && <p className="muted small">{toOrderSentence(answers)}</p>}
+      <MatchList {...props} />
+    </>
+  );
+}
+
+function MatchList({ matches, answers, heading }: ListProps) {
   return (
     <ol className="match-list grid grid-fit">
       {matches.slice(0, MATCHES_SHOWN).map((match) => (
@@ -97,7 +113,7 @@ export function ClinicsLeftOut({ clinics }: { clinics: LeftOut[] }) {
 }
 
 /** Names, costs, waits and scores at a glance. */
-export function MatchOverview({ shown }: { shown: ClinicMatch[] }) {
+function MatchOverview({ shown }: { shown: ClinicMatch[] }) {
   return (
     <div className="match-overview-frame screen-only">
       <table className="match-overview small">
