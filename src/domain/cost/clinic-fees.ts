@@ -47,6 +47,10 @@ export function toClinicFees({ overview, figures }: Clinic) {
       ...parseMembershipBenefits(benefits),
     })),
     membershipState: figures.membershipOptions.state,
+    /** Other prices that its pages name, which no sum counts: "Letter: £20, for each". */
+    further: (figures.pricingTable.value ?? []).map(({ item, price, note }) =>
+      [`${item}: ${price}`, note].filter(Boolean).join(', '),
+    ),
   };
 }
 

@@ -168,7 +168,7 @@ function YearList({ years, plan }: { years: FirstYearCost[]; plan: CostPlan }) {
   );
 }
 
-function OpenYear({ slug, name, isExample, fees }: ClinicFees) {
+function OpenYear({ slug, name, isExample, fees, further }: ClinicFees) {
   return (
     <li className="budget-clinic" data-search="skip">
       <a href={`/clinics/${slug}`}>{name}</a> {isExample && <ExampleTag />}
@@ -184,6 +184,7 @@ function OpenYear({ slug, name, isExample, fees }: ClinicFees) {
           )
         );
       })}
+      {further.length > 0 && ` Besides: ${further.join('; ')}.`}
     </li>
   );
 }

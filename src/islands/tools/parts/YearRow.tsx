@@ -35,7 +35,6 @@ export function YearRow({ year, plan, axis }: YearRowProps) {
   // It may have been opened before hydration.
   useEffect(fill, []);
   const notes = [
-    sums.total.high > sums.total.low && 'counted at its highest',
     plan.medicinePence > 0 &&
       `${formatWholeRange(sums.fees)} fees and ${formatWholeRange({ low: sums.medicine, high: sums.medicine })} medicine, your own figure`,
   ].filter(Boolean);
@@ -56,6 +55,7 @@ export function YearRow({ year, plan, axis }: YearRowProps) {
           )}
         </summary>
         {Ledger && <Ledger year={year} plan={plan} />}
+        {clinic.further.length > 0 && <p>Not counted: {clinic.further.join('; ')}.</p>}
         <p className="strong-links tap-links">
           <a href={`/clinics/${slug}`}>See {name}</a>
         </p>
