@@ -157,6 +157,7 @@ it('a missing network lets the person write on and save later', async () => {
   await addTo(page, 'One.', ' On a train.');
   await getBar(page).getByText('Save again once you are connected.').waitFor();
   await page.keyboard.press('Control+s');
+  await getBar(page).getByText('It is not known whether this was saved').waitFor();
   await waitUntilDrafted(page, 'On a train.');
   await page.context().setOffline(false);
   await getBar(page).getByText('Save again in a minute.').waitFor();
