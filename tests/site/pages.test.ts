@@ -297,12 +297,12 @@ describe.each(REAL.map((row) => [row.slug, row] as const))(
     });
 
     it('says what nobody has checked, with a link to its own page for its prices', () => {
-      const gaps = findAll(document, '.fact-unknown');
+      const gaps = findAll(document, '.not-checked');
       expect(gaps.length).toBeGreaterThan(3);
       for (const gap of gaps) {
         expect(text(gap)).toMatch(/^Not checked yet: \w/);
       }
-      const link = document.querySelector('[aria-labelledby=cost] .fact-unknown a');
+      const link = document.querySelector('[aria-labelledby=cost] .not-checked a');
       expect(link?.getAttribute('href')?.replace(/\/$/, '')).toBe(website?.replace(/\/$/, ''));
     });
 
@@ -329,6 +329,6 @@ describe.each(EXAMPLES.map(({ slug }) => slug))('the page of %s, an example clin
   it('bears its mark once, instead of a source beside every figure', () => {
     expect(text(document.querySelector('main')).split(EXAMPLE_MARK)).toHaveLength(2);
     expect(document.querySelectorAll('.source-dot, .note-key, .provenance-notes')).toHaveLength(0);
-    expect(document.querySelectorAll('.fact-unknown')).toHaveLength(0);
+    expect(document.querySelectorAll('.not-checked')).toHaveLength(0);
   });
 });

@@ -4,9 +4,10 @@ import '../ui/CardLink.css';
 import type { ClinicCard as Card, PriceScales } from '../../domain/listing/clinic-card.ts';
 import { formatWholeRange } from '../../domain/cost/cost-words.ts';
 import type { ProvenanceState } from '../../domain/figure/figure.ts';
-import { formatCount, toSentenceCase } from '../../domain/format/counts.ts';
+import { formatCount } from '../../domain/format/counts.ts';
 import { formatPounds } from '../../domain/format/money.ts';
 import { ClinicDot, DotKey } from '../ui/Dot.tsx';
+import { NotChecked } from '../ui/NotChecked.tsx';
 import { MeasuredLine } from '../ui/MeasuredLine.tsx';
 import { ExampleTag } from './ExampleMark.tsx';
 import { ShortlistButton } from './ShortlistButton.tsx';
@@ -42,18 +43,14 @@ function toCells({ figures, firstYear, isExample }: ShownCard) {
   return cells.filter(({ text }) => text !== null);
 }
 
-const LIST = /* @__PURE__ */ new Intl.ListFormat('en-GB');
-
-/** What nobody has checked, in one sentence; empty when all is known. */
-function toUnchecked({ figures, firstYear, specialties }: ShownCard): string {
+function findUnchecked({ figures, firstYear, specialties }: ShownCard): string[] {
   const isPriced = figures.initialConsultationPrice.value !== null;
-  const unchecked = [
+  return [
     !isPriced && 'price',
     isPriced && !firstYear && 'some other fees',
     figures.averageWaitTime.value === null && 'wait',
     specialties.length === 0 && 'conditions treated',
   ].filter((name) => name !== false);
-  return unchecked.length > 0 ? `${toSentenceCase(LIST.format(unchecked))}: not checked yet.` : '';
 }
 
 type Props = {
@@ -87,7 +84,6 @@ export function ClinicCard({ card, scales }: Props) {
   const { overallRating, totalReviews, nextAvailableAppointment } = card.figures;
   const summary = card.summary ?? EMPTY_LINE;
   const cells = toCells(card);
-  const unchecked = toUnchecked(card);
   return (
     <article className="clinic-card card-linked card" aria-label={card.name} data-search="skip">
       <div className="clinic-card-body">
@@ -110,7 +106,7 @@ export function ClinicCard({ card, scales }: Props) {
               {totalReviews && formatCount(totalReviews.value ?? 0, 'review')}
             </p>
           )}
-          {unchecked && <p className="muted">{unchecked}</p>}
+          <NotChecked what={findUnchecked(card)} />
         </div>
         <div className="clinic-card-ways row">
           <a className="card-link button button-quiet" href={`/clinics/${card.slug}`}>

@@ -4,7 +4,6 @@ import { COST_LABELS } from '../../domain/cost/year-calendar.ts';
 import {
   formatRange,
   toMembershipSentence,
-  toUnknownNames,
   toUnknownSentence,
 } from '../../domain/cost/cost-words.ts';
 import {
@@ -14,7 +13,6 @@ import {
   type YearSums,
 } from '../../domain/cost/first-year.ts';
 import { toMonthsSentence } from '../../domain/cost/month-bars.ts';
-import { formatList } from '../../domain/format/list.ts';
 import { ClinicDot } from '../ui/Dot.tsx';
 import { LedgerChart } from './LedgerChart.tsx';
 
@@ -24,11 +22,7 @@ export function YearCost({ year }: { year: FirstYearCost }) {
   const { name } = clinic;
   return (
     <div className="year-cost stack-2" data-search="skip">
-      {unknown && (
-        <p>
-          {unknown} {formatList(toUnknownNames(year.unknown)).toLowerCase()}.
-        </p>
-      )}
+      {unknown && <p>{unknown}</p>}
       {sums && (
         <>
           <p>{toMonthsSentence(sums.months)}</p>

@@ -1,4 +1,5 @@
 /** Amounts are whole pence. */
+import { sayNotChecked } from '../figure/provenance-wording.ts';
 import { formatEvery } from '../format/counts.ts';
 import { formatList } from '../format/list.ts';
 import { formatPounds } from '../format/money.ts';
@@ -30,14 +31,13 @@ export function toPlanSentence(plan: CostPlan): string {
   ])}.`;
 }
 
-export const toUnknownNames = (unknown: FirstYearCost['unknown']): string[] =>
-  unknown.map((name) => FEE_LABELS[name]);
-
 /** Empty when everything is known. */
 export function toUnknownSentence({ unknown, missing }: FirstYearCost): string {
   if (unknown.length === 0) return '';
-  if (missing.length > 0) return 'No total yet. Ask the clinic about these first:';
-  return 'The total is a range, from the least to the most that clinics here charge. Not checked yet:';
+  const names = unknown.map((name) => FEE_LABELS[name].toLowerCase());
+  return missing.length > 0
+    ? `No total yet. Ask the clinic about these first: ${formatList(names)}.`
+    : `The total is a range, from the least to the most that clinics here charge. ${sayNotChecked(names)}`;
 }
 
 export function toMembershipSentence(

@@ -1,3 +1,3 @@
-const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+const LIST = /* @__PURE__ */ new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 export const formatList = (parts: readonly string[]): string => LIST.format(parts);

@@ -97,7 +97,7 @@ describe('a clinic of which nothing is known', () => {
       createElement(ClinicCard, { card: toClinicCard(NOTHING, null) }),
     );
     expect(html.replaceAll(/<[^>]*>/g, ' ')).not.toMatch(/£|\bday|\bweek|England|Video|Treats:/);
-    expect(html).toContain('not checked yet');
+    expect(html).toContain('Not checked yet');
   });
 
   it.each(FILTERS)('is named as not checked by the filter %j', (filters) => {

@@ -2,10 +2,10 @@ import './MatchCard.css';
 import { ExampleTag } from '../../../components/clinic/ExampleMark.tsx';
 import { ShortlistButton } from '../../../components/clinic/ShortlistButton.tsx';
 import { ClinicDot } from '../../../components/ui/Dot.tsx';
+import { NotChecked } from '../../../components/ui/NotChecked.tsx';
 import { toPhoneHref } from '../../../domain/clinic/phone.ts';
-import { formatCount, toSentenceCase } from '../../../domain/format/counts.ts';
+import { toSentenceCase } from '../../../domain/format/counts.ts';
 import { formatDate } from '../../../domain/format/dates.ts';
-import { formatList } from '../../../domain/format/list.ts';
 import { explainMatch, explainPart, PART_LABELS } from '../../../domain/matching/explain-match.ts';
 import { toMatchFacts } from '../../../domain/matching/match-facts.ts';
 import type { MatchPart } from '../../../domain/matching/match-score.ts';
@@ -19,12 +19,6 @@ import type { QuizAnswers } from '../../../domain/quiz/questions.ts';
 
 /** Further unknowns are counted; the calculation names them all. */
 const MOST_UNKNOWN = 3;
-
-function toUnknownWords(unknown: readonly string[]): string {
-  const named = unknown.slice(0, MOST_UNKNOWN);
-  const others = unknown.length - named.length;
-  return formatList(others > 0 ? [...named, formatCount(others, 'more detail')] : named);
-}
 
 const toSentences = (clauses: readonly string[]) =>
   clauses.map((clause) => `${toSentenceCase(clause)}.`).join(' ');
@@ -54,7 +48,7 @@ export function MatchCard({ id, match, place, answers, heading: Heading }: CardP
         <p>
           <strong>But:</strong> {drawback}. {toSentences(others)}
         </p>
-        <NotChecked what={unknown.map(({ label }) => label.toLowerCase())} />
+        <Unknown what={unknown.map(({ label }) => label.toLowerCase())} />
       </div>
       <Facts facts={facts} />
       <FitBar match={match} parts={parts} />
@@ -84,7 +78,7 @@ export function UnorderedCard({ id, match, answers }: UnorderedProps) {
             <strong>But:</strong> {drawbacks[0]}. {toSentences(drawbacks.slice(1))}
           </p>
         )}
-        <NotChecked what={unknown} />
+        <Unknown what={unknown} />
       </div>
       <Facts facts={toMatchFacts(candidate)} />
       <Links candidate={candidate} />
@@ -94,8 +88,12 @@ export function UnorderedCard({ id, match, answers }: UnorderedProps) {
 
 type CandidateProps = Pick<JudgedClinic, 'candidate'>;
 
-function NotChecked({ what }: { what: readonly string[] }) {
-  return what.length > 0 && <p className="muted small">Not checked yet: {toUnknownWords(what)}.</p>;
+function Unknown({ what }: { what: readonly string[] }) {
+  return (
+    <NotChecked what={what} most={MOST_UNKNOWN}>
+      <a href="#questions">What to ask</a>
+    </NotChecked>
+  );
 }
 
 /** Only what is known: a sentence of the card says what is not. */

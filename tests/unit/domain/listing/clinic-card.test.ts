@@ -45,8 +45,8 @@ describe('a clinic card', () => {
       },
     });
     const words = toText(card);
-    expect(words).toContain('Price, wait and conditions treated: not checked yet.');
-    expect(words.match(/not checked/g)).toHaveLength(1);
+    expect(words).toContain('Not checked yet: price, wait and conditions treated.');
+    expect(words.match(/not checked/gi)).toHaveLength(1);
     expect(words).toContain('Not rated');
     expect(words).toContain('Next: Contact clinic');
     expect(words).not.toMatch(/£|General Treatment|review|out of 5/);
