@@ -1,26 +1,21 @@
 import type { Clinic } from './clinic.ts';
 import { parseWaitDays } from './wait-days.ts';
 
-/** What a wait counts from, as clinics say it. The first that matches decides. */
-const CLOCKS: readonly [clock: 'documents' | 'referral' | 'enquiry', words: RegExp][] = [
-  ['documents', /\b(?:once|when|after|from|as soon as)\b.*\b(?:documents|records|paperwork)\b/i],
-  ['referral', /\b(?:from|after|once|of)\b.*\breferr(?:al|ed)\b/i],
-  [
-    'enquiry',
-    /\b(?:from|after|once|of)\b.*\b(?:form|enquiry|application|apply|booking|first contact|sign(?:ing)?[ -]up|registration)\b/i,
-  ],
-];
+const FROM_ENQUIRY =
+  /\b(?:from|after|of)\s+(?:(?:the|your|an?|our|first|initial)\s+)*(?:enquir\w+|applying|application|form|booking|registration|registering|sign(?:ing)?[ -]up|contact)\b/i;
 
-/** Null where the words do not say what the wait counts from. */
-export const findWaitClock = (words: string) =>
-  CLOCKS.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
+/** The wait starts with these, or ends with them instead of a first appointment. */
+const OTHER_STEPS =
+  /\b(?:documents?|records?|paperwork|history|referr\w+|triage|approv\w+|accept\w+|decision|prescri\w+|pay\w*|deliver\w+)\b/i;
 
 /**
  * Days to wait that may be compared with other clinics' (rules §9, "Match scoring"): those from the
- * first enquiry on, 0 to 365. Null where a real clinic's wait counts from something else, or does not
- * say. Examples all count alike.
+ * first enquiry to the first appointment, 0 to 365. Null where a real clinic counts otherwise, or does
+ * not say from when. Examples all count alike.
  */
 export function toComparableWait({ overview, figures }: Clinic): number | null {
   const words = figures.averageWaitTime.value ?? '';
-  return overview.isExample || findWaitClock(words) === 'enquiry' ? parseWaitDays(words) : null;
+  if (overview.isExample) return parseWaitDays(words);
+  const isComparable = FROM_ENQUIRY.test(words) && !OTHER_STEPS.test(words);
+  return isComparable ? parseWaitDays(words.replace(FROM_ENQUIRY, '')) : null;
 }

@@ -1,10 +1,8 @@
 import type { Clinic } from '../clinic/clinic.ts';
-import { findWaitClock, toComparableWait } from '../clinic/wait-clock.ts';
-import { parseWaitDays } from '../clinic/wait-days.ts';
+import { toComparableWait } from '../clinic/wait-clock.ts';
 import { toTypicalYears, type TypicalYear } from '../cost/typical-year.ts';
-import { mapFigure, toBriefFigure } from '../figure/figure.ts';
+import { toBriefFigure } from '../figure/figure.ts';
 import { toScale } from '../figure/scale.ts';
-import { formatCount } from '../format/counts.ts';
 import { findNations } from '../place/areas.ts';
 
 /** Rules §9, "Limits". */
@@ -21,13 +19,6 @@ export function toClinicSummary({ overview }: Clinic): string {
     .trim();
 }
 
-/** `up to 14 days`, or the clinic's own words where they name no days or another start. */
-function toWait(words: string): string {
-  const days = findWaitClock(words) === null ? parseWaitDays(words) : null;
-  if (days === null) return words;
-  return days === 0 ? 'same day' : `up to ${formatCount(days, 'day')}`;
-}
-
 /** Rules §2 and §9. Sent to the browser as props, so it holds only what is used. */
 export function toClinicCard(clinic: Clinic, firstYear: TypicalYear | null) {
   const { overview, services, figures } = clinic;
@@ -42,7 +33,7 @@ export function toClinicCard(clinic: Clinic, firstYear: TypicalYear | null) {
       overallRating: toBriefFigure(figures.overallRating),
       totalReviews: toBriefFigure(figures.totalReviews),
       initialConsultationPrice: toBriefFigure(figures.initialConsultationPrice),
-      averageWaitTime: mapFigure(figures.averageWaitTime, toWait),
+      averageWaitTime: toBriefFigure(figures.averageWaitTime),
       nextAvailableAppointment: toBriefFigure(figures.nextAvailableAppointment),
     },
     firstYear,
