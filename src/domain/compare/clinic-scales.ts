@@ -1,6 +1,6 @@
 import type { Clinic } from '../clinic/clinic.ts';
 import { toComparableWait } from '../clinic/wait-clock.ts';
-import type { FirstYearCost } from '../cost/first-year.ts';
+import { type FirstYearCost, getExactTotal } from '../cost/first-year.ts';
 import { type Scale, toScale } from '../figure/scale.ts';
 
 /** What patients ask first (rules §10); null where nobody has checked it. */
@@ -16,10 +16,10 @@ export type AskedFirst = {
 /** Null where nothing compares. */
 export type AskedFirstScales = Readonly<Record<keyof AskedFirst, Scale | null>>;
 
-export function toAskedFirst(clinic: Clinic, { sums }: FirstYearCost): AskedFirst {
+export function toAskedFirst(clinic: Clinic, year: FirstYearCost): AskedFirst {
   return {
     consultation: clinic.figures.initialConsultationPrice.value,
-    firstYear: sums && sums.total.low === sums.total.high ? sums.total.low : null,
+    firstYear: getExactTotal(year),
     wait: toComparableWait(clinic),
   };
 }

@@ -6,7 +6,7 @@ import { toCqcWords } from '../clinic/regulation.ts';
 import { toComparableWait } from '../clinic/wait-clock.ts';
 import { formatRange } from '../cost/cost-words.ts';
 import type { Range } from '../cost/fee-ranges.ts';
-import type { FirstYearCost } from '../cost/first-year.ts';
+import { type FirstYearCost, getExact } from '../cost/first-year.ts';
 import type { BriefFigure, Figure, ProvenanceState } from '../figure/figure.ts';
 import { formatEvery, toSentenceCase } from '../format/counts.ts';
 import { formatPounds } from '../format/money.ts';
@@ -60,7 +60,7 @@ export function toComparedClinic(clinic: Clinic, year: FirstYearCost): ComparedC
   const toSum = (sum: Range | null): CompareCell => ({
     text: sum && formatRange(sum),
     state: (sum && year.clinic.doubt) ?? null,
-    rank: sum && sum.low === sum.high ? sum.low : null,
+    rank: getExact(year, sum ?? undefined),
   });
   const cells: Readonly<Record<CompareRowId, CompareCell>> = {
     firstYear: toSum(year.sums?.total ?? null),

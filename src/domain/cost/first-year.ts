@@ -160,9 +160,12 @@ export type YearSums = ReturnType<typeof toSums>;
 
 export type FirstYearCost = ReturnType<typeof toFirstYearCost>;
 
-/** Whole pence; null for a range, which decides no order (rules §10, "Silence"). */
-export const getExactTotal = ({ sums }: FirstYearCost): number | null =>
-  sums && sums.total.low === sums.total.high ? sums.total.low : null;
+/** Whole pence; null for a range, and for a sum with a fee that was estimated, which decide no order. */
+export const getExact = ({ unknown }: FirstYearCost, sum: Range | undefined): number | null =>
+  sum && unknown.length === 0 && sum.low === sum.high ? sum.low : null;
+
+export const getExactTotal = (year: FirstYearCost): number | null =>
+  getExact(year, year.sums?.total);
 
 /** Real clinics first, then those with one total, the least first; the rest A to Z. */
 export function rankFirstYears(

@@ -4,8 +4,7 @@ import type { ListedClinic } from './clinic-card.ts';
 /** Lowest first; null where too little is known. A range decides no order. */
 const MEASURES = {
   /** Whole pence without medicine. */
-  year: ({ firstYear }: ListedClinic) =>
-    firstYear && firstYear.low === firstYear.high ? firstYear.low : null,
+  year: ({ firstYear }: ListedClinic) => firstYear?.exact ?? null,
   /** Days. */
   wait: ({ filter }: ListedClinic) => filter.waitDays,
 } as const;

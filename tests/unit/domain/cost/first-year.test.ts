@@ -206,6 +206,15 @@ describe('the cheapest clinic', () => {
     );
   });
 
+  it('is not reached by keeping quiet about a fee, though all others charge the same', () => {
+    const others = ['Ash', 'Birch', 'Cedar'].map((name) =>
+      buildFees({ prescription: 20 }, [], name),
+    );
+    const quiet = buildFees({ initialConsultation: 40, prescription: null }, [], 'Quiet');
+    const names = rank([quiet, ...others], toScenario('typical')).map(({ clinic }) => clinic.name);
+    expect(names).toEqual(['Ash', 'Birch', 'Cedar', 'Quiet']);
+  });
+
   it('does not depend on the order of the list', () => {
     fc.assert(
       fc.property(clinicFeeLists, costPlans, (clinics, plan) => {

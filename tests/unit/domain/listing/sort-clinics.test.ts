@@ -33,15 +33,16 @@ describe('clinics sorted by wait', () => {
 });
 
 describe('clinics sorted by the first year', () => {
-  it('come cheapest first; a range decides no order and stands with those without a total', () => {
+  it('come cheapest first; a range and an estimate decide no order and follow with those without a total', () => {
     const cards = [
       { name: 'no-total', firstYear: null },
-      { name: 'range', firstYear: { low: 100, high: 900 } },
-      { name: 'dearer', firstYear: { low: 600, high: 600 } },
-      { name: 'cheaper', firstYear: { low: 500, high: 500 } },
+      { name: 'range', firstYear: { low: 100, high: 900, exact: null } },
+      { name: 'estimate', firstYear: { low: 100, high: 100, exact: null } },
+      { name: 'dearer', firstYear: { low: 600, high: 600, exact: 600 } },
+      { name: 'cheaper', firstYear: { low: 500, high: 500, exact: 500 } },
     ].map((card) => buildStated({ ...card, isExample: false, waitDays: null }));
     expect(sortClinics(cards, 'year').map(({ name }) => name)).toEqual([
-      ...['cheaper', 'dearer', 'no-total', 'range'],
+      ...['cheaper', 'dearer', 'estimate', 'no-total', 'range'],
     ]);
   });
 });
