@@ -3,18 +3,16 @@ import { sayNotChecked } from '../../domain/figure/provenance-wording.ts';
 
 type Props = {
   what: readonly string[];
-  /** Further ones are counted. */
-  most?: number;
   /** Where to ask or to look. */
   children?: ReactNode;
 };
 
 /** What nobody has checked (rules §10, "Silence"); nothing where all is known. */
-export function NotChecked({ what, most, children }: Props) {
+export function NotChecked({ what, children }: Props) {
   if (what.length === 0) return null;
   return (
     <p className="not-checked muted text-width">
-      {sayNotChecked(what, most)} {children}
+      {sayNotChecked(what)} {children}
     </p>
   );
 }

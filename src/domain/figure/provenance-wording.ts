@@ -1,5 +1,4 @@
 import { formatDate } from '../format/dates.ts';
-import { formatCount } from '../format/counts.ts';
 import { formatList } from '../format/list.ts';
 import { toTextFragment } from '../evidence/text-fragment.ts';
 import type { Turns } from './age.ts';
@@ -7,13 +6,9 @@ import { isAttested, type Figure, type Provenance, type ProvenanceState } from '
 
 export const NOT_CHECKED = 'Not checked yet';
 
-/** `Not checked yet: price, wait and 2 more details.`, naming `most` at most; empty where all is known. */
-export function sayNotChecked(what: readonly string[], most = what.length): string {
-  if (what.length === 0) return '';
-  const others = what.length - most;
-  const named = what.slice(0, most);
-  return `${NOT_CHECKED}: ${formatList(others > 0 ? [...named, formatCount(others, 'more detail')] : named)}.`;
-}
+/** `Not checked yet: price and wait.`, or empty where all is known. */
+export const sayNotChecked = (what: readonly string[]): string =>
+  what.length === 0 ? '' : `${NOT_CHECKED}: ${formatList(what)}.`;
 
 /** The one mark of an invented clinic (rules §10). */
 export const EXAMPLE_MARK = 'Example clinic, invented to show how this site works';

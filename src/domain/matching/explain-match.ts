@@ -80,9 +80,9 @@ export function explainMatch(match: JudgedClinic, answers: QuizAnswers): MatchPo
     ({ drawback }) => drawback,
   );
   const fits = toPoints(
-    parts.filter(({ isNeutral, score }) => !isNeutral && (score === null || score >= FITS)),
+    parts.filter(({ isNeutral, score }) => !isNeutral && score !== null && score >= FITS),
     getWon,
-    ({ finding }) => (finding !== null && drawbacks.includes(finding) ? null : finding),
+    ({ finding, drawback }) => (finding === drawback ? null : finding),
   );
   const { notIdealFor } = match.candidate;
   return {

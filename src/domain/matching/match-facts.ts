@@ -29,10 +29,12 @@ function toSeen({ consultationTypes: { value, state }, place }: MatchCandidate):
   return { value: ways.length > 0 ? toSentenceCase(ways.join(' or ')) : null, state };
 }
 
-export function toMatchFacts(candidate: MatchCandidate): (MatchFact & { label: string })[] {
+type LabelledFact = MatchFact & { label: string; /** Rests on other facts. */ isComputed?: true };
+
+export function toMatchFacts(candidate: MatchCandidate): LabelledFact[] {
   return [
     { label: 'First consultation', ...toPrice(candidate) },
-    { label: 'First year, without medicine', ...toYear(candidate) },
+    { label: 'First year without medicine', isComputed: true, ...toYear(candidate) },
     { label: 'Usual wait', ...toWait(candidate) },
     { label: 'How you are seen', ...toSeen(candidate) },
     { label: 'Ages', ...candidate.ages },

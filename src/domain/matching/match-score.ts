@@ -14,6 +14,9 @@ export type Score = number | null;
 /** From this score on, a part is a reason to choose a clinic. */
 export const FITS = 75;
 
+/** Said of words that count from another start, too. */
+export const UNKNOWN_WAIT = 'how soon it sees you after a first enquiry';
+
 /** A value that the score rests on. */
 export type MatchReason = { field: string; value: string; state: ProvenanceState };
 

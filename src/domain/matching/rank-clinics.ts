@@ -1,11 +1,11 @@
 import { compareClinicNames } from '../clinic/clinic.ts';
 import { formatList } from '../format/list.ts';
 import type { MatchCandidate } from './match-candidate.ts';
-import { MATCH_PARTS, type MatchPart, type PartRule, type Score } from './match-score.ts';
-import { QUESTIONS, type QuizAnswers, type QuizPriority, toAnswer } from '../quiz/questions.ts';
+import type { MatchPart, PartRule, Score } from './match-score.ts';
+import type { QuizAnswers, QuizPriority } from '../quiz/questions.ts';
 import { BUDGET_RULE } from './score-budget.ts';
 import { CONDITION_RULE, getStrainBoost } from './score-condition.ts';
-import { findReasonNotToSee, LOCATION_RULE, scorePlace } from './score-location.ts';
+import { findReasonNotToSee, LOCATION_RULE, QUIZ_LOCATIONS, scorePlace } from './score-location.ts';
 import { PRIORITIES_RULE } from './score-priorities.ts';
 import { URGENCY_RULE } from './score-urgency.ts';
 import {
@@ -102,16 +102,16 @@ const TIE_BREAKERS: Partial<
 > = {
   cost: {
     toKeys: ({ price }) => [price.value ?? 0],
-    words: 'the lower price of a first consultation',
+    words: 'by the lower price of a first consultation',
   },
   speed: {
     toKeys: ({ waitTime }) => [waitTime.value?.days ?? 0],
-    words: 'the shorter wait',
+    words: 'by the shorter wait',
   },
   location: {
     toKeys: (candidate, { location }) =>
       location === undefined ? [] : [-(scorePlace(candidate, location) ?? 0)],
-    words: 'the nearer clinic',
+    words: 'by the nearer clinic',
   },
 };
 
@@ -132,11 +132,10 @@ function compareTies(first: ClinicMatch, second: ClinicMatch): number {
   );
 }
 
-export function toOrderSentence(answers: QuizAnswers): string {
-  const first = findTieBreaker(answers)?.words;
-  return first
-    ? `Where scores are equal, ${first} comes first, then A to Z.`
-    : 'Where scores are equal, the order is A to Z.';
+export function toOrderSentence(matches: readonly ClinicMatch[], answers: QuizAnswers): string {
+  const isBoosted = matches.some(({ boost }) => boost > 0);
+  const steps = [findTieBreaker(answers)?.words, isBoosted && 'by matching strains', 'A to Z'];
+  return `Where scores are equal, the order is ${steps.filter(Boolean).join(', then ')}.`;
 }
 
 const isKnown = (scores: readonly Score[]): scores is readonly number[] => !scores.includes(null);
@@ -151,7 +150,9 @@ export function matchClinics(
   weights: Weights = DEFAULT_WEIGHTS,
 ): Matches {
   const answered = toAnsweredWeights(answers, weights);
-  const shares = getAnsweredParts(answers).map((part) => ({ part, weight: answered[part] ?? 0 }));
+  const shares = getAnsweredParts(answers)
+    .map((part) => ({ part, weight: answered[part] ?? 0 }))
+    .filter(({ weight }) => weight > 0);
   const breaker = findTieBreaker(answers);
   const leftOut: LeftOut[] = [];
   const judged: JudgedClinic[] = [];
@@ -181,34 +182,24 @@ export function matchClinics(
   return { ordered, unordered: judged.filter(({ scores }) => !isKnown(scores)), leftOut };
 }
 
-const isKnownFor = (candidate: MatchCandidate, part: MatchPart): boolean =>
-  QUESTIONS.some(
-    ({ id, options }) =>
-      id === part &&
-      options.some(
-        ({ value }) =>
-          MATCH_RULES[part](candidate, { condition: 'other', ...toAnswer(id, [value]) }).score !==
-          null,
-      ),
-  );
-
 /** Whether any answers to all questions would put clinics in order. */
 export const canOrder = (candidates: readonly MatchCandidate[]): boolean =>
-  candidates.filter((candidate) => MATCH_PARTS.every((part) => isKnownFor(candidate, part)))
-    .length >= MATCHES_SHOWN;
+  QUIZ_LOCATIONS.some((location) => {
+    // The answers that ask the least of what is known.
+    const easiest = { condition: 'other', budget: 'need-info', urgency: 'researching' } as const;
+    const answers = { ...easiest, priorities: 'specialization', location } as const;
+    return matchClinics(candidates, answers).ordered.length > 0;
+  });
 
-/** Which match would come first with other weights of the same parts. */
-export function findFirst(
-  matches: readonly ClinicMatch[],
-  weights: Weights,
-): ClinicMatch | undefined {
+/** Which matches would have the highest score with other weights of the same parts, the first of them first. */
+export function findFirst(matches: readonly ClinicMatch[], weights: Weights): ClinicMatch[] {
   const shares = (matches[0]?.shares ?? []).map(({ part }) => ({
     part,
     weight: weights[part] ?? 0,
   }));
   const totals = matches.map(({ scores }) => sumShares(scores, shares));
   const most = Math.max(...totals);
-  return matches.filter((_, index) => totals[index] === most).sort(compareTies)[0];
+  return matches.filter((_, index) => totals[index] === most).sort(compareTies);
 }
 
 export function findTies(matches: readonly ClinicMatch[], match: ClinicMatch): ClinicMatch[] {

@@ -55,12 +55,14 @@ export const NO_CONDITION: Omit<PartExplanation, 'reasons'> = {
   isNeutral: true,
 };
 
+export const UNKNOWN_TREATS = 'what it treats';
+
 /** "it names Chronic Pain among what it treats". */
-export function toNamingWords(named: Naming | null, list: string): string {
+export function toNamingWords(named: Naming | null): string {
   if (named === null) return 'it does not name your condition';
   return named.degree === 'exact'
-    ? `it names ${named.entry} among ${list}`
-    : `it names ${named.entry}, which is broader than your condition, among ${list}`;
+    ? `it names ${named.entry} among what it treats`
+    : `it names ${named.entry}, which is broader than your condition, among what it treats`;
 }
 
 export const CONDITION_RULE: PartRule = ({ specialties, hasStrainData }, { condition }) => {
@@ -77,8 +79,8 @@ export const CONDITION_RULE: PartRule = ({ specialties, hasStrainData }, { condi
           : []),
       ];
       if (!isNamedCondition(condition)) return { reasons, ...NO_CONDITION };
-      if (isUnknown) return { reasons, finding: null, drawback: null, unknown: ['what it treats'] };
-      const finding = toNamingWords(named, 'what it treats');
+      if (isUnknown) return { reasons, finding: null, drawback: null, unknown: [UNKNOWN_TREATS] };
+      const finding = toNamingWords(named);
       return { reasons, finding, drawback: isExact ? null : finding, unknown: [] };
     },
   };

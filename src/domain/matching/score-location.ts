@@ -48,6 +48,8 @@ const PLACE_NAMES: Readonly<Record<QuizLocation, string>> = {
   ni: 'in Northern Ireland',
 };
 
+export const QUIZ_LOCATIONS = Object.keys(PLACE_NAMES) as QuizLocation[];
+
 /** Best first. */
 const VIDEO_LINES: readonly Line[] = [
   {
@@ -102,11 +104,13 @@ const findNation = (location: QuizLocation): Nation | null =>
 
 /** Whether a clinic sees people who live at the place; null where nobody has checked. */
 function seesPeopleFrom(
-  { area, nationsServed: { value: nations } }: MatchCandidate,
+  { area, consultationTypes, nationsServed: { value: nations } }: MatchCandidate,
   location: QuizLocation,
 ): boolean | null {
   const nation = findNation(location);
-  if (nation === null || (area !== null && NATION_BY_AREA[area] === nation)) return true;
+  // A postal address says nothing unless patients are seen there.
+  const isThere = area !== null && NATION_BY_AREA[area] === nation;
+  if (nation === null || (isThere && consultationTypes.value?.includes('in-person'))) return true;
   return nations && nations.includes(nation);
 }
 
@@ -163,7 +167,7 @@ function findUnknown(
   return [
     types === null ? 'how it sees people' : [],
     location !== 'virtual' && area === null && mayBeInPerson ? 'where it sees people' : [],
-    nationsServed.value === null ? 'which nations it serves' : [],
+    nationsServed.value === null ? 'whether it sees people in your nation' : [],
   ].flat();
 }
 

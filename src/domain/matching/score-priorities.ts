@@ -17,6 +17,7 @@ import {
   sumScores,
   toMatchReason,
   toScoreBetween,
+  UNKNOWN_WAIT,
 } from './match-score.ts';
 import type { QuizPriority } from '../quiz/questions.ts';
 import {
@@ -25,10 +26,10 @@ import {
   NO_CONDITION,
   toNames,
   toNamingWords,
+  UNKNOWN_TREATS,
 } from './score-condition.ts';
 import { explainPlace, LOCATION_RULE, toTypesText } from './score-location.ts';
 
-const MOST = 100;
 const NEUTRAL = 50;
 
 /** The score up to each amount, and beyond the last. */
@@ -66,16 +67,16 @@ const FORM = 20;
 const toYesNo = (is: boolean) => (is ? 'yes' : 'no');
 const toWait = ({ text }: WaitText) => text;
 
-/** For a priority that rests on one value. */
+/** For a priority that one finding sums up. */
 const judgeOne = (
   score: Score,
-  toReason: () => MatchReason,
+  toReasons: () => MatchReason[],
   finding: string,
   unknown: string,
 ): JudgedPart => ({
   score,
   explain: () => ({
-    reasons: [toReason()],
+    reasons: toReasons(),
     ...(score === null
       ? { finding: null, drawback: null, unknown: [unknown] }
       : { finding, drawback: score < FITS ? finding : null, unknown: [] }),
@@ -119,30 +120,26 @@ const RULES: Readonly<Record<QuizPriority, PartRule>> = {
       specialties.value === null ? SPECIALTY.exact : NEITHER,
       conditions.value === null ? CONDITION.exact : NEITHER,
     );
-    const finding =
-      named === null && treated !== null
-        ? toNamingWords(treated, 'the conditions it treats')
-        : toNamingWords(named, 'its specialties');
-    const score = toScoreBetween(low, high);
-    const item = { most: MOST, drawback: finding, unknown: 'what it specialises in' };
-    return judgeItems([{ ...item, score }], () => {
-      const isKnown = score !== null || named !== null || treated !== null;
-      return { reasons: reasons(), finding: isKnown ? finding : null };
-    });
+    return judgeOne(
+      toScoreBetween(low, high),
+      reasons,
+      toNamingWords(named ?? treated),
+      specialties.value === null ? UNKNOWN_TREATS : 'every condition that it treats',
+    );
   },
   cost: ({ price }) =>
     judgeOne(
       scoreSteps(COST_STEPS, price.value),
-      () => toMatchReason(CLINIC_FIGURES.initialConsultationPrice.label, price, formatPounds),
+      () => [toMatchReason(CLINIC_FIGURES.initialConsultationPrice.label, price, formatPounds)],
       `its first consultation costs ${formatPounds(price.value ?? 0)}`,
       'what its first consultation costs',
     ),
   speed: ({ waitTime }) =>
     judgeOne(
       scoreWait(SPEED_STEPS, waitTime),
-      () => toMatchReason(CLINIC_FIGURES.averageWaitTime.label, waitTime, toWait),
-      `its usual wait is given as ${waitTime.value?.text ?? ''}`,
-      'how long the wait is',
+      () => [toMatchReason(CLINIC_FIGURES.averageWaitTime.label, waitTime, toWait)],
+      `it gives its usual wait as “${waitTime.value?.text ?? ''}”`,
+      UNKNOWN_WAIT,
     ),
   support: ({ followUpSupport, educationalResources, responseTime }) =>
     judgeItems(
@@ -162,8 +159,8 @@ const RULES: Readonly<Record<QuizPriority, PartRule>> = {
         {
           score: scoreWait(REPLY_STEPS, responseTime),
           most: 40,
-          drawback: `it gives its time to reply as ${responseTime.value?.text ?? ''}`,
-          unknown: 'how soon it replies',
+          drawback: `it gives its time to reply as “${responseTime.value?.text ?? ''}”`,
+          unknown: 'in how many days it replies',
         },
       ],
       () => ({
@@ -181,7 +178,7 @@ const RULES: Readonly<Record<QuizPriority, PartRule>> = {
   variety: ({ productForms: forms }) =>
     judgeOne(
       forms.value && FORM * forms.value,
-      () => toMatchReason('Product forms', forms, (count) => `${count} of 5`),
+      () => [toMatchReason('Product forms', forms, (count) => `${count} of 5`)],
       `it lists ${forms.value ?? 0} of the five forms of medicine compared here`,
       'which forms of medicine it offers',
     ),

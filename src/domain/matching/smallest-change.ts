@@ -24,8 +24,8 @@ export function findSmallestChange(matches: readonly ClinicMatch[]): SmallestCha
       const from = percents[part] ?? 0;
       for (const to of [from + distance, from - distance]) {
         if (to < 0 || to > 100) continue;
-        const first = findFirst(matches, renormaliseWeights(weights, part, to / 100));
-        if (first && first !== leader) {
+        const [first, ...level] = findFirst(matches, renormaliseWeights(weights, part, to / 100));
+        if (first && first !== leader && !level.includes(leader)) {
           return { part, from, to, clinicName: first.candidate.name };
         }
       }

@@ -24,6 +24,7 @@ import {
   RankedMatches,
   UnorderedClinics,
 } from './parts/MatchLists.tsx';
+import { formatScore } from './parts/MatchCard.tsx';
 import { OtherConditions } from './parts/OtherConditions.tsx';
 import { WeightControls } from './parts/WeightControls.tsx';
 
@@ -51,7 +52,10 @@ function MatchResults({ words, others, ...carried }: Props) {
     () => matchClinics(matchable, answers, weights),
     [matchable, answers, weights],
   );
-  const shownExamples = matchClinics(examples, answers, weights).ordered;
+  const { ordered: shownExamples, leftOut: examplesLeftOut } = useMemo(
+    () => matchClinics(examples, answers, weights),
+    [examples, answers, weights],
+  );
   // Where no real clinics can be ordered, the weights move the examples.
   const ranked = ordered.length > 0 ? ordered : shownExamples;
   // Slower than the ranking, so deferred.
@@ -105,12 +109,10 @@ function MatchResults({ words, others, ...carried }: Props) {
       {state === 'failed' && <LoadError text={message} />}
       <p className="visually-hidden" role="status">
         {shown.length === 0 && `${formatCount(unordered.length, 'clinic')}, A to Z. `}
+        {shown.length === 0 && ranked.length > 0 && 'Invented examples: '}
         {ranked
           .slice(0, MATCHES_SHOWN)
-          .map(
-            ({ candidate, total }, index) =>
-              `${index + 1}: ${candidate.name}, ${Math.round(total)}`,
-          )
+          .map((match, index) => `${index + 1}: ${match.candidate.name}, ${formatScore(match)}`)
           .join('. ')}
       </p>
       {answers.condition === 'other' && (
@@ -129,7 +131,7 @@ function MatchResults({ words, others, ...carried }: Props) {
       {shown.length > 0 && <RankedMatches matches={ordered} answers={answers} heading="h2" />}
       {shown.length > 0 && rest}
       <UnorderedClinics clinics={unordered} answers={answers} isAll={shown.length === 0} />
-      <ClinicsLeftOut clinics={leftOut} />
+      <ClinicsLeftOut clinics={[...leftOut, ...examplesLeftOut]} />
       {shownExamples.length > 0 && (
         <section className="results-examples stack-3 screen-only">
           <h2>Example clinics: how results look with full records</h2>
@@ -157,8 +159,8 @@ function MatchResults({ words, others, ...carried }: Props) {
         <AnswerSummary answers={answers} onChange={change} />
       </div>
       <p className="muted small prose">
-        A score says how well a clinic’s details fit your answers, and nothing about how well a
-        treatment may work.{' '}
+        {ranked.length > 0 &&
+          'A score says how well a clinic’s details fit your answers, and nothing about how well a treatment may work.'}{' '}
         <span className="screen-only">
           {words.addressNote}{' '}
           <Button className="button-link" onClick={clear}>

@@ -17,14 +17,11 @@ import {
 } from '../../../domain/matching/rank-clinics.ts';
 import type { QuizAnswers } from '../../../domain/quiz/questions.ts';
 
-/** Further unknowns are counted; the calculation names them all. */
-const MOST_UNKNOWN = 3;
-
 const toSentences = (clauses: readonly string[]) =>
   clauses.map((clause) => `${toSentenceCase(clause)}.`).join(' ');
 
 /** Whole points of 100. */
-const formatScore = ({ total }: ClinicMatch) => String(Math.round(total));
+export const formatScore = ({ total }: ClinicMatch) => String(Math.round(total));
 
 type MatchProps = { match: ClinicMatch; answers: QuizAnswers };
 type CardProps = MatchProps & { id: string; place: string; heading: 'h2' | 'h3' };
@@ -35,7 +32,7 @@ export function MatchCard({ id, match, place, answers, heading: Heading }: CardP
   const [drawback = 'nothing that we know of', ...others] = drawbacks;
   const parts = countParts(match);
   const facts = toMatchFacts(candidate);
-  const unknown = facts.filter(({ value }) => value === null);
+  const unknown = facts.filter(({ value, isComputed }) => value === null && !isComputed);
   return (
     <article className="match-card card" id={id} aria-labelledby={`${id}-name`}>
       <div className="row">
@@ -70,6 +67,7 @@ export function UnorderedCard({ id, match, answers }: UnorderedProps) {
     <article className="match-card card" id={id} aria-labelledby={`${id}-name`}>
       <div className="row">
         <h3 id={`${id}-name`}>{candidate.name}</h3>
+        {candidate.isExample && <ExampleTag />}
       </div>
       <div className="stack-2">
         {fits.length > 0 && <p>{toSentences(fits)}</p>}
@@ -78,7 +76,9 @@ export function UnorderedCard({ id, match, answers }: UnorderedProps) {
             <strong>But:</strong> {drawbacks[0]}. {toSentences(drawbacks.slice(1))}
           </p>
         )}
-        <Unknown what={unknown} />
+        <Unknown
+          what={candidate.ages.value === null ? ['which ages it treats', ...unknown] : unknown}
+        />
       </div>
       <Facts facts={toMatchFacts(candidate)} />
       <Links candidate={candidate} />
@@ -90,7 +90,7 @@ type CandidateProps = Pick<JudgedClinic, 'candidate'>;
 
 function Unknown({ what }: { what: readonly string[] }) {
   return (
-    <NotChecked what={what} most={MOST_UNKNOWN}>
+    <NotChecked what={what}>
       <a href="#questions">What to ask</a>
     </NotChecked>
   );

@@ -1,4 +1,5 @@
 import './MatchLists.css';
+import { ExampleTag } from '../../../components/clinic/ExampleMark.tsx';
 import { ClinicDot } from '../../../components/ui/Dot.tsx';
 import { formatCount } from '../../../domain/format/counts.ts';
 import { NOT_CHECKED } from '../../../domain/figure/provenance-wording.ts';
@@ -13,7 +14,7 @@ import {
   toPlaceWords,
 } from '../../../domain/matching/rank-clinics.ts';
 import type { QuizAnswers } from '../../../domain/quiz/questions.ts';
-import { MatchCard, UnorderedCard } from './MatchCard.tsx';
+import { formatScore, MatchCard, UnorderedCard } from './MatchCard.tsx';
 
 type ListProps = { matches: ClinicMatch[]; answers: QuizAnswers; heading: 'h2' | 'h3' };
 
@@ -27,7 +28,7 @@ export function RankedMatches(props: ListProps) {
   return (
     <>
       <MatchOverview shown={shown} />
-      {isTied && <p className="muted small">{toOrderSentence(answers)}</p>}
+      {isTied && <p className="muted small">{toOrderSentence(matches, answers)}</p>}
       <MatchList {...props} />
     </>
   );
@@ -56,13 +57,16 @@ export function OtherMatches({ matches }: { matches: ClinicMatch[] }) {
   return (
     <details className="result-fold card minor-headings screen-only">
       <summary className="chevron">
-        <h2>All other clinics with their scores ({matches.length})</h2>
+        <h2>
+          {matches[0]?.candidate.isExample ? 'The other examples' : 'All other clinics'} with their
+          scores ({matches.length})
+        </h2>
       </summary>
       <ol className="other-list tap-links" start={MATCHES_SHOWN + 1}>
         {matches.map((match) => (
           <li key={match.candidate.slug}>
             <a href={`/clinics/${match.candidate.slug}`}>{match.candidate.name}</a>{' '}
-            {Math.round(match.total)}
+            {match.candidate.isExample && <ExampleTag />} {formatScore(match)}
           </li>
         ))}
       </ol>
@@ -100,11 +104,12 @@ export function ClinicsLeftOut({ clinics }: { clinics: LeftOut[] }) {
   if (clinics.length === 0) return null;
   return (
     <section className="stack-2" aria-labelledby="left-out">
-      <h2 id="left-out">Left out, because they do not see people where you live</h2>
+      <h2 id="left-out">Left out, because they do not see people in the place you chose</h2>
       <ul className="ruled">
         {clinics.map(({ candidate, reason }) => (
           <li key={candidate.slug}>
-            <a href={`/clinics/${candidate.slug}`}>{candidate.name}</a>: {reason}.
+            <a href={`/clinics/${candidate.slug}`}>{candidate.name}</a>{' '}
+            {candidate.isExample && <ExampleTag />} {reason}.
           </li>
         ))}
       </ul>
@@ -144,7 +149,7 @@ function MatchOverview({ shown }: { shown: ClinicMatch[] }) {
                   </td>
                 ))}
                 <td>
-                  <strong>{Math.round(match.total)}</strong>
+                  <strong>{formatScore(match)}</strong>
                 </td>
               </tr>
             );

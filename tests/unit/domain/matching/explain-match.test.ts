@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { explainMatch, explainPart } from '../../../../src/domain/matching/explain-match.ts';
 import type { QuizAnswers } from '../../../../src/domain/quiz/questions.ts';
 import { matchClinics } from '../../../../src/domain/matching/rank-clinics.ts';
+import { DEFAULT_WEIGHTS } from '../../../../src/domain/matching/weights.ts';
 import type { StoredRow } from '../../../fixtures/clinics.ts';
+import { NATIONS } from '../../../../src/domain/place/areas.ts';
 import { buildStated, candidateLists, quizAnswers } from '../../../fixtures/candidates.ts';
 
 const ALL_SIX: QuizAnswers = {
@@ -22,7 +24,7 @@ const explain = (row: StoredRow, answers = ALL_SIX) => explainMatch(matchOf(row,
 
 describe('why a match fits', () => {
   it('is what brings the most points, by what it rests on', () => {
-    expect(explain({ services_nations: ['UK'] }).fits).toEqual([
+    expect(explain({ services_nations: NATIONS }).fits).toEqual([
       'it names Chronic Pain among what it treats',
       'our estimate is about £175 a month with medicine, within the range you gave',
     ]);
@@ -31,8 +33,18 @@ describe('why a match fits', () => {
   it('is never something that is not known', () => {
     const row = { specialisations: [], initial_consultation_fee: null, waiting_time: '3 days' };
     expect(explain(row).fits).toEqual([
-      'its usual wait is given as 3 days from the first enquiry',
+      'it gives its usual wait as “3 days from the first enquiry”',
       'its usual wait (3 days from the first enquiry) is within a week',
+    ]);
+  });
+
+  it('is never a cost above the range, however little it counts', () => {
+    const candidate = buildStated({ estimated_annual_cost_average: 2_750 }, 1);
+    const answers: QuizAnswers = { condition: 'chronic-pain', budget: '150-250' };
+    const weights = { ...DEFAULT_WEIGHTS, budget: 0.01 };
+    const [match] = matchClinics([candidate], answers, weights).unordered;
+    expect(match && explainMatch(match, answers).fits).toEqual([
+      'it names Chronic Pain among what it treats',
     ]);
   });
 
@@ -59,16 +71,16 @@ describe('why a match fits', () => {
 describe('what may not suit a patient', () => {
   it('is what lost points for certain, the most first', () => {
     const row = { estimated_annual_cost_average: 4800, waiting_time: '8 weeks' };
-    const { fits, drawbacks } = explain({ ...row, services_nations: ['UK'] });
+    const { fits, drawbacks } = explain({ ...row, services_nations: NATIONS });
     expect(drawbacks).toEqual([
       'our estimate is about £425 a month with medicine, above the range you gave',
-      'its usual wait is given as 8 weeks from the first enquiry',
+      'it gives its usual wait as “8 weeks from the first enquiry”',
     ]);
     expect(fits.join()).not.toContain('£425');
   });
 
   it.each<[QuizAnswers['priorities'], StoredRow, string]>([
-    ['support', { response_time: '1 week' }, 'it gives its time to reply as 1 week'],
+    ['support', { response_time: '1 week' }, 'it gives its time to reply as “1 week”'],
     ['support', { services_follow_up_support: false }, 'it lists no follow-up support'],
     ['support', { services_educational_resources: false }, 'it lists no guides for patients'],
     ['discretion', { home_delivery: false }, 'it lists no home delivery'],
@@ -93,7 +105,7 @@ describe('what may not suit a patient', () => {
     expect(explain({ services_nations: ['England', 'Wales'] }, answers).drawbacks).toEqual([
       'it offers video consultations, and serves England and Wales only: check that it serves you',
     ]);
-    expect(explain({ services_nations: ['UK'] }, answers)).toMatchObject({
+    expect(explain({ services_nations: NATIONS }, answers)).toMatchObject({
       fits: ['it offers video consultations in all four nations'],
       drawbacks: [],
     });
@@ -106,7 +118,7 @@ describe('what may not suit a patient', () => {
     const row = {
       is_example: true,
       waiting_time: '3 days',
-      services_nations: ['UK'],
+      services_nations: NATIONS,
       verdict_not_ideal_for: [entry],
     };
     expect(explain(row).drawbacks).toEqual([sentence]);
@@ -115,10 +127,10 @@ describe('what may not suit a patient', () => {
 
 describe('what is not known of a match', () => {
   it('is named for each part, and is no drawback', () => {
-    const row = { waiting_time: null, services_consultation_types: [], services_nations: ['UK'] };
+    const row = { waiting_time: null, services_consultation_types: [], services_nations: NATIONS };
     expect(explain(row, { ...ALL_SIX, priorities: 'cost' })).toMatchObject({
       drawbacks: [],
-      unknown: ['how it sees people', 'how long the wait is'],
+      unknown: ['how it sees people', 'how soon it sees you after a first enquiry'],
     });
   });
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { simulateHiding } from '../../../fixtures/hidden-values.ts';
 
 it('raises no clinic in the quiz to hide a value that it states', () => {
-  const results = Object.entries(simulateHiding(60, 10, 14));
+  const results = Object.entries(simulateHiding(200, 10, 14));
   expect(results.length).toBeGreaterThan(12);
   for (const [column, { tried, gained }] of results) {
     expect({ column, tried, gained }).toEqual({ column, tried, gained: 0 });

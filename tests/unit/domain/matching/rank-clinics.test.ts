@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_WEIGHTS } from '../../../../src/domain/matching/weights.ts';
 import type { QuizAnswers } from '../../../../src/domain/quiz/questions.ts';
 import {
   canOrder,
@@ -184,6 +185,12 @@ describe('a clinic of which too little is known', () => {
     expect(names(rank([silent], { condition: 'chronic-pain' }))[0]).toBe('Silent');
   });
 
+  it('is ordered where what is unknown counts nothing', () => {
+    const weights = { ...DEFAULT_WEIGHTS, urgency: 0 };
+    const { ordered } = matchClinics([silent, ...OTHERS], answers, weights);
+    expect(names(ordered)).toContain('Silent');
+  });
+
   it('takes all others along where fewer than three are left to order', () => {
     const known = buildStated({ id: 'k', name: 'Known' });
     const { ordered, unordered } = matchClinics([silent, known], answers);
@@ -194,6 +201,15 @@ describe('a clinic of which too little is known', () => {
   it('is the reason to say before the quiz that no three can be ordered', () => {
     expect(canOrder(OTHERS)).toBe(true);
     expect(canOrder([...OTHERS.slice(1), silent])).toBe(false);
+    // Each may be known for a place of its own, and no place for three.
+    const towns = ['Cardiff', 'Belfast', 'Glasgow'].map((address_city) =>
+      buildStated({
+        ...{ id: address_city, name: address_city, address_city, address_region: null },
+        services_nations: [],
+        services_consultation_types: ['in-person', 'video'],
+      }),
+    );
+    expect(canOrder(towns)).toBe(false);
   });
 });
 

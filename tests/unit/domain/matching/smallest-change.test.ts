@@ -28,9 +28,12 @@ function findFlips(matches: readonly ClinicMatch[], answers: QuizAnswers) {
   return (matches[0]?.shares ?? []).flatMap(({ part }) =>
     Array.from({ length: 101 }, (_, to) => {
       const changed = renormaliseWeights(weights, part, to / 100);
-      const first = matchClinics(candidates, answers, changed).ordered[0]?.candidate.name;
-      return { part, to, first, distance: Math.abs(to - (percents[part] ?? 0)) };
-    }).filter(({ first, distance }) => distance > 0 && first !== matches[0]?.candidate.name),
+      const { ordered } = matchClinics(candidates, answers, changed);
+      const leader = ordered.find(({ candidate }) => candidate === matches[0]?.candidate);
+      const isAhead = (ordered[0]?.total ?? 0) > (leader?.total ?? 0);
+      const first = ordered[0]?.candidate.name;
+      return { part, to, first, isAhead, distance: Math.abs(to - (percents[part] ?? 0)) };
+    }).filter(({ isAhead, distance }) => distance > 0 && isAhead),
   );
 }
 
@@ -76,6 +79,7 @@ describe('the smallest change', () => {
           part: change.part,
           to: change.to,
           first: change.clinicName,
+          isAhead: true,
           distance,
         });
         expect(Math.min(...flips.map((flip) => flip.distance))).toBe(distance);
