@@ -172,7 +172,7 @@ from jsonb_array_elements($clinics$
       "pricing_table": [[{"item": "Form to check whether you may be treated", "price": "£9.99", "note": "Taken off the first consultation or the subscription"}, {"item": "Medicine with a repeat prescription", "price": "Extra", "note": null}], "terms"],
       "membership_options": [[{"name": "Lyphe Saver", "annual_fee": 99.99, "benefits": ["UK only, once the first check approves you", "At least one year", "£9.99 a month, or £99.99 for the year"]}], "terms"],
       "subscription_terms": ["Lyphe Saver lasts at least one year. Leaving early costs 10% of what remains. You can change your mind within 14 days unless you have used it. After the year it takes 30 days’ notice.", "sub"],
-      "waiting_time": ["2-3 weeks as a rule, from the form to the decision", "terms"],
+      "waiting_time": ["2-3 weeks as a rule, from the form to the prescription", "terms"],
       "pharmacy_route": ["A pharmacy of your choice", "terms"],
       "records_needed": ["Your medical history and Summary Care Record", "terms"],
       "opening_hours": ["In 2022: 9am to 6pm, with evening and weekend appointments if booked", "cqc", "register"],

@@ -337,7 +337,7 @@ $article$),
      $article$
 <p>Both routes are legal. They differ in which medicines are used, for whom, and who pays. Talk to your GP or NHS specialist first, because a licensed treatment that you have not tried may help.</p>
 <h2>What the NHS offers</h2>
-<p>The NHS uses a few licensed medicines made from cannabis or like it. NICE writes the guidance for England, in <a href="https://www.nice.org.uk/guidance/ng144">NG144</a> (2019) and its reviews of single medicines.</p>
+<p>The NHS uses a few licensed medicines made from cannabis or like it. NICE gives its advice in a guideline, <a href="https://www.nice.org.uk/guidance/ng144">NG144</a> (2019), and in reviews of single medicines.</p>
 <table>
 <thead><tr><th>Condition</th><th>What NICE says</th></tr></thead>
 <tbody>
@@ -351,7 +351,8 @@ $article$),
 </table>
 <p>The three kinds of epilepsy are <a href="https://www.nice.org.uk/guidance/ta614">Dravet syndrome</a>, <a href="https://www.nice.org.uk/guidance/ta615">Lennox-Gastaut syndrome</a> and <a href="https://www.nice.org.uk/guidance/ta873">tuberous sclerosis complex</a>. In 2021 NICE made clear that its guideline <a href="https://www.nice.org.uk/guidance/ng144/resources/cannabisbased-medicinal-products-clarification-of-guidance-march-2021-9070302205">does not stop a specialist</a> from prescribing for one person.</p>
 <h3>Scotland, Wales and Northern Ireland</h3>
-<p>Each nation decides for itself what its NHS pays for. All of them accept nabiximols spray for some people with multiple sclerosis. Scotland’s decision is <a href="https://www.scottishmedicines.org.uk">SMC2473</a>, from September 2022. Ask your MS team before you pay for it privately.</p>
+<p>NICE’s reviews of single medicines <a href="https://awttc.nhs.wales/accessing-medicines/how-medicines-are-approved-for-use-in-nhs-wales">apply in England and Wales</a>. By that rule NHS Wales offers purified cannabidiol for the three kinds of epilepsy too, but we have read no Welsh page about it. We have not checked whether Wales follows the guideline. Scotland decides for itself, and has <a href="https://www.parliament.scot/chamber-and-committees/questions-and-answers/question?ref=S6W-23411">accepted cannabidiol</a> for all three. Northern Ireland <a href="https://www.health-ni.gov.uk/consultations/equality-and-human-rights-consultation-nice-hst-2-elosulfase-alfa-treating-mucopolysaccharidosis">looks at each review itself</a>. We found nothing that says what it decided on cannabidiol.</p>
+<p>All four nations accept nabiximols spray for some people with multiple sclerosis. Scotland’s decision is <a href="https://www.scottishmedicines.org.uk">SMC2473</a>, from September 2022. Ask your MS team before you pay for it privately.</p>
 <h2>What private clinics offer</h2>
 <p>Private specialists mostly prescribe medicines that have no UK licence. Those have not been through the checks that a licence needs. The law allows them only for a <a href="https://www.gov.uk/government/publications/freedom-of-information-responses-from-the-mhra-week-commencing-8-february-2021/freedom-of-information-request-on-companies-permitted-to-import-cannabis-based-products-for-medicinal-use-cbpmslicensed-wholesalers-of-cbpms-foi-2">special need</a> that no licensed medicine meets.</p>
 <p>About 659,000 such items were reported for 2024, up from <a href="https://patient.info/features/health-news/medical-cannabis-prescriptions-the-facts-behind-the-headlines">about 283,000</a> the year before. One person may get many items in a year. The NHS body that counts them <a href="https://opendata.nhsbsa.net/dataset/foi-01932">does not count the patients</a>.</p>
