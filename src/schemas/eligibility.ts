@@ -13,6 +13,7 @@ export const eligibilitySchema = z.object({
     /** Who to call is in content/emergency.yml. */
     'get-help-now': texted,
     'not-at-present': outcome,
+    'ask-hospital-team-first': outcome,
     'ask-gp-first': outcome,
     'worth-asking': outcome,
   }),

@@ -20,30 +20,41 @@ async function answer(page: Page, labels: string[]) {
 }
 
 const NONE = 'None of these';
-const DIAGNOSED = 'Yes, for the problem I want help with';
+const DIAGNOSED = 'Yes, there is a diagnosis for it';
 
 it.each([
-  ['Not right now', 'Bipolar disorder or mania', 'other ways to get help', 2],
+  ['Not right now', '25 to 64', 'Bipolar disorder or mania', 'other ways to get help', 2],
+  [
+    'Ask your child’s hospital team first',
+    'Under 18',
+    'Anxiety, PTSD or depression of its own',
+    'what there is for children',
+    4,
+  ],
   [
     'Worth asking a specialist',
-    'Low mood or depression that came with my illness or pain',
+    '25 to 64',
+    'Low mood or depression that came with illness or pain',
     'See what a first year costs',
     3,
   ],
-])('ends in “%s” after “%s”, with a next step and the sources of each reason', async (...row) => {
-  const [outcome, last, step, sources] = row;
-  const { page, problems } = await visit('/check-eligibility', { viewport: PHONE });
-  await start(page);
-  await answer(page, [NONE, '25 to 64', DIAGNOSED, 'Two or more', last, NONE, NONE]);
-  await heading(page, outcome).waitFor();
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  const result = page.locator('.check-result');
-  expect(await result.getByRole('link', { name: step }).count()).toBe(1);
-  expect(await result.locator('.cited-sources a').count()).toBe(sources);
-  expect(problems).toEqual([]);
-  expect(await findViolations(page)).toEqual([]);
-});
+])(
+  'ends in “%s” for somebody of %s after “%s”, with a next step and the sources of each reason',
+  async (...row) => {
+    const [outcome, age, last, step, sources] = row;
+    const { page, problems } = await visit('/check-eligibility', { viewport: PHONE });
+    await start(page);
+    await answer(page, [NONE, age, DIAGNOSED, 'Two or more', last, NONE, NONE]);
+    await heading(page, outcome).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    const result = page.locator('.check-result');
+    expect(await result.getByRole('link', { name: step }).count()).toBe(1);
+    expect(await result.locator('.cited-sources a').count()).toBe(sources);
+    expect(problems).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
+  },
+);
 
 it('gives somebody in danger the numbers of every nation, once, and nothing else to do but to start again without any answer', async () => {
   const { page, problems } = await visit('/check-eligibility', { viewport: PHONE });
@@ -68,7 +79,7 @@ it('keeps every answer on the way back and forward, and forgets them on reload; 
   const { page } = await visit('/check-eligibility');
   await start(page);
   await answer(page, [NONE, '18 to 24', DIAGNOSED]);
-  await heading(page, 'How many usual treatments have you tried for it?').waitFor();
+  await heading(page, 'How many usual treatments has the patient tried for it?').waitFor();
   const kept = await page.evaluate(() => location.href + JSON.stringify(history.state));
   expect(kept).not.toMatch(/18-24|diagnos|none/);
   await page.goBack();

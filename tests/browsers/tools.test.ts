@@ -24,9 +24,9 @@ journey('Budget tool', async ({ tab }) => {
 const ANSWERS = [
   'None of these',
   '25 to 64',
-  'Yes, for the problem I want help with',
+  'Yes, there is a diagnosis for it',
   'Two or more',
-  'Low mood or depression that came with my illness or pain',
+  'Low mood or depression that came with illness or pain',
   'None of these',
   'None of these',
 ];

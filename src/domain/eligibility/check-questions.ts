@@ -12,7 +12,7 @@ export const CHECK_QUESTIONS = toQuestions({
   },
   age: {
     text: 'How old is the patient?',
-    hint: 'Doctors take more care with people under 25.',
+    hint: 'Doctors take more care with people under 25. If you ask for someone else, answer for them.',
     options: {
       'under-18': 'Under 18',
       '18-24': '18 to 24',
@@ -21,16 +21,16 @@ export const CHECK_QUESTIONS = toQuestions({
     },
   },
   diagnosis: {
-    text: 'Has a doctor told you what you have?',
+    text: 'Has a doctor named the problem?',
     hint: 'Clinics ask for your medical record before they see you.',
     options: {
-      yes: 'Yes, for the problem I want help with',
-      waiting: 'I am waiting for tests or a diagnosis',
-      no: 'No, I have not seen a doctor about it',
+      yes: 'Yes, there is a diagnosis for it',
+      waiting: 'Not yet: waiting for tests or a diagnosis',
+      no: 'No doctor has been asked about it',
     },
   },
   treatments: {
-    text: 'How many usual treatments have you tried for it?',
+    text: 'How many usual treatments has the patient tried for it?',
     hint: 'Medicine from your GP or hospital, physiotherapy, talking therapy and the like.',
     options: {
       two: 'Two or more',
@@ -39,25 +39,25 @@ export const CHECK_QUESTIONS = toQuestions({
     },
   },
   mind: {
-    text: 'Is any of this true for you?',
+    text: 'Is any of this true of the patient?',
     hint: 'Now or in the past. Choose all that apply.',
     multiple: true,
     options: {
-      psychosis: 'Psychosis or schizophrenia, in me or in a close relative',
+      psychosis: 'Psychosis or schizophrenia, in the patient or in a close relative',
       bipolar: 'Bipolar disorder or mania',
       severe: 'A severe personality disorder, or another serious mental illness',
-      'low-mood': 'Low mood or depression that came with my illness or pain',
+      'low-mood': 'Low mood or depression that came with illness or pain',
       'own-condition': 'Anxiety, PTSD or depression of its own',
       dependence: 'A problem with alcohol or drugs',
       [NOTHING]: 'None of these',
     },
   },
   body: {
-    text: 'Do you have any of these?',
+    text: 'Does the patient have any of these?',
     hint: 'Choose all that apply.',
     multiple: true,
     options: {
-      pregnancy: 'I am pregnant, breastfeeding, or trying for a baby',
+      pregnancy: 'Pregnant, breastfeeding, or trying for a baby',
       heart: 'Heart disease, or high blood pressure that is hard to control',
       liver: 'Liver disease',
       kidney: 'Kidney disease',
@@ -66,7 +66,7 @@ export const CHECK_QUESTIONS = toQuestions({
     },
   },
   medicines: {
-    text: 'Do you take any of these medicines?',
+    text: 'Does the patient take any of these medicines?',
     hint: 'The name is on the box. Choose all that apply.',
     multiple: true,
     options: {
@@ -80,7 +80,7 @@ export const CHECK_QUESTIONS = toQuestions({
       antidepressant: 'An antidepressant, such as sertraline, citalopram or amitriptyline',
       opioid: 'An opioid, such as codeine, tramadol, morphine, buprenorphine or methadone',
       sedative:
-        'Something that can make me sleepy: diazepam, sleeping tablets, gabapentin, pregabalin or some hay fever tablets',
+        'Something that can make people sleepy: diazepam, sleeping tablets, gabapentin, pregabalin or some hay fever tablets',
       transplant: 'Medicine after a transplant, such as tacrolimus or everolimus',
       [NOTHING]: 'None of these',
     },

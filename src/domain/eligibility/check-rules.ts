@@ -20,8 +20,8 @@ const TABLE: readonly (readonly [
     'What you describe can be an emergency. Call 999 now.',
   ],
   [
-    ['age', 'under-18', 'ask-gp-first', 'S8', NICE],
-    'For a child, a children’s hospital specialist must start treatment. Your GP or the hospital team can ask for that.',
+    ['age', 'under-18', 'ask-hospital-team-first', 'S8', NICE],
+    'For a child, a children’s specialist in a large centre should start treatment. The hospital team or your GP can ask for that.',
   ],
   [
     ['age', '18-24', 'ask-gp-first', 'manitoba-who-should-avoid', NICE],

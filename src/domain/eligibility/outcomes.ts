@@ -4,6 +4,7 @@ import type { CheckQuestionId } from './check-questions.ts';
 export const OUTCOME_NAMES = [
   'get-help-now',
   'not-at-present',
+  'ask-hospital-team-first',
   'ask-gp-first',
   'worth-asking',
 ] as const;

@@ -38,8 +38,9 @@ const MOST: Record<string, string[]> = {
     ...['mind psychosis', 'mind bipolar', 'mind severe'],
     ...['body pregnancy', 'medicines clozapine'],
   ],
+  'ask-hospital-team-first': ['age under-18'],
   'ask-gp-first': [
-    ...['age under-18', 'age 18-24', 'diagnosis waiting', 'diagnosis no'],
+    ...['age 18-24', 'diagnosis waiting', 'diagnosis no'],
     ...['treatments none', 'treatments one', 'mind own-condition', 'mind dependence'],
     ...['body heart', 'body liver', 'body kidney', 'body lung'],
     ...['medicines clobazam', 'medicines valproate', 'medicines seizures', 'medicines warfarin'],
