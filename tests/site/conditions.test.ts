@@ -48,6 +48,12 @@ describe.each(GUIDES)('the guide to %s', (slug) => {
     expect(back?.getAttribute('href')).toBe('/conditions');
   });
 
+  it('says for each nation how many clinics are known to treat it there, or that nobody has checked', () => {
+    const nations = text(find(page, 'nav[aria-label="Clinics by nation"]')[0] ?? null);
+    expect(nations.match(/\((?:[1-9]\d* known|none known|not checked)\)/g)).toHaveLength(4);
+    if (slug === 'epilepsy') expect(nations).toContain('Wales (not checked)');
+  });
+
   it('sets the four claims below that, in their frame, in a demonstration alone', () => {
     const claims = find(page, '.guide-summary + .demonstration-frame li').map(text);
     expect(claims).toHaveLength(SITE.demonstration ? 4 : 0);
