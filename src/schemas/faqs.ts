@@ -10,6 +10,8 @@ export const faqsSchema = z.object({
       onHome: z.boolean().default(false),
       question: z.string(),
       answer: z.string(),
+      /** Figures that nobody has measured; shown in a demonstration only (rules §10). */
+      claims: z.string().optional(),
       link: link.optional(),
       category: z.string(),
       author: z.string(),

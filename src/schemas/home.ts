@@ -26,7 +26,11 @@ export const homeSchema = z.object({
     counted: z.object(texts('clinics', 'facts', 'registered')),
     claims,
   }),
-  fastTrack: z.object({ ...texts('heading', 'text', 'caption'), action: link }),
+  fastTrack: z.object({
+    ...texts('heading', 'text', 'caption'),
+    action: link,
+    otherwise: z.object({ text: z.string(), action: link }),
+  }),
   resources: z.object({
     heading: z.string(),
     items: z.array(z.object({ ...texts('title', 'text'), action: link })),

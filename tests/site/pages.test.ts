@@ -233,11 +233,21 @@ describe.each(MODES)('the home page of $mode', async ({ name, isDemonstration })
     );
   });
 
+  it('offers a short wait only where a clinic in its list has one', () => {
+    const banner = document.querySelector('.home-fast-track');
+    // No real clinic gives one yet.
+    expect(banner?.querySelector('a')?.getAttribute('href')).toBe(
+      isDemonstration ? '/clinics?availability=week' : '/clinics',
+    );
+    expect(text(banner).includes('Some clinics say')).toBe(isDemonstration);
+  });
+
   it('shows fixed claims in frames that say so, and in a live site not at all', () => {
     const frames = [...document.querySelectorAll('main .demonstration-frame')];
     const blocks = Object.values(home).flatMap(({ claims }) => (claims ? [claims] : []));
     expect(blocks).toHaveLength(3);
-    expect(frames).toHaveLength(isDemonstration ? blocks.length : 0);
+    // One of the questions has claims, too.
+    expect(frames).toHaveLength(isDemonstration ? blocks.length + 1 : 0);
     for (const frame of frames)
       expect(text(frame.querySelector('.demonstration-mark'))).toContain('nobody');
     const framed = frames.map(text).join(' ');

@@ -116,11 +116,12 @@ describe('the questions and answers', () => {
     }
   });
 
-  it('quote typical prices once, with the year, and say that nobody measured them', () => {
+  it('quote typical prices once, with the year, in a frame that says that nobody measured them', () => {
     const quoting = faqs.filter((faq) => /£50–£300/.test(faq.textContent));
     expect(quoting).toHaveLength(1);
-    for (const words of ['£150–£300', '£50–£150', '£150–£400', '2026', 'Nobody has measured what'])
-      expect(quoting[0]?.textContent).toContain(words);
+    const frame = quoting[0]?.querySelector('.demonstration-frame');
+    for (const words of ['£150–£300', '£50–£150', '£150–£400', '2026', 'nobody measured'])
+      expect(frame?.textContent).toContain(words);
   });
 });
 

@@ -5,7 +5,7 @@ import { type Nation, NATIONS } from '../place/areas.ts';
 import type { ListedClinic } from './clinic-card.ts';
 import { COST_TIERS, type CostTier, toCostTier } from './cost-tiers.ts';
 import { type FoundClinics, searchClinics, seesPeopleOf } from './search-clinics.ts';
-import { CLINIC_SORTS, type ClinicSort, sortClinics } from './sort-clinics.ts';
+import { CLINIC_SORTS, type ClinicSort, isComparable, sortClinics } from './sort-clinics.ts';
 
 export const MIN_RATINGS = [0, 3, 4, 4.5] as const;
 export const AVAILABILITIES = ['today', 'week', 'two-weeks'] as const;
@@ -152,6 +152,13 @@ export function parseFilters(search: string): ClinicFilters {
     parse(params.get(name) ?? ''),
   ]);
   return Object.fromEntries(fields) as ClinicFilters;
+}
+
+/** Whether a link into the listing finds a clinic, and one that its order can compare. */
+export function leadsToClinics(cards: readonly ListedClinic[], href: string): boolean {
+  const filters = parseFilters(href.replace(/^[^?]*/, ''));
+  const { sort } = filters;
+  return findClinics(cards, filters).cards.some((card) => sort === '' || isComparable(card, sort));
 }
 
 /** Starts with `?`, or is empty; text beyond 200 characters is cut. */

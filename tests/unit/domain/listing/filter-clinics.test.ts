@@ -5,6 +5,7 @@ import {
   EMPTY_FILTERS,
   findClinics,
   type ClinicFilters,
+  leadsToClinics,
 } from '../../../../src/domain/listing/filter-clinics.ts';
 import { buildCard, buildRealCard, type StoredRow } from '../../../fixtures/clinics.ts';
 
@@ -188,5 +189,17 @@ describe('the number of active filters', () => {
         sort: 'wait',
       }),
     ).toBe(7);
+  });
+});
+
+describe('a way into the listing', () => {
+  it.each([
+    ['/clinics?availability=week', { waiting_time: '3 weeks from enquiry' }, false],
+    ['/clinics?availability=week', { waiting_time: '5 days from enquiry' }, true],
+    ['/clinics?sort=wait', {}, false],
+    ['/clinics?sort=wait', { waiting_time: '3 weeks from enquiry' }, true],
+    ['/faqs#complain', {}, true],
+  ])('to %s is offered beside a clinic with %j: %s', (href, fields, isOffered) => {
+    expect(leadsToClinics([buildRealCard(fields)], href)).toBe(isOffered);
   });
 });
