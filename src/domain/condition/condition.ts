@@ -248,5 +248,5 @@ export function toBadgeNote({
   fixedLevel,
 }: Pick<DictionaryEntry, 'evidenceLevel' | 'fixedLevel'>): string | null {
   if (evidenceLevel === fixedLevel) return null;
-  return `An older list said “${fixedLevel}”. This badge follows the evidence.`;
+  return `An older list said “${fixedLevel}”, but the research so far shows less than that.`;
 }
