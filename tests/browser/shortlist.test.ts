@@ -76,6 +76,8 @@ it('opens in view from the header, keeps notes, is compared in one step, and lea
   await page.getByLabel('Your note on Releaf').fill('ring them');
   await page.reload();
   expect(await page.getByLabel('Your note on Releaf').inputValue()).toBe('ring them');
+  await page.goto('/compare');
+  await page.locator('.shortlist-entries').waitFor();
   await page.getByRole('button', { name: 'Compare the shortlist' }).click();
   await page.waitForURL('**/compare#clinics=mamedica,releaf');
   expect(await page.locator('.compare-table thead th').count()).toBe(2);
