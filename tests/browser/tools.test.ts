@@ -91,6 +91,7 @@ describe('the budget tool', () => {
     expect(marks).toEqual([...Array<boolean>(10).fill(false), ...Array<boolean>(8).fill(true)]);
     const lyphe = getRow(page, 'Lyphe');
     expect(await lyphe.textContent()).toMatch(/First consultation: £49\s+noted by this site/);
+    expect(await lyphe.textContent()).toContain('Membership: Lyphe Saver, £99.99 a year');
     expect(await lyphe.locator('.budget-total').count()).toBe(0);
     const totals = await page.locator('.budget-total').allTextContents();
     expect(totals.findIndex((text) => text.includes(' to '))).toBe(7);

@@ -13,6 +13,7 @@ import {
   toPriceText,
 } from '../../domain/clinic/format-figure.ts';
 import { toPhoneHref } from '../../domain/clinic/phone.ts';
+import { findFeeWords } from '../../domain/cost/clinic-fees.ts';
 import type { NotesByName, ProvenanceNote } from '../../domain/figure/provenance-wording.ts';
 import { formatCount, formatEvery, toSentenceCase } from '../../domain/format/counts.ts';
 import { formatPounds } from '../../domain/format/money.ts';
@@ -119,7 +120,7 @@ export function toClinicFacts(clinic: Clinic, noteOf: ClinicNotes) {
         note: noteOf.pricingTable,
       })),
       ...toYearFacts(clinic, noteOf),
-    ],
+    ].filter(({ label, text }) => text !== null || !findFeeWords(figures, label)),
     wait: [
       statement('averageWaitTime'),
       statement('nextAvailableAppointment'),

@@ -1,13 +1,15 @@
 import { type Clinic, CONSULTATION_LABELS } from '../clinic/clinic.ts';
 import type { DetailName } from '../clinic/clinic-details.ts';
 import type { MembershipOption } from '../clinic/clinic-figures.ts';
+import { FEE_LABELS, type FeeName } from '../clinic/fee-names.ts';
 import { toPriceText } from '../clinic/format-figure.ts';
 import { toCqcWords } from '../clinic/regulation.ts';
 import { toComparableWait } from '../clinic/wait-clock.ts';
+import { FIGURE_OF_FEE, findFeeWords } from '../cost/clinic-fees.ts';
 import { formatRange } from '../cost/cost-words.ts';
 import type { Range } from '../cost/fee-ranges.ts';
 import { type FirstYearCost, getExact } from '../cost/first-year.ts';
-import type { BriefFigure, Figure, ProvenanceState } from '../figure/figure.ts';
+import type { BriefFigure, ProvenanceState } from '../figure/figure.ts';
 import { formatEvery, toSentenceCase } from '../format/counts.ts';
 import { formatPounds } from '../format/money.ts';
 import type { ComparedClinic, CompareRowId } from './comparison.ts';
@@ -41,7 +43,11 @@ function toMembershipText(options: readonly MembershipOption[]): string {
   return words.join('; ');
 }
 
-function toFeeCell(fee: Figure<number>): CompareCell {
+function toFeeCell(figures: Clinic['figures'], name: FeeName): CompareCell {
+  const fee = figures[FIGURE_OF_FEE[name]];
+  const words = findFeeWords(figures, FEE_LABELS[name]);
+  if (fee.value === null && words)
+    return toCell({ value: words.price, state: figures.pricingTable.state }, String);
   return { ...toCell(fee, formatPounds), text: toPriceText(fee), rank: fee.value };
 }
 
@@ -65,14 +71,14 @@ export function toComparedClinic(clinic: Clinic, year: FirstYearCost): ComparedC
   const cells: Readonly<Record<CompareRowId, CompareCell>> = {
     firstYear: toSum(year.sums?.total ?? null),
     yearAfter: toSum(year.sums?.yearAfter ?? null),
-    initial: toFeeCell(figures.initialConsultationPrice),
-    followUp: toFeeCell(figures.followUpConsultationPrice),
+    initial: toFeeCell(figures, 'initialConsultation'),
+    followUp: toFeeCell(figures, 'followUpConsultation'),
     schedule:
       figures.followUpIntervalMonths.value === null
         ? toCell(figures.followUpSchedule, String)
         : toCell(figures.followUpIntervalMonths, (months) => toSentenceCase(formatEvery(months))),
-    prescription: toFeeCell(figures.prescriptionFee),
-    delivery: toFeeCell(figures.deliveryFee),
+    prescription: toFeeCell(figures, 'prescription'),
+    delivery: toFeeCell(figures, 'delivery'),
     membership: toCell(figures.membershipOptions, toMembershipText),
     terms: toCell(figures.subscriptionTerms, String),
     refund: toCell(figures.refundRule, String),
@@ -82,6 +88,7 @@ export function toComparedClinic(clinic: Clinic, year: FirstYearCost): ComparedC
     },
     next: toCell(figures.nextAvailableAppointment, String),
     response: toCell(figures.responseTime, String),
+    phone: detail('phone', overview.phone ?? ''),
     ages: toCell(figures.agesTreated, String),
     exclusions: toCell(figures.exclusions, String),
     tried: toCell(figures.treatmentsTried, String),

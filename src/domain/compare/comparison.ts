@@ -26,6 +26,7 @@ export const COMPARE_SUBJECTS = [
       { id: 'wait', label: CLINIC_FIGURES.averageWaitTime.label },
       { id: 'next', label: CLINIC_FIGURES.nextAvailableAppointment.label },
       { id: 'response', label: CLINIC_FIGURES.responseTime.label },
+      { id: 'phone', label: CLINIC_DETAILS.phone.label },
     ],
   },
   {
@@ -64,6 +65,18 @@ export const LONG_ROWS: ReadonlySet<CompareRowId> = new Set<CompareRowId>([
   ...(['terms', 'refund', 'records', 'treats', 'pharmacy'] as const),
   'cqcRating',
 ]);
+
+/** Where silence means something else than that nobody has checked. */
+export const SILENT_WORDS: Readonly<Partial<Record<CompareRowId, string>>> = {
+  firstYear: 'No total yet',
+  yearAfter: 'No total yet',
+  notFor: 'None yet',
+  verdict: 'None yet',
+  rating: 'Not rated',
+};
+
+/** What this site and patients say: no row while nobody has said it of any of the clinics. */
+const OPINION_ROWS: ReadonlySet<CompareRowId> = new Set(['notFor', 'verdict', 'rating']);
 
 /** Known rows only. `rank` is a price or days, where the lowest is best. */
 export type ComparedCells = Readonly<
@@ -115,6 +128,7 @@ export function toShownSubjects(
   return COMPARE_SUBJECTS.map(({ subject, rows }) => ({
     subject,
     rows: rows
+      .filter(({ id }) => !OPINION_ROWS.has(id) || !isSilent(clinics, id))
       .filter(({ id }) => !onlyDifferences || isDifferent(clinics, id))
       .sort((first, second) => countSilent(clinics, first.id) - countSilent(clinics, second.id)),
   })).filter(({ rows }) => rows.length > 0);

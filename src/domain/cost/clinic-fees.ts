@@ -1,7 +1,8 @@
 import type { Clinic } from '../clinic/clinic.ts';
-import type { FigureName } from '../clinic/clinic-figures.ts';
+import type { FigureName, PriceTableRow } from '../clinic/clinic-figures.ts';
 import { mapFigure, type ProvenanceState, toBriefFigure } from '../figure/figure.ts';
-import { type FeeName, mapFees } from '../clinic/fee-names.ts';
+import { FEE_LABELS, FEE_NAMES, type FeeName, mapFees } from '../clinic/fee-names.ts';
+import { toLowerStart } from '../format/counts.ts';
 import { parseMembershipBenefits } from './membership-benefits.ts';
 
 export const FIGURE_OF_FEE = {
@@ -10,6 +11,13 @@ export const FIGURE_OF_FEE = {
   prescription: 'prescriptionFee',
   delivery: 'deliveryFee',
 } as const satisfies Record<FeeName, FigureName>;
+
+/** What the clinic says in words of a fee whose amount it does not give. */
+export const findFeeWords = (
+  { pricingTable }: Clinic['figures'],
+  label: string,
+): PriceTableRow | undefined =>
+  pricingTable.value?.find(({ item }) => item.toLowerCase() === label.toLowerCase());
 
 const PENCE = 100;
 
@@ -47,9 +55,16 @@ export function toClinicFees({ overview, figures }: Clinic) {
       ...parseMembershipBenefits(benefits),
     })),
     membershipState: figures.membershipOptions.state,
-    /** Other prices that its pages name, which no sum counts: "Letter: £20, for each". */
+    /** Stated in words, so that no sum counts it and nobody calls it unchecked. */
+    inWords: [
+      ...FEE_NAMES.filter((name) => findFeeWords(figures, FEE_LABELS[name])),
+      ...(figures.followUpSchedule.value === null ? [] : ['followUpInterval' as const]),
+    ],
+    /** Other prices that its pages name, which no sum counts: "Letter: £20. For each." */
     further: (figures.pricingTable.value ?? []).map(({ item, price, note }) =>
-      [`${item}: ${price}`, note].filter(Boolean).join(', '),
+      [`${item}: ${toLowerStart(price)}`, note]
+        .flatMap((words) => words?.replace(/\.?$/, '.') ?? [])
+        .join(' '),
     ),
   };
 }

@@ -32,12 +32,16 @@ export function toPlanSentence(plan: CostPlan): string {
 }
 
 /** Empty when everything is known. */
-export function toUnknownSentence({ unknown, missing }: FirstYearCost): string {
+export function toUnknownSentence({ clinic, unknown, missing }: FirstYearCost): string {
   if (unknown.length === 0) return '';
-  const names = unknown.map((name) => FEE_LABELS[name].toLowerCase());
-  return missing.length > 0
-    ? `No total yet. Ask the clinic about these first: ${formatList(names)}.`
-    : `The total is a range, from the least to the most that clinics here charge. ${sayNotChecked(names)}`;
+  const names = unknown
+    .filter((name) => !clinic.inWords.includes(name))
+    .map((name) => FEE_LABELS[name].toLowerCase());
+  if (missing.length === 0)
+    return `The total is a range, from the least to the most that clinics here charge. ${sayNotChecked(names)}`.trim();
+  return names.length === 0
+    ? 'No total yet.'
+    : `No total yet. Ask the clinic about these first: ${formatList(names)}.`;
 }
 
 export function toMembershipSentence(

@@ -90,13 +90,17 @@ const toLines = (year: Year, first: number): CostLine[] =>
     return { month: charge.month, kind: charge.kind, ...toAmount(charge, year) };
   });
 
-function findUnknown(
-  clinic: ClinicFees,
-  lines: readonly CostLine[],
-  { low, high }: Range,
-): Unknown[] {
+function findUnknown(clinic: ClinicFees, { plan, intervals }: Omit<Year, 'prices'>): Unknown[] {
+  const { low, high } = intervals;
+  const charges = toCharges(plan, intervals, 1);
   const isNeeded = (name: FeeName) =>
-    lines.some(({ kind }) => kind !== 'medicine' && FEE_OF_KIND[kind] === name);
+    charges.some(
+      ({ kind, isPrescribed }) =>
+        kind !== 'medicine' &&
+        (FEE_OF_KIND[kind] === name ||
+          // Due where the follow-up does not come.
+          (kind === 'further-follow-up' && isPrescribed && name === 'prescription')),
+    );
   const fees = FEE_NAMES.filter((name) => clinic.fees[name].value === null && isNeeded(name));
   const isIntervalOpen = clinic.followUpInterval.value === null && low !== high;
   return isIntervalOpen ? [...fees, 'followUpInterval'] : fees;
@@ -122,7 +126,7 @@ export function toFirstYearCost(clinic: ClinicFees, plan: CostPlan, ranges: AllF
   const own = pickRanges(clinic, ranges);
   const year = { prices: toPrices(clinic, own), plan, intervals: toIntervals(clinic, plan, own) };
   const lines = toLines(year, 1);
-  const unknown = findUnknown(clinic, lines, year.intervals);
+  const unknown = findUnknown(clinic, year);
   // Too few clinics publish these to estimate.
   const missing = unknown.filter((fee) => own[fee] === null);
   return {

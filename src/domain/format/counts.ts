@@ -6,6 +6,10 @@ export function formatEvery(months: number): string {
   return months === 1 ? 'every month' : `every ${months} months`;
 }
 
+/** `How soon` becomes `how soon`; `CQC rating` stays. */
+export const toLowerStart = (words: string): string =>
+  words.replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase());
+
 export function toSentenceCase(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

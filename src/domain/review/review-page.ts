@@ -9,7 +9,7 @@ import {
   type PriceTableRow,
 } from '../clinic/clinic-figures.ts';
 import { toPriceText } from '../clinic/format-figure.ts';
-import { FIGURE_OF_FEE } from '../cost/clinic-fees.ts';
+import { FIGURE_OF_FEE, findFeeWords } from '../cost/clinic-fees.ts';
 import { formatPounds } from '../format/money.ts';
 
 const CLEAN_SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -123,9 +123,14 @@ const FEE_LINES = Object.values(FIGURE_OF_FEE);
 /** The same lines for every clinic; a missing price never counts as nothing. */
 export function toPriceLines({ figures }: Clinic): PriceLine[] {
   return [
-    ...FEE_LINES.map((name) =>
-      toLine(name, CLINIC_FIGURES[name].label, toPriceText(figures[name])),
-    ),
+    ...FEE_LINES.map((name) => {
+      const { label } = CLINIC_FIGURES[name];
+      const amount = toPriceText(figures[name]);
+      const words = amount === null ? findFeeWords(figures, label) : undefined;
+      return words
+        ? { ...toLine('pricingTable', label, words.price), detail: words.note }
+        : toLine(name, label, amount);
+    }),
     ...toMembershipLines(figures.membershipOptions),
     toLine(
       'annualCostAverage',
@@ -156,7 +161,10 @@ export function toReviewFigures(
 ): Record<(typeof REVIEW_FIGURES)[number], Figure<unknown>> {
   const entries = REVIEW_FIGURES.map((name) => [name, clinic.figures[name]] as const);
   const figures = Object.fromEntries(entries) as ReturnType<typeof toReviewFigures>;
-  if (toFurtherPrices(clinic).length > 0) return figures;
+  const isShown =
+    toFurtherPrices(clinic).length > 0 ||
+    toPriceLines(clinic).some(({ figure }) => figure === 'pricingTable');
+  if (isShown) return figures;
   return { ...figures, pricingTable: { ...figures.pricingTable, value: null } };
 }
 

@@ -57,7 +57,7 @@ function BudgetTool({ ranges, ...carried }: Props) {
         <p role="status">
           {cheapest?.sums
             ? `${cheapest.clinic.name}${cheapest.clinic.isExample ? ', an example clinic,' : ''} costs least of those whose every fee is known: ${formatRange(cheapest.sums.total)}.`
-            : 'No clinic can be compared yet, because not all of its fees have been checked.'}
+            : 'We do not know every fee of any clinic yet, so none can be compared.'}
           {cheapest?.clinic.doubt && <Dot state={cheapest.clinic.doubt} />}
         </p>
         <p className="small muted">{toPlanSentence(plan)}</p>
@@ -125,6 +125,7 @@ function YearList({ years, plan }: { years: FirstYearCost[]; plan: CostPlan }) {
   const ranged = known.filter((year) => getExactTotal(year) === null);
   const axis = toAxis(Math.max(0, ...known.map(({ sums }) => sums.total.high)));
   const others = years.filter(({ sums }) => sums === null);
+  const listed = `${years[0]?.clinic.isExample ? 'Examples' : 'Clinics'}, A to Z:`;
   return (
     <>
       {known.length > 0 && (
@@ -139,8 +140,8 @@ function YearList({ years, plan }: { years: FirstYearCost[]; plan: CostPlan }) {
           {ranged.length > 0 && (
             <>
               <p>
-                Not enough known to compare. A range counts fees that nobody has checked with what
-                others charge. A to Z:
+                Not enough known to compare. Where nobody has checked a fee, the range uses what
+                other clinics charge. {listed}
               </p>
               <ul className="budget-list">
                 {ranged.map((year) => (
@@ -156,7 +157,7 @@ function YearList({ years, plan }: { years: FirstYearCost[]; plan: CostPlan }) {
       )}
       {others.length > 0 && (
         <>
-          <p>No total yet, as not all of their fees have been checked:</p>
+          <p>No total yet, as we do not know every fee. {listed}</p>
           <ul className="budget-open row">
             {others.map(({ clinic }) => (
               <OpenYear key={clinic.slug} {...clinic} />
@@ -168,7 +169,8 @@ function YearList({ years, plan }: { years: FirstYearCost[]; plan: CostPlan }) {
   );
 }
 
-function OpenYear({ slug, name, isExample, fees, further }: ClinicFees) {
+function OpenYear(clinic: ClinicFees) {
+  const { slug, name, isExample, fees, memberships, further } = clinic;
   return (
     <li className="budget-clinic" data-search="skip">
       <a href={`/clinics/${slug}`}>{name}</a> {isExample && <ExampleTag />}
@@ -184,7 +186,17 @@ function OpenYear({ slug, name, isExample, fees, further }: ClinicFees) {
           )
         );
       })}
-      {further.length > 0 && ` Besides: ${further.join('; ')}.`}
+      {memberships.map(({ name: membership, annualPence }) => (
+        <Fragment key={membership}>
+          {' '}
+          Membership: {membership},{' '}
+          {annualPence === null
+            ? 'fee not checked yet'
+            : `${formatPounds(annualPence / 100)} a year`}
+          <ClinicDot state={clinic.membershipState} />.
+        </Fragment>
+      ))}{' '}
+      {further.join(' ')}
     </li>
   );
 }

@@ -12,6 +12,7 @@ import {
   findLowest,
   isSilent,
   LONG_ROWS,
+  SILENT_WORDS,
   type ShownRow,
   type ShownSubject,
   toShownSubjects,
@@ -119,7 +120,7 @@ function Subject({ clinics, subject, rows }: Pick<Props, 'clinics'> & ShownSubje
         return (
           <tr
             key={id}
-            className={LONG_ROWS.has(id) || isSilent(clinics, id) ? 'screen-only' : undefined}
+            className={LONG_ROWS.has(id) || isUnchecked(clinics, id) ? 'screen-only' : undefined}
           >
             <th scope="row" className="compare-label small">
               {label}
@@ -129,7 +130,7 @@ function Subject({ clinics, subject, rows }: Pick<Props, 'clinics'> & ShownSubje
                 key={clinic.slug}
                 className={lowest.includes(clinic) ? 'compare-best' : undefined}
               >
-                <Cell cell={clinic.cells[id]} />
+                <Cell cell={clinic.cells[id]} none={SILENT_WORDS[id] ?? NOT_CHECKED} />
               </td>
             ))}
           </tr>
@@ -139,11 +140,14 @@ function Subject({ clinics, subject, rows }: Pick<Props, 'clinics'> & ShownSubje
   );
 }
 
+const isUnchecked = (clinics: readonly ComparedClinic[], id: CompareRowId) =>
+  isSilent(clinics, id) && !SILENT_WORDS[id];
+
 type PaperNotesProps = { clinics: ComparedClinic[]; rows: ShownRow[] };
 
 /** For print: what does not fit on paper. */
 function PaperNotes({ clinics, rows }: PaperNotesProps) {
-  const silent = rows.filter(({ id }) => isSilent(clinics, id));
+  const silent = rows.filter(({ id }) => isUnchecked(clinics, id));
   const long = rows.filter(({ id }) => LONG_ROWS.has(id) && !silent.some((row) => row.id === id));
   const toList = (left: ShownRow[]) => left.map(({ label }) => label).join('; ');
   return (
@@ -154,8 +158,8 @@ function PaperNotes({ clinics, rows }: PaperNotesProps) {
   );
 }
 
-function Cell({ cell }: { cell: ComparedCells[CompareRowId] }) {
-  if (!cell) return <span className="muted">{NOT_CHECKED}</span>;
+function Cell({ cell, none }: { cell: ComparedCells[CompareRowId]; none: string }) {
+  if (!cell) return <span className="muted">{none}</span>;
   return (
     <>
       {cell.text}

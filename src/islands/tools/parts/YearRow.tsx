@@ -55,7 +55,7 @@ export function YearRow({ year, plan, axis }: YearRowProps) {
           )}
         </summary>
         {Ledger && <Ledger year={year} plan={plan} />}
-        {clinic.further.length > 0 && <p>Not counted: {clinic.further.join('; ')}.</p>}
+        {clinic.further.length > 0 && <p>Not counted: {clinic.further.join(' ')}</p>}
         <p className="strong-links tap-links">
           <a href={`/clinics/${slug}`}>See {name}</a>
         </p>

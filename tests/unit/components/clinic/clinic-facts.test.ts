@@ -11,3 +11,10 @@ it('a row that is silent says "No" of nothing; one that says no does', () => {
   expect(getTexts({})).not.toContain('No');
   expect(getTexts({ home_delivery: false })).toContain('No');
 });
+
+it('a fee that the clinic states in words alone is not listed as unchecked as well', () => {
+  const row = { item: 'Repeat prescription', price: 'Charged; ask how much', note: null };
+  const { cost } = toClinicFacts(buildRealClinic({ pricing_table: [row] }), {});
+  const texts = cost.filter(({ label }) => label === row.item).map(({ text }) => text);
+  expect(texts).toEqual([row.price]);
+});

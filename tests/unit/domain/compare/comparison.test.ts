@@ -42,6 +42,21 @@ describe('a compared clinic', () => {
   });
 });
 
+describe('a fee that a clinic states in words alone', () => {
+  const price = 'Charged; ask how much';
+  const row = { pricing_table: [{ item: 'Repeat prescription', price, note: 'Monthly.' }] };
+
+  it('is compared in those words', () => {
+    expect(buildCompared(row).cells.prescription).toEqual({ text: price, state: 'published' });
+  });
+
+  it('is among the other prices of a year, as whole sentences', () => {
+    expect(toClinicFees(buildRealClinic(row)).further).toEqual([
+      'Repeat prescription: charged; ask how much. Monthly.',
+    ]);
+  });
+});
+
 describe('the rows', () => {
   const loud = buildCompared({ initial_consultation_fee: 100, prescription_fee: 20 });
   const quiet = buildCompared({ initial_consultation_fee: 100 });
@@ -51,6 +66,16 @@ describe('the rows', () => {
     expect(rows).toContain('prescription');
     expect(rows).not.toContain('initial');
     expect(rows).not.toContain('delivery');
+  });
+
+  it('hold a verdict or a rating only where one of the clinics has it', () => {
+    const rated = toCompared(buildClinic({ verdict_overall_score: 8, rating: 4.5 }));
+    const asked = (clinics: Parameters<typeof toShownSubjects>[0]) =>
+      getRows(toShownSubjects(clinics, false), 'Trust').filter((id) =>
+        ['notFor', 'verdict', 'rating'].includes(id),
+      );
+    expect(asked([loud, quiet])).toEqual([]);
+    expect(asked([loud, rated])).toEqual(['verdict', 'rating']);
   });
 });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ClinicFees } from '../../../../src/domain/cost/clinic-fees.ts';
 import { FEE_NAMES } from '../../../../src/domain/clinic/fee-names.ts';
 import { type CostPlan, DEFAULT_PLAN, SCENARIOS } from '../../../../src/domain/cost/cost-plan.ts';
+import { toUnknownSentence } from '../../../../src/domain/cost/cost-words.ts';
 import {
   type AllFeeRanges,
   type FeeRanges,
@@ -160,6 +161,24 @@ describe('what a clinic does not publish', () => {
     expect(year.total).toEqual({ low: 47_938, high: 65_934 });
     expect(year.unknown).toEqual(['followUpInterval']);
     expect(monthsOf(year.lines, 'further-follow-up')).toEqual([5, 7, 9, 11]);
+  });
+});
+
+describe('what to ask a clinic whose fees are not known', () => {
+  const ask = (clinic: ClinicFees) =>
+    toUnknownSentence(
+      toFirstYearCost(clinic, DEFAULT_PLAN, { real: NO_RANGES, examples: NO_RANGES }),
+    );
+  const silent = buildFees({ prescription: null, everyMonths: null });
+
+  it('names the repeat prescription, though each may fall on a follow-up', () => {
+    expect(ask(silent)).toContain(': repeat prescription and how often follow-ups are.');
+  });
+
+  it('names nothing that the clinic states in words', () => {
+    const inWords = ['followUpInterval' as const];
+    expect(ask({ ...silent, inWords })).toContain(': repeat prescription.');
+    expect(ask({ ...silent, inWords: [...inWords, 'prescription'] })).toBe('No total yet.');
   });
 });
 
