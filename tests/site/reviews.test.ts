@@ -39,6 +39,12 @@ it('every review of rules §2 is there, those of the example clinics, and no oth
   for (const path of ['/reviews', ...KNOWN]) expect(sitemap).toContain(`localhost:4321${path}<`);
 });
 
+it('the list says who put the reviews together, and how many clinics have one', () => {
+  expect(text(findAll('/reviews', 'main .lead')[0] ?? null)).toContain(
+    'We put these reviews together ourselves, for 6 of the 10 real clinics in our list.',
+  );
+});
+
 describe.each(REVIEWS)('the page %s', (path) => {
   it('leads to its clinic, the listing and the quiz, and the clinic leads back', () => {
     const links = findAll(path, '.guide-action a').map((link) => link.getAttribute('href') ?? '');
