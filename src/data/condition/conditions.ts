@@ -1,10 +1,6 @@
 import type { Article } from '../../domain/article/article.ts';
 import type { Clinic } from '../../domain/clinic/clinic.ts';
-import {
-  type ClinicCounts,
-  countUnchecked,
-  findConditionClinics,
-} from '../../domain/condition/treats.ts';
+import { type ClinicCounts, findConditionClinics } from '../../domain/condition/treats.ts';
 import {
   type ConditionCount,
   type ConditionEntry,
@@ -24,15 +20,15 @@ import { getSnapshot } from '../snapshot/snapshot.ts';
 
 export type ConditionList = {
   entries: ConditionEntry[];
-  /** Real clinics with unchecked conditions; null for the fallback list. */
-  unchecked: number | null;
+  /** Counts real clinics that may name a condition; null for the fallback list. */
+  countUnchecked: ((condition: string) => number) | null;
   provenance: Provenance;
 };
 
 /** Used when the snapshot has no condition (rules §8); its counts are claims (rules §10). */
 function getFallback(): ConditionList {
   const rows = readContent('fallback/conditions.yml', fallbackConditionsSchema);
-  return { entries: toConditionEntries(rows), unchecked: null, provenance: UNKNOWN };
+  return { entries: toConditionEntries(rows), countUnchecked: null, provenance: UNKNOWN };
 }
 
 /** Counts clinics by every name of a condition; duplicate rows count once. */
@@ -58,7 +54,7 @@ export async function getConditionList(): Promise<ConditionList> {
   }
   return {
     entries: toConditionEntries(countClinics(rows, clinics)),
-    unchecked: countUnchecked(clinics),
+    countUnchecked: (condition) => findConditionClinics(clinics, condition).unchecked,
     provenance: {
       state: 'computed',
       source: { title: 'clinics in our list whose record names the condition', url: null },

@@ -1,6 +1,6 @@
 import type { Clinic } from '../clinic/clinic.ts';
 import { toListingAddress } from './condition.ts';
-import { isNamed, KNOWN_CONDITIONS, toConditionTerms } from './treats.ts';
+import { KNOWN_CONDITIONS, namesCondition, toConditionTerms, toTreated } from './treats.ts';
 import { compareNames } from '../format/collation.ts';
 import { QUESTIONS } from '../quiz/questions.ts';
 
@@ -16,9 +16,7 @@ export function listOtherConditions(clinics: readonly Clinic[]): OtherCondition[
   return KNOWN_CONDITIONS.filter(({ key }) => !asked.has(key))
     .filter(({ key }) => {
       const terms = toConditionTerms(key);
-      return clinics.some(({ services }) =>
-        isNamed([...services.specialties, ...services.conditions], terms),
-      );
+      return clinics.some(({ services }) => namesCondition(toTreated(services), terms));
     })
     .map(({ label, key }) => ({ label, href: toListingAddress(key) }))
     .sort((one, other) => compareNames(one.label, other.label));

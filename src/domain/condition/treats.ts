@@ -153,26 +153,36 @@ export function findNaming(
   return null;
 }
 
-/** A broader field alone does not count. */
-export function isNamed(entries: readonly string[], terms: ConditionTerms): boolean {
-  return findNaming(entries, terms)?.degree === 'exact';
+const isNamed = (entries: readonly string[], terms: ConditionTerms): boolean =>
+  findNaming(entries, terms)?.degree === 'exact';
+
+export function toTreated({ specialties, conditions }: Clinic['services']) {
+  return {
+    treats: [...new Set([...specialties, ...conditions])],
+    /** Where a list is not checked, what is missing may be in it. */
+    hasBothLists: specialties.length > 0 && conditions.length > 0,
+  };
+}
+
+export type Treated = ReturnType<typeof toTreated>;
+
+/** Null where a list is not checked, or only a broader field is named. */
+export function namesCondition(
+  { treats, hasBothLists }: Treated,
+  terms: ConditionTerms,
+): boolean | null {
+  const degree = findNaming(treats, terms)?.degree;
+  if (degree === 'exact') return true;
+  return hasBothLists && degree === undefined ? false : null;
 }
 
 const CONDITION_CLINICS = 10;
-
-/** Real clinics whose conditions nobody has checked. */
-export const countUnchecked = (clinics: readonly Clinic[]): number =>
-  clinics.filter(
-    (clinic) =>
-      !clinic.overview.isExample &&
-      clinic.services.specialties.length === 0 &&
-      clinic.services.conditions.length === 0,
-  ).length;
 
 export type ClinicCounts = {
   /** Real clinics that name the condition. */
   total: number;
   examples: number;
+  /** Real clinics that may name it. */
   unchecked: number;
 };
 
@@ -185,15 +195,16 @@ export function findConditionClinics(
   const specialists = clinics.filter((clinic) =>
     isNamed([clinic.overview.name, ...clinic.services.specialties], terms),
   );
-  const naming = clinics.filter((clinic) =>
-    isNamed([...clinic.services.specialties, ...clinic.services.conditions], terms),
-  );
-  const examples = naming.filter(({ overview }) => overview.isExample).length;
+  const count = (isExample: boolean, answer: boolean | null) =>
+    clinics.filter(
+      ({ overview, services }) =>
+        overview.isExample === isExample && namesCondition(toTreated(services), terms) === answer,
+    ).length;
   return {
     /** By name or specialty. */
     specialists: specialists.slice(0, CONDITION_CLINICS),
-    total: naming.length - examples,
-    examples,
-    unchecked: countUnchecked(clinics),
+    total: count(false, true),
+    examples: count(true, true),
+    unchecked: count(false, null),
   };
 }

@@ -75,7 +75,7 @@ export function toBriefFigure<Value>({ value, state }: BriefFigure<Value>): Brie
 
 export function mapFigure<Value, Mapped>(
   { value, state }: BriefFigure<Value>,
-  to: (value: Value) => Mapped,
+  to: (value: Value) => Mapped | null,
 ): BriefFigure<Mapped> {
   return { value: value === null ? null : to(value), state };
 }

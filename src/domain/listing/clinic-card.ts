@@ -1,5 +1,6 @@
 import type { Clinic } from '../clinic/clinic.ts';
 import { toComparableWait } from '../clinic/wait-clock.ts';
+import { toTreated } from '../condition/treats.ts';
 import { toTypicalYears, type TypicalYear } from '../cost/typical-year.ts';
 import { toBriefFigure } from '../figure/figure.ts';
 import { toScale } from '../figure/scale.ts';
@@ -22,7 +23,7 @@ export function toClinicSummary({ overview }: Clinic): string {
 /** Rules §2 and §9. Sent to the browser as props, so it holds only what is used. */
 export function toClinicCard(clinic: Clinic, firstYear: TypicalYear | null) {
   const { overview, services, figures } = clinic;
-  const treats = [...new Set([...services.specialties, ...services.conditions])];
+  const treated = toTreated(services);
   return {
     id: overview.id,
     name: overview.name,
@@ -38,19 +39,17 @@ export function toClinicCard(clinic: Clinic, firstYear: TypicalYear | null) {
     },
     firstYear,
     /** Empty while unchecked. */
-    specialties: treats.slice(0, CARD_SPECIALTIES),
-    /** Read by the filters, not shown. */
+    specialties: treated.treats.slice(0, CARD_SPECIALTIES),
+    /** Read by the filters, not shown. Null where nobody has checked. */
     filter: {
       /** Pounds a year with medicine. */
       annualCost: figures.annualCostAverage.value,
       /** 0 to 5. */
       rating: figures.overallRating.value,
-      place: [overview.address.city, overview.address.region]
-        .filter((part) => part !== null)
-        .join(', '),
-      hasVideo:
-        services.consultationTypes.length > 0 ? services.consultationTypes.includes('video') : null,
-      treats,
+      city: overview.address.city,
+      region: overview.address.region,
+      by: services.consultationTypes.length > 0 ? services.consultationTypes : null,
+      ...treated,
       /** Null where no wait can be compared. */
       waitDays: toComparableWait(clinic),
       nations: findNations(figures.nationsServed.value ?? []),

@@ -1,4 +1,4 @@
-import { findNations, type Nation, NATIONS } from '../place/areas.ts';
+import { findNations, type Nation } from '../place/areas.ts';
 import { type Clinic, compareClinicNames } from '../clinic/clinic.ts';
 import { type BriefFigure, mapFigure } from '../figure/figure.ts';
 import { toListPages, toListPath } from './long-lists.ts';
@@ -14,7 +14,7 @@ export type DirectoryEntry = {
   isExample: boolean;
   /** Null where the row does not say. */
   city: string | null;
-  /** Null where unchecked or none is known. */
+  /** Null where unchecked or none is named. */
   nations: BriefFigure<Nation[]>;
   /** The clinic's own words where they name the UK and not its nations; null otherwise. */
   whole: string | null;
@@ -22,14 +22,13 @@ export type DirectoryEntry = {
 
 function toEntry(clinic: Clinic): DirectoryEntry {
   const { name, slug, isExample, address } = clinic.overview;
-  const words = clinic.figures.nationsServed.value ?? [];
-  const { value, state } = mapFigure(clinic.figures.nationsServed, findNations);
-  const isNamed = words.some((word) => NATIONS.some((nation) => word.includes(nation)));
+  const { nationsServed } = clinic.figures;
+  const nations = mapFigure(nationsServed, findNations);
   return {
     ...{ name, slug, isExample },
     city: address.city,
-    nations: { value: value?.length ? value : null, state },
-    whole: words.length > 0 && !isNamed ? words.join(', ') : null,
+    nations,
+    whole: nations.value ? null : nationsServed.value?.join(', ') || null,
   };
 }
 

@@ -1,10 +1,16 @@
 import { compareClinicNames } from '../clinic/clinic.ts';
 import { namesOnlyLeast } from '../clinic/wait-days.ts';
-import { isNamed, toConditionTerms } from '../condition/treats.ts';
+import { namesCondition, toConditionTerms } from '../condition/treats.ts';
 import { type Nation, NATIONS } from '../place/areas.ts';
 import type { ListedClinic } from './clinic-card.ts';
 import { COST_TIERS, type CostTier, toCostTier } from './cost-tiers.ts';
-import { type FoundClinics, searchClinics, seesPeopleOf } from './search-clinics.ts';
+import {
+  type FoundClinics,
+  offersVideo,
+  searchClinics,
+  seesPeopleOf,
+  toPlace,
+} from './search-clinics.ts';
 import { CLINIC_SORTS, type ClinicSort, isComparable, sortClinics } from './sort-clinics.ts';
 
 export const MIN_RATINGS = [0, 3, 4, 4.5] as const;
@@ -57,19 +63,20 @@ function toTests(filters: ClinicFilters): Test[] {
   const location = filters.location.trim().replace(/\s+/g, ' ').toLowerCase();
   const specialization = filters.specialization.trim().toLowerCase();
   const terms = toConditionTerms(specialization);
-  const isNamedIn = (treats: string[]) =>
-    treats.some((entry) => entry.toLowerCase().includes(specialization)) || isNamed(treats, terms);
   const tests: (Test | false)[] = [
     costTier !== 'all' &&
       (({ filter }) => known(filter.annualCost, (cost) => toCostTier(cost) === costTier)),
     minRating > 0 && (({ filter }) => known(filter.rating, (rating) => rating >= minRating)),
     location !== '' &&
-      (({ filter: { hasVideo, place } }) =>
-        location === 'virtual'
-          ? hasVideo
-          : known(place || null, (text) => text.toLowerCase().includes(location))),
+      (({ filter }) => {
+        if (location === 'virtual') return offersVideo(filter);
+        const isKnown = filter.city !== null && filter.region !== null;
+        return toPlace(filter).toLowerCase().includes(location) || (isKnown ? false : null);
+      }),
     specialization !== '' &&
-      (({ filter: { treats } }) => known(treats.length > 0 ? treats : null, isNamedIn)),
+      (({ filter }) =>
+        filter.treats.some((entry) => entry.toLowerCase().includes(specialization)) ||
+        namesCondition(filter, terms)),
     availability !== '' &&
       (({ filter: { waitDays }, figures: { averageWaitTime }, isExample }) => {
         const { most, fits } = WAITS[availability];
@@ -79,7 +86,7 @@ function toTests(filters: ClinicFilters): Test[] {
         if (!isExample || value === null || namesOnlyLeast(value)) return null;
         return fits(value.toLowerCase());
       }),
-    nation !== '' && ((card) => seesPeopleOf(nation, card)),
+    nation !== '' && (({ filter }) => seesPeopleOf(nation, filter)),
   ];
   return tests.filter((test) => test !== false);
 }
@@ -91,19 +98,13 @@ export function findClinics<Card extends ListedClinic>(
 ): FoundClinics<Card> {
   const tests = toTests(filters);
   const possible = cards.filter((card) => tests.every((passes) => passes(card) !== false));
-  const passing = possible.filter((card) => tests.every((passes) => passes(card)));
-  const found = searchClinics(passing, filters.search);
-  const isPassing = new Set(passing);
-  const silent = searchClinics(
-    possible.filter((card) => !isPassing.has(card)),
-    filters.search,
-  );
+  const found = searchClinics(possible, filters.search);
+  const passing = found.cards.filter((card) => tests.every((passes) => passes(card)));
+  const silent = found.cards.filter((card) => !passing.includes(card));
   return {
     ...found,
-    cards: sortClinics(found.cards, filters.sort),
-    unchecked: [...found.unchecked, ...silent.cards, ...silent.unchecked].toSorted(
-      compareClinicNames,
-    ),
+    cards: sortClinics(passing, filters.sort),
+    unchecked: [...found.unchecked, ...silent].toSorted(compareClinicNames),
   };
 }
 

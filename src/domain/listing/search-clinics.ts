@@ -1,7 +1,7 @@
 import {
   findConditionsIn,
-  isNamed,
   KNOWN_CONDITIONS,
+  namesCondition,
   toConditionTerms,
 } from '../condition/treats.ts';
 import { formatList } from '../format/list.ts';
@@ -50,10 +50,26 @@ function findNation(place: string): Nation | null {
   return area === undefined ? null : NATION_BY_AREA[area];
 }
 
-/** Null where nobody has checked. */
-export function seesPeopleOf(nation: Nation, { filter }: ListedClinic): boolean | null {
-  if (filter.nations.includes(nation) || findNation(filter.place) === nation) return true;
-  return filter.nations.length > 0 ? false : null;
+type Filter = ListedClinic['filter'];
+
+/** By the first word of its name. */
+function isCalled(words: string, { name }: ListedClinic): boolean {
+  const [, first] = toWords(name.toLowerCase()).split(' ');
+  return words.includes(` ${first} `);
+}
+
+const isInTown = (words: string, { filter }: ListedClinic) =>
+  toWords(toPlace(filter).toLowerCase()).includes(words);
+
+export const toPlace = ({ city, region }: Filter) =>
+  [city, region].filter((part) => part !== null).join(', ');
+
+export const offersVideo = ({ by }: Filter) => by?.includes('video') ?? null;
+
+/** Null where nobody has checked. An address may be an office that sees nobody. */
+export function seesPeopleOf(nation: Nation, filter: Filter): boolean | null {
+  const isThere = filter.by?.includes('in-person') && findNation(toPlace(filter)) === nation;
+  return filter.nations?.includes(nation) ?? (isThere || null);
 }
 
 /** A nation that is not an area itself; only its regions are. */
@@ -65,7 +81,8 @@ function toPlaceMeaning(text: string, cards: readonly ListedClinic[]): Meaning[]
   if (!place) return [];
   const nation = NATION_BY_AREA[place.area];
   const isNation = NATIONS.some((name) => name.toLowerCase() === place.name);
-  const isThere = ({ filter }: ListedClinic) => isPlaceIn(place, filter.place);
+  const isThere = ({ filter }: ListedClinic) =>
+    isPlaceIn(place, toPlace(filter)) || (filter.city === null ? null : false);
   if (!isNation && cards.some(isThere)) {
     return [{ deed: `are in ${toTitle(place.name)}`, passes: isThere }];
   }
@@ -73,22 +90,33 @@ function toPlaceMeaning(text: string, cards: readonly ListedClinic[]): Meaning[]
   return [
     {
       deed: `see people in ${nation}${known}`,
-      passes: (card) => seesPeopleOf(nation, card),
+      passes: (card) => {
+        const sees = seesPeopleOf(nation, card.filter);
+        return sees === false && !isNation ? isThere(card) : sees;
+      },
     },
   ];
 }
 
+function toNaming(label: string, condition: string): Meaning {
+  const terms = toConditionTerms(condition);
+  return { deed: `name ${label}`, passes: ({ filter }) => namesCondition(filter, terms) };
+}
+
 function toMeanings(text: string, cards: readonly ListedClinic[]): Meaning[] {
-  const meanings: Meaning[] = findConditionsIn(text).map(({ label, key }) => {
-    const terms = toConditionTerms(key);
-    return {
-      deed: `name ${label}`,
-      passes: ({ filter: { treats } }) => (treats.length > 0 ? isNamed(treats, terms) : null),
-    };
-  });
-  meanings.push(...toPlaceMeaning(text, cards));
+  const meanings = [
+    ...findConditionsIn(text).map(({ label, key }) => toNaming(label, key)),
+    ...toPlaceMeaning(text, cards),
+  ];
   if (VIDEO.test(text)) {
-    meanings.push({ deed: 'offer video', passes: ({ filter }) => filter.hasVideo });
+    meanings.push({ deed: 'offer video', passes: ({ filter }) => offersVideo(filter) });
+  }
+  // What is no name and no town may be what a clinic treats.
+  const words = toWords(text);
+  const isOther = (card: ListedClinic) =>
+    !toPlain(card.name).includes(text) && !isCalled(words, card) && !isInTown(words, card);
+  if (meanings.length === 0 && words.trim() !== '' && cards.every(isOther)) {
+    meanings.push(toNaming(text, text));
   }
   // If nothing matches all of it, the condition counts most.
   while (meanings.length > 1 && !cards.some((card) => meanings.every(({ passes }) => passes(card))))
@@ -146,12 +174,18 @@ export function searchClinics<Card extends ListedClinic>(
   if (found.cards.length > 0) return found;
   const words = toWords(text);
   if (words.trim() === '') return found;
-  const placed = cards.filter(({ name, filter }) => {
-    const [, first] = toWords(name.toLowerCase()).split(' ');
-    return words.includes(` ${first} `) || toWords(filter.place.toLowerCase()).includes(words);
-  });
-  if (placed.length > 0)
-    return { cards: placed, unchecked: [], note: 'We looked for it in names and towns.' };
+  const there = cards.filter((card) => isInTown(words, card));
+  const placed = cards.filter((card) => there.includes(card) || isCalled(words, card));
+  if (placed.length > 0) {
+    const mayBeThere = ({ filter }: Card) => there.length > 0 && filter.city === null;
+    return {
+      cards: placed,
+      unchecked: cards.filter(
+        (card) => !placed.includes(card) && (found.unchecked.includes(card) || mayBeThere(card)),
+      ),
+      note: 'We looked for it in names and towns.',
+    };
+  }
   const corrected = correctSlips(text, cards);
   const nearly = findMeant(cards, corrected);
   if (nearly.cards.length === 0) return nearly;

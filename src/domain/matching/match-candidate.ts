@@ -4,7 +4,7 @@ import { toComparableWait } from '../clinic/wait-clock.ts';
 import { parseWaitDays } from '../clinic/wait-days.ts';
 import { toTypicalYears, type TypicalYear } from '../cost/typical-year.ts';
 import { type BriefFigure, mapFigure, toBriefFigure } from '../figure/figure.ts';
-import { findArea, findNations, type Nation } from '../place/areas.ts';
+import { findArea, findNations } from '../place/areas.ts';
 
 /** `text` is the clinic's own; `days` is null where they cannot be compared. */
 export type WaitText = { text: string; days: number | null };
@@ -21,11 +21,6 @@ function toDetail<Value>(
 
 function toWaitText(text: string): WaitText {
   return { text, days: parseWaitDays(text) };
-}
-
-function toNationsServed({ figures }: Clinic): BriefFigure<Nation[]> {
-  const { value, state } = mapFigure(figures.nationsServed, findNations);
-  return { value: value?.length ? value : null, state };
 }
 
 function toPlace({ overview, details }: Clinic): BriefFigure<string> {
@@ -67,7 +62,7 @@ export function toMatchCandidate(clinic: Clinic, firstYear: TypicalYear | null) 
     place: toPlace(clinic),
     area: findArea(overview.address.city ?? '', overview.address.region ?? ''),
     /** Null where no known nation is named. */
-    nationsServed: toNationsServed(clinic),
+    nationsServed: mapFigure(figures.nationsServed, findNations),
     hasStrainData: mapFigure(figures.strainCount, (count) => count > 0),
     /** The verdict's first entry, which only an example has. */
     notIdealFor: clinic.verdict.notIdealFor[0] ?? null,

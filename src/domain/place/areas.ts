@@ -95,10 +95,13 @@ function findNationsIn(text: string): Nation[] {
   ).flatMap(([, nations]) => nations);
 }
 
-/** Without exceptions: "UK except Northern Ireland" is three, "not Scotland" none. */
-export function findNations(names: readonly string[]): Nation[] {
+/** "UK except Northern Ireland" and "not Scotland" are three; null where none is named, as in "UK". */
+export function findNations(names: readonly string[]): Nation[] | null {
+  const words = toWords(names.join());
+  if (!NATIONS.some((nation) => words.includes(toWords(nation)))) return null;
   const entries = names.map((name) => name.toLowerCase().split(EXCEPT));
   const excepted = new Set(entries.flatMap(([, ...rest]) => findNationsIn(rest.join(' '))));
-  const named = new Set(entries.flatMap(([first = '']) => findNationsIn(first)));
-  return [...named].filter((nation) => !excepted.has(nation));
+  const named = entries.flatMap(([first = '']) => findNationsIn(first));
+  const nations = new Set<Nation>(named.length > 0 ? named : NATIONS);
+  return NATIONS.filter((nation) => nations.has(nation) && !excepted.has(nation));
 }

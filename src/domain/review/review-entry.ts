@@ -28,9 +28,9 @@ export function toReviewEntry(
     },
     newest: reviews.shown[0] ?? null,
     firstHand: reviews.firstHand,
+    /** These two are null while unchecked. */
     nations: findNations(figures.nationsServed.value ?? []),
-    /** Empty while unchecked. */
-    consultationTypes: services.consultationTypes,
+    by: services.consultationTypes.length > 0 ? services.consultationTypes : null,
   };
 }
 

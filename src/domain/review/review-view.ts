@@ -28,7 +28,7 @@ export function toReviewFacts(entry: ReviewEntry) {
     newest: entry.newest?.createdAt ?? null,
     firstHand: entry.firstHand > 0,
     nations: entry.nations,
-    by: entry.consultationTypes,
+    by: entry.by,
   };
 }
 
@@ -47,8 +47,8 @@ export function arrangeReviews<Entry extends { facts: ReviewFacts }>(
   return entries
     .filter(
       ({ facts }) =>
-        (!nation || facts.nations.includes(nation)) &&
-        (!by || facts.by.includes(by)) &&
+        (!nation || facts.nations?.includes(nation)) &&
+        (!by || facts.by?.includes(by)) &&
         (!firstHandOnly || facts.firstHand),
     )
     .sort(

@@ -133,7 +133,7 @@ function toWhere(clinic: Clinic): string | null {
     return city === null ? 'Online and in person' : `${city} and online`;
   const isEverywhere =
     mayTravel(figures.nationsServed) &&
-    findNations(figures.nationsServed.value ?? []).length === NATIONS.length;
+    findNations(figures.nationsServed.value ?? [])?.length === NATIONS.length;
   if (isEverywhere) return 'Online across the UK';
   return city === null ? 'Online' : `Online, based in ${city}`;
 }

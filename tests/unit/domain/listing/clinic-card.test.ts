@@ -36,11 +36,13 @@ describe('a clinic card', () => {
       filter: {
         annualCost: null,
         rating: null,
-        place: '',
-        hasVideo: null,
+        city: null,
+        region: null,
+        by: null,
         treats: [],
+        hasBothLists: false,
         waitDays: null,
-        nations: [],
+        nations: null,
         description: '',
       },
     });

@@ -23,6 +23,20 @@ describe('the directory', () => {
     ]);
   });
 
+  it('names the nations that a clinic names, or gives its words where it names none', () => {
+    const clinics = [['Scotland'], ['UK except northern ireland'], ['residents of the UK'], []].map(
+      (services_nations, at) => buildRealClinic({ id: `c${at}`, name: `C${at}`, services_nations }),
+    );
+    expect(
+      toDirectory(clinics).entries.map(({ nations, whole }) => [nations.value, whole]),
+    ).toEqual([
+      [['Scotland'], null],
+      [['England', 'Scotland', 'Wales'], null],
+      [null, 'residents of the UK'],
+      [null, null],
+    ]);
+  });
+
   it('has letters to jump to from twenty-one clinics on, of the real ones alone', () => {
     const names = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 6 }), { maxLength: 30 });
     fc.assert(

@@ -13,6 +13,13 @@ function passes(fields: StoredRow, filters: Partial<ClinicFilters>): boolean {
   return findClinics([buildRealCard(fields)], { ...EMPTY_FILTERS, ...filters }).cards.length === 1;
 }
 
+/** Null where nobody has checked. */
+function ask(fields: StoredRow, filters: Partial<ClinicFilters>): boolean | null {
+  const card = buildRealCard(fields);
+  const { cards, unchecked } = findClinics([card], { ...EMPTY_FILTERS, ...filters });
+  return unchecked.includes(card) ? null : cards.includes(card);
+}
+
 describe('the cost tier', () => {
   it.each([
     [0, 'budget'],
@@ -54,11 +61,13 @@ describe('the location', () => {
     ['virtual', { services_consultation_types: ['in-person'] }, false],
     ['LOND', { address_city: 'London' }, true],
     ['midlands', { address_city: 'Derby', address_region: 'East Midlands' }, true],
-    ['leeds', { address_city: 'London' }, false],
-    ['virtual', {}, false],
-    ['uk', {}, false],
-  ])('%s', (location, fields, result) => {
-    expect(passes(fields, { location })).toBe(result);
+    ['leeds', { address_city: 'London', address_region: 'Greater London' }, false],
+    ['midlands', { address_city: 'Derby' }, null],
+    ['leeds', { address_region: 'Yorkshire' }, null],
+    ['virtual', {}, null],
+    ['uk', {}, null],
+  ])('%s of a clinic with %j passes: %s', (location, fields, result) => {
+    expect(ask(fields, { location })).toBe(result);
   });
 });
 
@@ -77,6 +86,23 @@ describe('the specialisation', () => {
   ])('%s matches %j: %s', (specialization, specialisations, result) => {
     expect(passes({ specialisations }, { specialization })).toBe(result);
   });
+
+  it.each([
+    ['epilepsy', ['Sleep'], ['Epilepsy'], true],
+    ['epilepsy', ['Sleep'], ['Insomnia'], false],
+    ['epilepsy', ['Neurology'], ['Insomnia'], null],
+    ['epilepsy', ['Sleep'], null, null],
+    ['epilepsy', null, ['Insomnia'], null],
+    ['dermatology', ['Sleep'], ['Insomnia'], false],
+    ['dermatology', ['Sleep'], null, null],
+  ])(
+    '%s of a clinic whose two lists are %j and %j passes, as does a search for it: %s',
+    (specialization, specialisations, services_conditions, result) => {
+      const fields = { specialisations, services_conditions };
+      expect(ask(fields, { specialization })).toBe(result);
+      expect(ask(fields, { search: specialization })).toBe(result);
+    },
+  );
 });
 
 describe('the availability', () => {
@@ -116,13 +142,15 @@ describe('the availability', () => {
 describe('the nation', () => {
   it.each([
     ['Scotland', { services_nations: ['England', 'Scotland'] }, true],
-    ['Scotland', { services_nations: ['UK'] }, true],
-    ['Scotland', { address_city: 'Edinburgh' }, true],
+    ['Scotland', { services_nations: ['UK'] }, null],
+    ['Scotland', { services_nations: ['not Scotland'] }, false],
+    ['Scotland', { address_city: 'Edinburgh', services_consultation_types: ['in-person'] }, true],
+    ['Scotland', { address_city: 'Edinburgh', services_consultation_types: ['video'] }, null],
+    ['Scotland', { address_city: 'Edinburgh' }, null],
     ['Scotland', { services_nations: ['England', 'Wales'] }, false],
-    ['Northern Ireland', { address_city: 'Belfast' }, true],
-    ['England', {}, false],
+    ['England', {}, null],
   ] as const)('%s of a clinic with %j passes: %s', (nation, fields, result) => {
-    expect(passes(fields, { nation })).toBe(result);
+    expect(ask(fields, { nation })).toBe(result);
   });
 
   it('leaves nobody out in silence, and nor does any other filter', () => {
@@ -130,7 +158,11 @@ describe('the nation', () => {
       buildRealCard({ name: 'There', services_nations: ['Wales'] }),
       buildRealCard({ name: 'Elsewhere', services_nations: ['England'] }),
       buildRealCard({ name: 'Silent' }),
-      buildRealCard({ name: 'Silent in Cardiff', address_city: 'Cardiff' }),
+      buildRealCard({
+        name: 'Silent in Cardiff',
+        address_city: 'Cardiff',
+        services_consultation_types: ['in-person'],
+      }),
       buildRealCard({ name: 'Rated low', services_nations: ['Wales'], rating: 2 }),
     ];
     const find = (filters: Partial<ClinicFilters>) =>
@@ -151,6 +183,22 @@ describe('the nation', () => {
     // A search for what a clinic may offer asks the same question.
     expect(toUnchecked({ search: 'scotland' })).toEqual(['Silent', 'Silent in Cardiff']);
   });
+});
+
+it('a filter and a search together name nobody as not checked of whom one of them is known', () => {
+  const cards = [
+    buildRealCard({
+      name: 'Has all',
+      services_nations: ['Wales'],
+      specialisations: ['Anxiety'],
+      services_consultation_types: ['video'],
+    }),
+    buildRealCard({ name: 'Has no video', services_consultation_types: ['in-person'] }),
+    buildRealCard({ name: 'Silent' }),
+  ];
+  const found = findClinics(cards, { ...EMPTY_FILTERS, nation: 'Wales', search: 'anxiety video' });
+  expect(found.cards.map(({ name }) => name)).toEqual(['Has all']);
+  expect(found.unchecked.map(({ name }) => name)).toEqual(['Silent']);
 });
 
 describe('the text search', () => {

@@ -10,7 +10,7 @@ const CARDS = [
     name: 'Ashgrove',
     specialisations: ['Sleep Disorders', 'Pain'],
     address_city: 'Edinburgh',
-    services_consultation_types: ['video'],
+    services_consultation_types: ['video', 'in-person'],
   }),
   buildRealCard({
     id: 'b',
@@ -23,7 +23,7 @@ const CARDS = [
     id: 'c',
     name: 'Cedarwood',
     specialisations: ['Multiple Sclerosis', 'Depression', 'Nerve pain'],
-    services_nations: ['UK'],
+    services_nations: ['Scotland'],
     services_consultation_types: ['video'],
   }),
 ];
@@ -87,10 +87,37 @@ describe('the search of the listing', () => {
   });
 
   it('takes a town for a word of its own: Hull is not in Solihull', () => {
-    const card = buildRealCard({ address_city: 'Solihull', services_nations: ['UK'] });
+    const card = buildRealCard({ address_city: 'Solihull', services_nations: ['England'] });
     const { note } = searchClinics([card], 'hull');
     expect(note).toMatch(/none says that it is in Hull/);
     expect(searchClinics([card], 'solihull').cards).toEqual([card]);
+  });
+
+  it('names those that nobody has checked beside those that it finds', () => {
+    const cards = [
+      buildRealCard({ name: 'Ash', address_city: 'Bristol' }),
+      buildRealCard({ name: 'Beech', address_city: 'Solihull' }),
+      buildRealCard({ name: 'Skin', specialisations: ['Dermatology'], address_city: 'London' }),
+      buildRealCard({
+        name: 'All known',
+        specialisations: ['Sleep'],
+        services_conditions: ['Insomnia'],
+        address_city: 'London',
+      }),
+      buildRealCard({ name: 'Silent' }),
+    ];
+    const find = (text: string) => {
+      const found = searchClinics(cards, text);
+      return [found.cards, found.unchecked].map((list) => list.map(({ name }) => name).join());
+    };
+    expect(find('bristol')).toEqual(['Ash', 'Silent']);
+    expect(find('solihull')).toEqual(['Beech', 'Silent']);
+    expect(find('cancer bristol')).toEqual(['', 'Ash,Beech,Silent,Skin']);
+    expect(find('skin cancer')).toEqual(['Skin', 'Ash,Beech,Silent']);
+    expect(find('dermatology')).toEqual(['Skin', 'Ash,Beech,Silent']);
+    expect(find('eczema')).toEqual(['', 'Ash,Beech,Silent,Skin']);
+    expect(find('silent')).toEqual(['Silent', '']);
+    expect(find('???')).toEqual(['', '']);
   });
 
   it('finds every clinic by each part of what its entry says, in any case', () => {

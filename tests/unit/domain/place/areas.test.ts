@@ -31,21 +31,21 @@ describe('the nations a clinic serves', () => {
       ['England', 'wales'],
       ['England', 'Wales'],
     ],
-    [['Whole of the UK'], ['England', 'Scotland', 'Wales', 'Northern Ireland']],
-    [['Great Britain'], ['England', 'Scotland', 'Wales']],
+    [['residents of the UK', 'Channel Islands'], null],
+    [['Great Britain'], null],
     [
       ['UK', 'Scotland'],
       ['England', 'Scotland', 'Wales', 'Northern Ireland'],
     ],
-    [['Not Scotland'], []],
-    [['UK except Northern Ireland'], ['England', 'Scotland', 'Wales']],
+    [['Not Scotland'], ['England', 'Wales', 'Northern Ireland']],
+    [['UK except northern ireland'], ['England', 'Scotland', 'Wales']],
     [['UK (excluding Scotland and Wales)'], ['England', 'Northern Ireland']],
     [
       ['UK', 'not Scotland'],
       ['England', 'Wales', 'Northern Ireland'],
     ],
-    [['Ireland'], []],
-    [[], []],
+    [['Ireland'], null],
+    [[], null],
   ])('%j are %j', (names, nations) => {
     expect(findNations(names)).toEqual(nations);
   });
