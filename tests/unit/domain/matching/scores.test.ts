@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { MatchCandidate } from '../../../../src/domain/matching/match-candidate.ts';
 import { MATCH_RULES } from '../../../../src/domain/matching/rank-clinics.ts';
 import { MATCH_PARTS, type MatchPart } from '../../../../src/domain/matching/match-score.ts';
+import { NATIONS } from '../../../../src/domain/place/areas.ts';
 import type { QuizAnswers } from '../../../../src/domain/quiz/questions.ts';
 import { toMonthlyEstimate } from '../../../../src/domain/matching/score-budget.ts';
 import { getStrainBoost } from '../../../../src/domain/matching/score-condition.ts';
@@ -242,10 +243,10 @@ describe('the priorities score', () => {
 });
 
 describe('the location score', () => {
-  const UK = { services_nations: ['UK'] };
+  const UK = { services_nations: [...NATIONS] };
   const nearLeeds = { address_city: 'Leeds', address_region: 'Yorkshire' };
   it.each<[NonNullable<QuizAnswers['location']>, StoredRow, number]>([
-    ['virtual', { services_nations: ['UK'] }, 100],
+    ['virtual', { services_nations: [...NATIONS] }, 100],
     ['virtual', {}, 70],
     ['virtual', { ...UK, services_consultation_types: ['phone', 'in-person'] }, 80],
     ['virtual', { services_consultation_types: ['phone'] }, 60],
@@ -258,7 +259,7 @@ describe('the location score', () => {
     ['london', { ...nearLeeds, services_consultation_types: ['in-person'] }, 40],
     ['wales', {}, 20],
     ['scotland', { services_nations: ['Scotland'] }, 60],
-    ['ni', { services_nations: ['UK'] }, 60],
+    ['ni', { services_nations: [...NATIONS] }, 60],
     ['wales', { services_consultation_types: ['in-person'] }, 20],
   ])('for %s and %j is %s', (location, row, is) => {
     expect(score('location', buildStated(row), { location })).toBe(is);
