@@ -1,4 +1,5 @@
 /** Sorts and filters reviews. Entries of further pages are fetched once, when first needed. */
+import { formatCount } from '../../domain/format/counts.ts';
 import {
   arrangeReviews,
   parseReviewView,
@@ -15,6 +16,7 @@ const root = document.querySelector<HTMLElement>('[data-reviews]');
 const form = root?.querySelector('form');
 const list = root?.querySelector('ul');
 const status = root?.querySelector('[data-review-count]');
+const rest = root?.querySelector('details');
 const pages = document.querySelector<HTMLElement>('.page-links');
 
 const readOptions = (name: string) =>
@@ -44,10 +46,19 @@ async function fetchOthers(): Promise<Entry[]> {
   return (await Promise.all(paths.map(fetchEntries))).flat();
 }
 
-function show(entries: Entry[], words: string) {
-  list?.replaceChildren(...entries.map(({ element }) => element));
+const toElements = (entries: Entry[]) => entries.map(({ element }) => element);
+
+function show(found: Entry[], words: string, unchecked: Entry[] = []) {
+  list?.replaceChildren(...toElements(found));
   status?.replaceChildren(words);
+  if (!rest) return;
+  rest.hidden = unchecked.length === 0;
+  rest.open = false;
+  rest.querySelector('summary')?.replaceChildren(toLeftOut(unchecked));
+  rest.querySelector('ul')?.replaceChildren(...toElements(unchecked));
 }
+
+const toLeftOut = ({ length }: Entry[]) => `${formatCount(length, 'review')} left out`;
 
 async function arrange(view: ReviewView) {
   const search = toReviewSearch(view);
@@ -60,16 +71,16 @@ async function arrange(view: ReviewView) {
   const further = await others.catch(() => null);
   // The visitor may have chosen again in the meantime.
   if (search !== toReviewSearch(readForm())) return;
-  const found = arrangeReviews([...own, ...(further ?? [])], view);
-  const count =
+  const { found, unchecked } = arrangeReviews([...own, ...(further ?? [])], view);
+  const words = [
     found.length === 0
       ? 'No review fits. Try another nation or way to be seen'
-      : `${found.length} ${found.length === 1 ? 'review' : 'reviews'}, ${REVIEW_SORTS[view.sort].words}`;
+      : `${formatCount(found.length, 'review')}, ${REVIEW_SORTS[view.sort].words}`,
+    ...(unchecked.length > 0 ? [`${toLeftOut(unchecked)} because nobody has checked this`] : []),
+    ...(further ? [] : ['Only this page could be searched: check your connection']),
+  ];
   if (!further) others = undefined;
-  show(
-    found,
-    further ? count : `${count}. Only this page could be searched: check your connection`,
-  );
+  show(found, words.join('. '), unchecked);
 }
 
 function readForm(): ReviewView {

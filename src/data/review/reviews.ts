@@ -48,7 +48,7 @@ export const getReviewEntries = derive(getReviewedClinics, async (reviewed) => {
       return { entry, facts: toReviewFacts(entry) };
     }),
   );
-  return arrangeReviews(entries, FIRST_VIEW).map(({ entry }) => entry);
+  return arrangeReviews(entries, FIRST_VIEW).found.map(({ entry }) => entry);
 });
 
 export const getReviewPages = async () => toListPages(await getReviewEntries(), REVIEW_PAGE_SIZE);

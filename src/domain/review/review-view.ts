@@ -39,24 +39,31 @@ const COMPARE: Readonly<Record<ReviewSort, (first: ReviewFacts, second: ReviewFa
   newest: (first, second) => (second.newest ?? '').localeCompare(first.newest ?? ''),
 };
 
-/** Equal entries are in order of name. */
+/** Null where nobody has checked. */
+function fits(facts: ReviewFacts, { nation, by, firstHandOnly }: ReviewView): boolean | null {
+  const answers = [
+    !nation || (facts.nations?.includes(nation) ?? null),
+    !by || (facts.by?.includes(by) ?? null),
+    !firstHandOnly || facts.firstHand,
+  ];
+  return answers.includes(false) ? false : !answers.includes(null) || null;
+}
+
+/** Equal entries are in order of name. `unchecked` are those that may fit (rules §10, "Silence"). */
 export function arrangeReviews<Entry extends { facts: ReviewFacts }>(
   entries: readonly Entry[],
-  { sort, nation, by, firstHandOnly }: ReviewView,
-): Entry[] {
-  return entries
-    .filter(
-      ({ facts }) =>
-        (!nation || facts.nations?.includes(nation)) &&
-        (!by || facts.by?.includes(by)) &&
-        (!firstHandOnly || facts.firstHand),
-    )
-    .sort(
-      (first, second) =>
-        Number(first.facts.isExample) - Number(second.facts.isExample) ||
-        COMPARE[sort](first.facts, second.facts) ||
-        first.facts.place - second.facts.place,
-    );
+  view: ReviewView,
+): { found: Entry[]; unchecked: Entry[] } {
+  const sorted = entries.toSorted(
+    (first, second) =>
+      Number(first.facts.isExample) - Number(second.facts.isExample) ||
+      COMPARE[view.sort](first.facts, second.facts) ||
+      first.facts.place - second.facts.place,
+  );
+  return {
+    found: sorted.filter(({ facts }) => fits(facts, view)),
+    unchecked: sorted.filter(({ facts }) => fits(facts, view) === null),
+  };
 }
 
 export const FIRST_VIEW: ReviewView = {

@@ -19,8 +19,8 @@ const buildEntry = (name: string, fields: Partial<ReviewFacts> = {}) => ({
     isExample: false,
     newest: '2026-01-01T00:00:00.000Z',
     firstHand: false,
-    nations: [],
-    by: [],
+    nations: null,
+    by: null,
     ...fields,
   } satisfies ReviewFacts,
 });
@@ -28,7 +28,7 @@ const buildEntry = (name: string, fields: Partial<ReviewFacts> = {}) => ({
 const OPTIONS = { nations: NATIONS, types: CONSULTATION_TYPES };
 
 const getNames = (entries: ReturnType<typeof buildEntry>[], search: string) =>
-  arrangeReviews(entries, parseReviewView(search, OPTIONS)).map(({ name }) => name);
+  arrangeReviews(entries, parseReviewView(search, OPTIONS)).found.map(({ name }) => name);
 
 describe('the index of reviews', () => {
   const entries = [
@@ -54,6 +54,17 @@ describe('the index of reviews', () => {
     ['?sort=verdict', ['also high', 'Default', 'High', 'Low']],
   ])('asked with %j gives %j', (search, names) => {
     expect(getNames(entries, search)).toEqual(names);
+  });
+
+  it.each([
+    ['', []],
+    ['?first-hand=yes', []],
+    ['?nation=Wales', ['Default', 'High']],
+    ['?nation=Scotland&by=phone', ['Default', 'High']],
+    ['?by=phone&first-hand=yes', []],
+  ])('asked with %j says that nobody has checked %j', (search, names) => {
+    const { unchecked } = arrangeReviews(entries, parseReviewView(search, OPTIONS));
+    expect(unchecked.map(({ name }) => name)).toEqual(names);
   });
 
   it('puts invented clinics after the real ones, whatever the order', () => {
