@@ -96,8 +96,8 @@ it('counts real clinics in its heading; where a filter leaves examples alone, it
   const cards = page.locator('.clinic-card');
   expect(await cards.count()).toBeGreaterThan(0);
   expect(await cards.getByText('Invented example').count()).toBe(await cards.count());
-  await page.getByText('10 clinics left out because nobody has checked this.').waitFor();
-  await page.getByRole('button', { name: 'Show them' }).click();
+  await page.getByText('10 clinics left out because nobody has rated them.').waitFor();
+  await page.getByRole('button', { name: 'Show the 10 clinics left out' }).click();
   await expect
     .poll(() => page.getByRole('region', { name: 'Not checked' }).locator('.clinic-card').count())
     .toBe(10);

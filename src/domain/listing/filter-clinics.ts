@@ -1,6 +1,7 @@
 import { compareClinicNames } from '../clinic/clinic.ts';
 import { namesOnlyLeast } from '../clinic/wait-days.ts';
 import { namesCondition, toConditionTerms } from '../condition/treats.ts';
+import { formatCount } from '../format/counts.ts';
 import { type Nation, NATIONS } from '../place/areas.ts';
 import type { ListedClinic } from './clinic-card.ts';
 import { COST_TIERS, type CostTier, toCostTier } from './cost-tiers.ts';
@@ -109,11 +110,24 @@ export function findClinics<Card extends ListedClinic>(
 }
 
 /** The search text counts too. */
-export function countActiveFilters(filters: ClinicFilters): number {
+function findActiveFilters(filters: ClinicFilters): string[] {
   const { sort: _, ...counted } = EMPTY_FILTERS;
-  return Object.entries(counted).filter(
-    ([field, empty]) => String(filters[field as keyof typeof counted]).trim() !== String(empty),
-  ).length;
+  return Object.entries(counted).flatMap(([field, empty]) =>
+    String(filters[field as keyof typeof counted]).trim() === String(empty) ? [] : [field],
+  );
+}
+
+export const countActiveFilters = (filters: ClinicFilters) => findActiveFilters(filters).length;
+
+/** `clinics` is how many are left out. */
+export function sayUnchecked(clinics: number, filters: ClinicFilters): string {
+  const isOne = clinics === 1;
+  const reasons: Partial<Record<string, string>> = {
+    minRating: `rated ${isOne ? 'it' : 'them'}`,
+    availability: `checked how soon ${isOne ? 'it sees' : 'they see'} people after a first enquiry`,
+  };
+  const reason = reasons[findActiveFilters(filters).join(' ')] ?? 'checked this';
+  return `${formatCount(clinics, 'clinic')} left out because nobody has ${reason}.`;
 }
 
 const MAX_TEXT_LENGTH = 200;

@@ -9,6 +9,7 @@ import {
   countActiveFilters,
   EMPTY_FILTERS,
   findClinics,
+  sayUnchecked,
   toFilterSearch,
 } from '../../domain/listing/filter-clinics.ts';
 import { isComparable } from '../../domain/listing/sort-clinics.ts';
@@ -54,7 +55,8 @@ function ClinicExplorer(page: Props) {
   const count = found ? countReal(found.cards) : total - examples;
   const invented = found ? found.cards.length - count : examples;
   const unchecked = found?.unchecked.filter(({ isExample }) => !isExample) ?? [];
-  const notes = [found?.note, SORT_NOTES[filters.sort]].filter(Boolean).join(' ');
+  const leftOut = unchecked.length > 0 && sayUnchecked(unchecked.length, filters);
+  const notes = [leftOut, found?.note, SORT_NOTES[filters.sort]].filter(Boolean).join(' ');
 
   function change(changed: Partial<ClinicFilters>) {
     setFilters((current) => ({ ...current, ...changed }));
@@ -126,13 +128,13 @@ function ClinicExplorer(page: Props) {
         {unchecked.length > 0 && (
           <section className="stack-3" aria-label="Not checked">
             <p>
-              {formatCount(unchecked.length, 'clinic')} left out because nobody has checked this.{' '}
               <Button
                 className="button-link"
                 aria-expanded={showsUnchecked}
                 onClick={() => setShowsUnchecked(!showsUnchecked)}
               >
-                {showsUnchecked ? 'Hide' : 'Show'} {unchecked.length === 1 ? 'it' : 'them'}
+                {showsUnchecked ? 'Hide' : 'Show'} the {formatCount(unchecked.length, 'clinic')}{' '}
+                left out
               </Button>
             </p>
             {showsUnchecked && (
@@ -152,12 +154,16 @@ type Group = { heading: string; isHidden?: boolean; cards: readonly Card[] };
 
 /** Real clinics before examples; of a sort, those that compare before those that do not. */
 function toGroups(cards: readonly Card[], sort: ClinicFilters['sort']): Group[] {
-  const isCompared = (card: Card) => sort === '' || isComparable(card, sort);
-  const real = cards.filter(({ isExample }) => !isExample);
+  const pick = (isExample: boolean, isCompared: boolean) =>
+    cards.filter(
+      (card) =>
+        card.isExample === isExample && (sort === '' || isComparable(card, sort)) === isCompared,
+    );
   const groups: Group[] = [
-    { heading: 'Clinics', isHidden: true, cards: real.filter(isCompared) },
-    { heading: 'Not enough known to compare', cards: real.filter((card) => !isCompared(card)) },
-    { heading: 'Invented examples', cards: cards.filter(({ isExample }) => isExample) },
+    { heading: 'Clinics', isHidden: true, cards: pick(false, true) },
+    { heading: 'Not enough known to compare', cards: pick(false, false) },
+    { heading: 'Invented examples', cards: pick(true, true) },
+    { heading: 'Invented examples: not enough known to compare', cards: pick(true, false) },
   ];
   return groups.filter(({ cards: group }) => group.length > 0);
 }

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+import { cloneElement } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
 import ClinicExplorer from '../../../src/islands/clinics/ClinicExplorer.island.tsx';
+import type { Nation } from '../../../src/domain/place/areas.ts';
 import { buildCard } from '../../fixtures/clinics.ts';
 
 const CARDS = ['Ashgrove', 'Birchfield', 'Cedarwood'].map((name) => ({
@@ -19,6 +21,8 @@ const ISLAND = (
   />
 );
 
+const WALES: Nation[] = ['Wales'];
+
 let root: Root;
 
 afterEach(() => {
@@ -26,10 +30,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(search: string) {
+function open(search: string, island = ISLAND) {
   history.replaceState(null, '', `/clinics${search}`);
-  document.body.innerHTML = renderToString(ISLAND);
-  root = hydrateRoot(document.body, ISLAND);
+  document.body.innerHTML = renderToString(island);
+  root = hydrateRoot(document.body, island);
 }
 
 const getStatus = () => document.querySelector('[role=status]')?.textContent;
@@ -39,7 +43,40 @@ it('searches the clinics that its page does not carry, and their descriptions', 
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(CARDS)));
   open('?q=the cedarwoods');
   await vi.waitFor(() => expect(getNames()).toEqual(['Cedarwood']));
-  await vi.waitFor(() => expect(getStatus()).toBe('Showing 1 of 3 clinics'));
+  await vi.waitFor(() => expect(getStatus()).toContain('Showing 1 of 3 clinics'));
+});
+
+it('says with its count how many it leaves out because nobody has checked, and shows them', async () => {
+  const silent = { ...CARDS[0]!, name: 'Silent', slug: 'silent' };
+  silent.filter = { ...silent.filter, nations: null };
+  const said = CARDS.map((card) => ({ ...card, filter: { ...card.filter, nations: WALES } }));
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json([...said, silent])));
+  open('?nation=wales');
+  await vi.waitFor(() =>
+    expect(getStatus()).toBe(
+      'Showing 1 of 3 clinics. 1 clinic left out because nobody has checked this.',
+    ),
+  );
+  expect(getNames()).not.toContain('Silent');
+  const button = document.querySelector<HTMLButtonElement>('[aria-label="Not checked"] button');
+  button?.click();
+  await vi.waitFor(() => expect(getNames()).toContain('Silent'));
+});
+
+it('puts examples of which too little is known to compare below the others', async () => {
+  const examples = [null, { low: 100, high: 900 }, { low: 500, high: 500 }].map(
+    (firstYear, at) => ({
+      ...CARDS[at]!,
+      isExample: true,
+      firstYear,
+    }),
+  );
+  open('?sort=year', cloneElement(ISLAND, { items: examples, examples: 3, rest: null }));
+  await vi.waitFor(() => expect(getNames()).toEqual(['Cedarwood', 'Ashgrove', 'Birchfield']));
+  const groups = [...document.querySelectorAll('section')].map((group) =>
+    group.getAttribute('aria-label'),
+  );
+  expect(groups).toEqual(['Invented examples', 'Invented examples: not enough known to compare']);
 });
 
 it('says what it could not fetch, and searches what it has', async () => {

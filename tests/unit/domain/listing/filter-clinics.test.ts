@@ -4,6 +4,7 @@ import {
   countActiveFilters,
   EMPTY_FILTERS,
   findClinics,
+  sayUnchecked,
   type ClinicFilters,
   leadsToClinics,
 } from '../../../../src/domain/listing/filter-clinics.ts';
@@ -220,6 +221,19 @@ describe('the text search', () => {
     ['   ', true],
   ])('for "%s" finds the clinic: %s', (search, result) => {
     expect(passes(fields, { search })).toBe(result);
+  });
+});
+
+describe('the clinics that are left out', () => {
+  it.each([
+    [{ minRating: 4 }, 'nobody has rated them'],
+    [{ availability: 'week' }, 'nobody has checked how soon they see people after a first enquiry'],
+    [{ minRating: 4, availability: 'week' }, 'nobody has checked this'],
+    [{ nation: 'Wales', sort: 'wait' }, 'nobody has checked this'],
+  ] as const)('by %j are so because %s', (filters, reason) => {
+    expect(sayUnchecked(2, { ...EMPTY_FILTERS, ...filters })).toBe(
+      `2 clinics left out because ${reason}.`,
+    );
   });
 });
 
