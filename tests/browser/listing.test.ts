@@ -96,7 +96,7 @@ it('counts real clinics in its heading; where a filter leaves examples alone, it
   const cards = page.locator('.clinic-card');
   expect(await cards.count()).toBeGreaterThan(0);
   expect(await cards.getByText('Invented example').count()).toBe(await cards.count());
-  await page.getByText('10 clinics left out because nobody has rated them.').waitFor();
+  await page.getByText('10 clinics left out because they are not rated.').waitFor();
   await page.getByRole('button', { name: 'Show the 10 clinics left out' }).click();
   await expect
     .poll(() => page.getByRole('region', { name: 'Not checked' }).locator('.clinic-card').count())

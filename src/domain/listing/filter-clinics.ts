@@ -121,13 +121,14 @@ export const countActiveFilters = (filters: ClinicFilters) => findActiveFilters(
 
 /** `clinics` is how many are left out. */
 export function sayUnchecked(clinics: number, filters: ClinicFilters): string {
-  const isOne = clinics === 1;
+  const [are, see] = clinics === 1 ? ['it is', 'it sees'] : ['they are', 'they see'];
   const reasons: Partial<Record<string, string>> = {
-    minRating: `rated ${isOne ? 'it' : 'them'}`,
-    availability: `checked how soon ${isOne ? 'it sees' : 'they see'} people after a first enquiry`,
+    minRating: `${are} not rated`,
+    availability: `nobody has checked how soon ${see} people after a first enquiry`,
+    nation: `nobody has checked whether ${see} people in ${filters.nation}`,
   };
-  const reason = reasons[findActiveFilters(filters).join(' ')] ?? 'checked this';
-  return `${formatCount(clinics, 'clinic')} left out because nobody has ${reason}.`;
+  const reason = reasons[findActiveFilters(filters).join(' ')] ?? 'nobody has checked this';
+  return `${formatCount(clinics, 'clinic')} left out because ${reason}.`;
 }
 
 const MAX_TEXT_LENGTH = 200;

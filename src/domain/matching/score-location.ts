@@ -110,8 +110,8 @@ function seesPeopleFrom(
   const nation = findNation(location);
   // A postal address says nothing unless patients are seen there.
   const isThere = area !== null && NATION_BY_AREA[area] === nation;
-  if (nation === null || (isThere && consultationTypes.value?.includes('in-person'))) return true;
-  return nations && nations.includes(nation);
+  const isSeenThere = isThere && consultationTypes.value?.includes('in-person');
+  return nation === null || (nations?.includes(nation) ?? (isSeenThere || null));
 }
 
 /** "It sees people in England only"; null where the clinic may see the patient. */

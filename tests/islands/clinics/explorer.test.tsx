@@ -54,7 +54,7 @@ it('says with its count how many it leaves out because nobody has checked, and s
   open('?nation=wales');
   await vi.waitFor(() =>
     expect(getStatus()).toBe(
-      'Showing 1 of 3 clinics. 1 clinic left out because nobody has checked this.',
+      'Showing 1 of 3 clinics. 1 clinic left out because nobody has checked whether it sees people in Wales.',
     ),
   );
   expect(getNames()).not.toContain('Silent');
@@ -64,13 +64,12 @@ it('says with its count how many it leaves out because nobody has checked, and s
 });
 
 it('puts examples of which too little is known to compare below the others', async () => {
-  const examples = [null, { low: 100, high: 900 }, { low: 500, high: 500 }].map(
-    (firstYear, at) => ({
-      ...CARDS[at]!,
-      isExample: true,
-      firstYear,
-    }),
-  );
+  const years = [null, { low: 100, high: 900, exact: null }, { low: 500, high: 500, exact: 500 }];
+  const examples = years.map((firstYear, at) => ({
+    ...CARDS[at]!,
+    isExample: true,
+    firstYear,
+  }));
   open('?sort=year', cloneElement(ISLAND, { items: examples, examples: 3, rest: null }));
   await vi.waitFor(() => expect(getNames()).toEqual(['Cedarwood', 'Ashgrove', 'Birchfield']));
   const groups = [...document.querySelectorAll('section')].map((group) =>

@@ -226,10 +226,10 @@ describe('the text search', () => {
 
 describe('the clinics that are left out', () => {
   it.each([
-    [{ minRating: 4 }, 'nobody has rated them'],
+    [{ minRating: 4 }, 'they are not rated'],
     [{ availability: 'week' }, 'nobody has checked how soon they see people after a first enquiry'],
     [{ minRating: 4, availability: 'week' }, 'nobody has checked this'],
-    [{ nation: 'Wales', sort: 'wait' }, 'nobody has checked this'],
+    [{ nation: 'Wales', sort: 'wait' }, 'nobody has checked whether they see people in Wales'],
   ] as const)('by %j are so because %s', (filters, reason) => {
     expect(sayUnchecked(2, { ...EMPTY_FILTERS, ...filters })).toBe(
       `2 clinics left out because ${reason}.`,
