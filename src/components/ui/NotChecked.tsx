@@ -7,12 +7,12 @@ type Props = {
   children?: ReactNode;
 };
 
-/** What nobody has checked (rules §10, "Silence"); nothing where all is known. */
+/** What nobody has checked (rules §10, "Silence"): labels in a row, and nothing where all is known. */
 export function NotChecked({ what, children }: Props) {
   if (what.length === 0) return null;
   return (
-    <p className="not-checked muted text-width">
+    <div className="not-checked muted text-width">
       {sayNotChecked(what)} {children}
-    </p>
+    </div>
   );
 }
