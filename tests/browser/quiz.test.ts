@@ -105,6 +105,9 @@ describe('the results', () => {
     expect(names).toHaveLength(10);
     expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other)));
     expect(await real.innerText()).not.toMatch(/Invented|of 100|\b1st\b/);
+    // Said once for all, and on no card again.
+    expect(await real.getByText(/^Not checked yet for any of them:.*month costs/).count()).toBe(1);
+    expect(await real.getByText(/month costs/).count()).toBe(1);
     const addresses = await real
       .locator('.match-links .button')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));

@@ -61,7 +61,7 @@ it('a clock that is set right is not called wrong once the page is loaded again'
   await notice.waitFor({ state: 'detached' });
 });
 
-it.each([-2, 2])(
+it.each(isExhaustive ? [-2, 2] : [2])(
   'a clock that jumps by %i h leaves an editor signed in and at work',
   async (hours) => {
     const { page } = await visit(site.entry);

@@ -6,7 +6,12 @@ import { NotChecked } from '../../../components/ui/NotChecked.tsx';
 import { toPhoneHref } from '../../../domain/clinic/phone.ts';
 import { toSentenceCase } from '../../../domain/format/counts.ts';
 import { formatDate } from '../../../domain/format/dates.ts';
-import { explainMatch, explainPart, PART_LABELS } from '../../../domain/matching/explain-match.ts';
+import {
+  explainMatch,
+  explainPart,
+  type MatchPoints,
+  PART_LABELS,
+} from '../../../domain/matching/explain-match.ts';
 import { toMatchFacts } from '../../../domain/matching/match-facts.ts';
 import type { MatchPart } from '../../../domain/matching/match-score.ts';
 import {
@@ -57,12 +62,11 @@ export function MatchCard({ id, match, place, answers, heading: Heading }: CardP
   );
 }
 
-type UnorderedProps = { id: string; match: JudgedClinic; answers: QuizAnswers };
+export type UnorderedPoints = MatchPoints & Pick<JudgedClinic, 'candidate'>;
 
 /** What is known of a clinic beside the answers, without a place or a score. */
-export function UnorderedCard({ id, match, answers }: UnorderedProps) {
-  const { candidate } = match;
-  const { fits, drawbacks, unknown } = explainMatch(match, answers);
+export function UnorderedCard({ id, points }: { id: string; points: UnorderedPoints }) {
+  const { candidate, fits, drawbacks, unknown } = points;
   return (
     <article className="match-card card" id={id} aria-labelledby={`${id}-name`}>
       <div className="row">
@@ -76,9 +80,7 @@ export function UnorderedCard({ id, match, answers }: UnorderedProps) {
             <strong>But:</strong> {drawbacks[0]}. {toSentences(drawbacks.slice(1))}
           </p>
         )}
-        <Unknown
-          what={candidate.ages.value === null ? ['which ages it treats', ...unknown] : unknown}
-        />
+        <Unknown what={unknown} />
       </div>
       <Facts facts={toMatchFacts(candidate)} />
       <Links candidate={candidate} />
@@ -88,9 +90,9 @@ export function UnorderedCard({ id, match, answers }: UnorderedProps) {
 
 type CandidateProps = Pick<JudgedClinic, 'candidate'>;
 
-function Unknown({ what }: { what: readonly string[] }) {
+export function Unknown(props: { what: readonly string[]; forWhom?: string }) {
   return (
-    <NotChecked what={what}>
+    <NotChecked {...props}>
       <a href="#questions">What to ask</a>
     </NotChecked>
   );

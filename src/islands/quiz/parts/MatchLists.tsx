@@ -3,6 +3,7 @@ import { ExampleTag } from '../../../components/clinic/ExampleMark.tsx';
 import { ClinicDot } from '../../../components/ui/Dot.tsx';
 import { formatCount } from '../../../domain/format/counts.ts';
 import { NOT_CHECKED } from '../../../domain/figure/provenance-wording.ts';
+import { explainMatch } from '../../../domain/matching/explain-match.ts';
 import { toBriefFacts } from '../../../domain/matching/match-facts.ts';
 import {
   type ClinicMatch,
@@ -14,11 +15,17 @@ import {
   toPlaceWords,
 } from '../../../domain/matching/rank-clinics.ts';
 import type { QuizAnswers } from '../../../domain/quiz/questions.ts';
-import { formatScore, MatchCard, UnorderedCard } from './MatchCard.tsx';
+import {
+  formatScore,
+  MatchCard,
+  Unknown,
+  UnorderedCard,
+  type UnorderedPoints,
+} from './MatchCard.tsx';
 
 type ListProps = { matches: ClinicMatch[]; answers: QuizAnswers; heading: 'h2' | 'h3' };
 
-const toId = ({ candidate }: JudgedClinic) => `match-${candidate.slug}`;
+const toId = ({ candidate }: Pick<JudgedClinic, 'candidate'>) => `match-${candidate.slug}`;
 
 /** The best three: at a glance, what decided between equal scores, then each. */
 export function RankedMatches(props: ListProps) {
@@ -79,6 +86,18 @@ type UnorderedProps = { clinics: JudgedClinic[]; answers: QuizAnswers; isAll: bo
 /** A to Z, without places or scores (rules §10, "Silence"). `isAll` where no clinic is ordered. */
 export function UnorderedClinics({ clinics, answers, isAll }: UnorderedProps) {
   if (clinics.length === 0) return null;
+  const points = clinics.map((match): UnorderedPoints => {
+    const { candidate } = match;
+    const { unknown, ...known } = explainMatch(match, answers);
+    const ages = candidate.ages.value === null ? ['which ages it treats'] : [];
+    return { candidate, ...known, unknown: [...ages, ...unknown] };
+  });
+  const [first, ...others] = points.map(({ unknown }) => unknown);
+  // Said once for all of them.
+  const shared =
+    others.length === 0
+      ? []
+      : (first ?? []).filter((what) => others.every((unknown) => unknown.includes(what)));
   return (
     <section className="stack-3" aria-labelledby="unordered">
       <h2 id="unordered">
@@ -89,10 +108,14 @@ export function UnorderedClinics({ clinics, answers, isAll }: UnorderedProps) {
           ? `We could only rank clinics by your answers if we knew more about them. So here ${clinics.length === 1 ? 'is the clinic' : `are all ${clinics.length}`} that may see you, A to Z, with what we know. Ask them about the rest.`
           : `We do not know enough about ${formatCount(clinics.length, 'more clinic')} to rank ${clinics.length === 1 ? 'it' : 'them'}. A to Z:`}
       </p>
+      <Unknown what={shared} forWhom="for any of them" />
       <ul className="match-list grid grid-fit">
-        {clinics.map((clinic) => (
+        {points.map(({ unknown, ...clinic }) => (
           <li key={clinic.candidate.slug}>
-            <UnorderedCard id={toId(clinic)} match={clinic} answers={answers} />
+            <UnorderedCard
+              id={toId(clinic)}
+              points={{ ...clinic, unknown: unknown.filter((what) => !shared.includes(what)) }}
+            />
           </li>
         ))}
       </ul>

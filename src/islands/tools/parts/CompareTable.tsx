@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { copyLink } from '../../../browser/copy-link.ts';
 import { ExampleTag } from '../../../components/clinic/ExampleMark.tsx';
 import { Dot, DotKey } from '../../../components/ui/Dot.tsx';
+import { NotChecked } from '../../../components/ui/NotChecked.tsx';
 import { NOT_CHECKED } from '../../../domain/figure/provenance-wording.ts';
 import {
   type CompareRowId,
@@ -153,7 +154,10 @@ function PaperNotes({ clinics, rows }: PaperNotesProps) {
   return (
     <div className="compare-paper">
       {long.length > 0 && <p>On each clinic’s page, too long for paper: {toList(long)}.</p>}
-      {silent.length > 0 && <p>Not checked yet for any of these clinics: {toList(silent)}.</p>}
+      <NotChecked
+        what={silent.filter(({ id }) => !(id in SILENT_WORDS)).map(({ label }) => label)}
+        forWhom="for any of these clinics"
+      />
     </div>
   );
 }
