@@ -12,7 +12,7 @@ export const CLINIC_DETAILS = {
   phone: { label: 'Phone', columns: ['phone'] },
   email: { label: 'E-mail', columns: ['email'] },
   specialties: { label: 'Specialties', columns: ['specialisations'] },
-  conditions: { label: 'Conditions it names', columns: ['services_conditions'] },
+  conditions: { label: 'Conditions named', columns: ['services_conditions'] },
   consultationTypes: { label: 'Ways to be seen', columns: ['services_consultation_types'] },
   languages: { label: 'Languages', columns: ['services_languages'] },
   accessibility: { label: 'Accessibility', columns: ['services_accessibility'] },

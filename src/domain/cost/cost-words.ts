@@ -34,11 +34,14 @@ export function toPlanSentence(plan: CostPlan): string {
 /** Empty when everything is known. */
 export function toUnknownSentence({ clinic, unknown, missing }: FirstYearCost): string {
   if (unknown.length === 0) return '';
-  const names = unknown
-    .filter((name) => !clinic.inWords.includes(name))
-    .map((name) => FEE_LABELS[name].toLowerCase());
-  if (missing.length === 0)
-    return `The total is a range, from the least to the most that clinics here charge. ${sayNotChecked(names)}`.trim();
+  const toNames = (fees: typeof unknown) => fees.map((name) => FEE_LABELS[name].toLowerCase());
+  const isStated = (name: (typeof unknown)[number]) => clinic.inWords.includes(name);
+  if (missing.length === 0) {
+    const unchecked = sayNotChecked(toNames(unknown.filter((name) => !isStated(name))));
+    return `The total is a range, from the least to the most that clinics here charge. ${unchecked}`.trim();
+  }
+  // A fee in words has no amount yet; a schedule in words answers the question.
+  const names = toNames(unknown.filter((name) => name !== 'followUpInterval' || !isStated(name)));
   return names.length === 0
     ? 'No total yet.'
     : `No total yet. Ask the clinic about these first: ${formatList(names)}.`;
@@ -50,13 +53,13 @@ export function toMembershipSentence(
 ): string {
   const rest = notCounted.length > 0 ? ` Not counted: ${notCounted.join('; ')}.` : '';
   if (annualPence === null || total === null) {
-    return `${name} (optional): its fee is not checked yet, so ask what it costs.${rest}`;
+    return `${name}: its fee is not checked yet, so ask what it costs.${rest}`;
   }
   const fee = formatPounds(annualPence / 100);
   const verdict = paysOff
     ? `pays off under this plan: ${formatRange(total)} instead of ${formatRange(without)}`
     : `does not pay off for certain under this plan: ${formatRange(total)} with it, ${formatRange(without)} without`;
-  return `${name} (optional, ${fee} a year) ${verdict}.${rest}`;
+  return `${name} (${fee} a year) ${verdict}.${rest}`;
 }
 
 /** `£359.92 more` or `£129.70 less`. */

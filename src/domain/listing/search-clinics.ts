@@ -64,6 +64,9 @@ const isInTown = (words: string, { filter }: ListedClinic) =>
 export const toPlace = ({ city, region }: Filter) =>
   [city, region].filter((part) => part !== null).join(', ');
 
+/** Whether its place is known in full; a town may be in an address without its region, and the other way round. */
+const isPlaced = ({ city, region }: Filter) => city !== null && region !== null;
+
 export const offersVideo = ({ by }: Filter) => by?.includes('video') ?? null;
 
 /** Null where nobody has checked. An address may be an office that sees nobody. */
@@ -82,7 +85,7 @@ function toPlaceMeaning(text: string, cards: readonly ListedClinic[]): Meaning[]
   const nation = NATION_BY_AREA[place.area];
   const isNation = NATIONS.some((name) => name.toLowerCase() === place.name);
   const isThere = ({ filter }: ListedClinic) =>
-    isPlaceIn(place, toPlace(filter)) || (filter.city === null ? null : false);
+    isPlaceIn(place, toPlace(filter)) || (isPlaced(filter) ? false : null);
   if (!isNation && cards.some(isThere)) {
     return [{ deed: `are in ${toTitle(place.name)}`, passes: isThere }];
   }
@@ -177,7 +180,7 @@ export function searchClinics<Card extends ListedClinic>(
   const there = cards.filter((card) => isInTown(words, card));
   const placed = cards.filter((card) => there.includes(card) || isCalled(words, card));
   if (placed.length > 0) {
-    const mayBeThere = ({ filter }: Card) => there.length > 0 && filter.city === null;
+    const mayBeThere = ({ filter }: Card) => there.length > 0 && !isPlaced(filter);
     return {
       cards: placed,
       unchecked: cards.filter(

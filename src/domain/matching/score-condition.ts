@@ -57,12 +57,24 @@ export const NO_CONDITION: Omit<PartExplanation, 'reasons'> = {
 
 export const UNKNOWN_TREATS = 'what it treats';
 
-/** "it names Chronic Pain among what it treats". */
-export function toNamingWords(named: Naming | null): string {
-  if (named === null) return 'it does not name your condition';
-  return named.degree === 'exact'
-    ? `it names ${named.entry} among what it treats`
-    : `it names ${named.entry}, which is broader than your condition, among what it treats`;
+/** A broader entry may include the condition or not, so it is neither for nor against a clinic. */
+export function explainNaming(
+  named: Naming | null,
+): Pick<PartExplanation, 'finding' | 'drawback' | 'unknown'> {
+  if (named?.degree === 'broader')
+    return {
+      finding: null,
+      drawback: null,
+      unknown: [`whether “${named.entry}” includes your condition`],
+    };
+  if (named)
+    return {
+      finding: `its record names ${named.entry} among what it treats`,
+      drawback: null,
+      unknown: [],
+    };
+  const finding = 'its record does not name your condition';
+  return { finding, drawback: finding, unknown: [] };
 }
 
 export const CONDITION_RULE: PartRule = ({ specialties, hasStrainData }, { condition }) => {
@@ -80,8 +92,7 @@ export const CONDITION_RULE: PartRule = ({ specialties, hasStrainData }, { condi
       ];
       if (!isNamedCondition(condition)) return { reasons, ...NO_CONDITION };
       if (isUnknown) return { reasons, finding: null, drawback: null, unknown: [UNKNOWN_TREATS] };
-      const finding = toNamingWords(named);
-      return { reasons, finding, drawback: isExact ? null : finding, unknown: [] };
+      return { reasons, ...explainNaming(named) };
     },
   };
 };

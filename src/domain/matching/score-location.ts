@@ -166,8 +166,15 @@ function findUnknown(
   const mayBeInPerson = types === null || types.includes('in-person');
   return [
     types === null ? 'how it sees people' : [],
-    location !== 'virtual' && area === null && mayBeInPerson ? 'where it sees people' : [],
-    nationsServed.value === null ? 'whether it sees people in your nation' : [],
+    // An address may be an office that sees nobody.
+    location !== 'virtual' && mayBeInPerson && (area === null || types === null)
+      ? 'where it sees people'
+      : [],
+    nationsServed.value !== null
+      ? []
+      : location === 'virtual'
+        ? 'which nations it serves'
+        : 'whether it sees people in your nation',
   ].flat();
 }
 

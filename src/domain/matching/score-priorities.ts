@@ -21,11 +21,11 @@ import {
 } from './match-score.ts';
 import type { QuizPriority } from '../quiz/questions.ts';
 import {
+  explainNaming,
   findNamed,
   isNamedCondition,
   NO_CONDITION,
   toNames,
-  toNamingWords,
   UNKNOWN_TREATS,
 } from './score-condition.ts';
 import { explainPlace, LOCATION_RULE, toTypesText } from './score-location.ts';
@@ -67,16 +67,16 @@ const FORM = 20;
 const toYesNo = (is: boolean) => (is ? 'yes' : 'no');
 const toWait = ({ text }: WaitText) => text;
 
-/** For a priority that one finding sums up. */
+/** For a priority that rests on one value. */
 const judgeOne = (
   score: Score,
-  toReasons: () => MatchReason[],
+  toReason: () => MatchReason,
   finding: string,
   unknown: string,
 ): JudgedPart => ({
   score,
   explain: () => ({
-    reasons: toReasons(),
+    reasons: [toReason()],
     ...(score === null
       ? { finding: null, drawback: null, unknown: [unknown] }
       : { finding, drawback: score < FITS ? finding : null, unknown: [] }),
@@ -120,24 +120,31 @@ const RULES: Readonly<Record<QuizPriority, PartRule>> = {
       specialties.value === null ? SPECIALTY.exact : NEITHER,
       conditions.value === null ? CONDITION.exact : NEITHER,
     );
-    return judgeOne(
-      toScoreBetween(low, high),
-      reasons,
-      toNamingWords(named ?? treated),
-      specialties.value === null ? UNKNOWN_TREATS : 'every condition that it treats',
-    );
+    const score = toScoreBetween(low, high);
+    const unknown = specialties.value === null ? UNKNOWN_TREATS : 'every condition that it treats';
+    return {
+      score,
+      explain: () => ({
+        reasons: reasons(),
+        ...(score === null
+          ? { finding: null, drawback: null, unknown: [unknown] }
+          : explainNaming(
+              [named, treated].find((naming) => naming?.degree === 'exact') ?? named ?? treated,
+            )),
+      }),
+    };
   },
   cost: ({ price }) =>
     judgeOne(
       scoreSteps(COST_STEPS, price.value),
-      () => [toMatchReason(CLINIC_FIGURES.initialConsultationPrice.label, price, formatPounds)],
+      () => toMatchReason(CLINIC_FIGURES.initialConsultationPrice.label, price, formatPounds),
       `its first consultation costs ${formatPounds(price.value ?? 0)}`,
       'what its first consultation costs',
     ),
   speed: ({ waitTime }) =>
     judgeOne(
       scoreWait(SPEED_STEPS, waitTime),
-      () => [toMatchReason(CLINIC_FIGURES.averageWaitTime.label, waitTime, toWait)],
+      () => toMatchReason(CLINIC_FIGURES.averageWaitTime.label, waitTime, toWait),
       `it gives its usual wait as “${waitTime.value?.text ?? ''}”`,
       UNKNOWN_WAIT,
     ),
@@ -178,7 +185,7 @@ const RULES: Readonly<Record<QuizPriority, PartRule>> = {
   variety: ({ productForms: forms }) =>
     judgeOne(
       forms.value && FORM * forms.value,
-      () => [toMatchReason('Product forms', forms, (count) => `${count} of 5`)],
+      () => toMatchReason('Product forms', forms, (count) => `${count} of 5`),
       `it lists ${forms.value ?? 0} of the five forms of medicine compared here`,
       'which forms of medicine it offers',
     ),

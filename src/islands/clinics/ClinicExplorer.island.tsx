@@ -56,7 +56,10 @@ function ClinicExplorer(page: Props) {
   const invented = found ? found.cards.length - count : examples;
   const unchecked = found?.unchecked.filter(({ isExample }) => !isExample) ?? [];
   const leftOut = unchecked.length > 0 && sayUnchecked(unchecked.length, filters);
-  const notes = [leftOut, found?.note, SORT_NOTES[filters.sort]].filter(Boolean).join(' ');
+  const { sort } = filters;
+  // Nothing is in order where nothing compares.
+  const order = sort !== '' && shown.some((card) => isComparable(card, sort)) && SORT_NOTES[sort];
+  const notes = [leftOut, found?.note, order].filter(Boolean).join(' ');
 
   function change(changed: Partial<ClinicFilters>) {
     setFilters((current) => ({ ...current, ...changed }));

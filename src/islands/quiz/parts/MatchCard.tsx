@@ -33,11 +33,11 @@ type CardProps = MatchProps & { id: string; place: string; heading: 'h2' | 'h3' 
 
 export function MatchCard({ id, match, place, answers, heading: Heading }: CardProps) {
   const { candidate } = match;
-  const { fits, drawbacks } = explainMatch(match, answers);
+  const { fits, drawbacks, unknown } = explainMatch(match, answers);
   const [drawback = 'nothing that we know of', ...others] = drawbacks;
   const parts = countParts(match);
   const facts = toMatchFacts(candidate);
-  const unknown = facts.filter(({ value, isComputed }) => value === null && !isComputed);
+  const missing = facts.filter(({ value, isComputed }) => value === null && !isComputed);
   return (
     <article className="match-card card" id={id} aria-labelledby={`${id}-name`}>
       <div className="row">
@@ -50,7 +50,7 @@ export function MatchCard({ id, match, place, answers, heading: Heading }: CardP
         <p>
           <strong>But:</strong> {drawback}. {toSentences(others)}
         </p>
-        <Unknown what={unknown.map(({ label }) => label.toLowerCase())} />
+        <Unknown what={[...unknown, ...missing.map(({ label }) => label.toLowerCase())]} />
       </div>
       <Facts facts={facts} />
       <FitBar match={match} parts={parts} />

@@ -163,7 +163,8 @@ function MatchOverview({ shown }: { shown: ClinicMatch[] }) {
                 <th scope="row">
                   <a href={`#${toId(match)}`}>
                     {index + 1}. {match.candidate.name}
-                  </a>
+                  </a>{' '}
+                  {match.candidate.isExample && <ExampleTag />}
                 </th>
                 {[cost, wait].map(({ value, state }, column) => (
                   <td key={column}>

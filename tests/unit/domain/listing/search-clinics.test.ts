@@ -94,15 +94,16 @@ describe('the search of the listing', () => {
   });
 
   it('names those that nobody has checked beside those that it finds', () => {
+    const LONDON = { address_city: 'London', address_region: 'England' };
     const cards = [
-      buildRealCard({ name: 'Ash', address_city: 'Bristol' }),
-      buildRealCard({ name: 'Beech', address_city: 'Solihull' }),
-      buildRealCard({ name: 'Skin', specialisations: ['Dermatology'], address_city: 'London' }),
+      buildRealCard({ name: 'Ash', address_city: 'Bristol', address_region: 'England' }),
+      buildRealCard({ name: 'Beech', address_city: 'Solihull', address_region: 'England' }),
+      buildRealCard({ name: 'Skin', specialisations: ['Dermatology'], ...LONDON }),
       buildRealCard({
         name: 'All known',
         specialisations: ['Sleep'],
         services_conditions: ['Insomnia'],
-        address_city: 'London',
+        ...LONDON,
       }),
       buildRealCard({ name: 'Silent' }),
     ];
