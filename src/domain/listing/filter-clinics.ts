@@ -7,6 +7,7 @@ import type { ListedClinic } from './clinic-card.ts';
 import { COST_TIERS, type CostTier, toCostTier } from './cost-tiers.ts';
 import {
   type FoundClinics,
+  isPlaced,
   offersVideo,
   searchClinics,
   seesPeopleOf,
@@ -71,8 +72,9 @@ function toTests(filters: ClinicFilters): Test[] {
     location !== '' &&
       (({ filter }) => {
         if (location === 'virtual') return offersVideo(filter);
-        const isKnown = filter.city !== null && filter.region !== null;
-        return toPlace(filter).toLowerCase().includes(location) || (isKnown ? false : null);
+        return (
+          toPlace(filter).toLowerCase().includes(location) || (isPlaced(filter) ? false : null)
+        );
       }),
     specialization !== '' &&
       (({ filter }) =>

@@ -64,8 +64,8 @@ const isInTown = (words: string, { filter }: ListedClinic) =>
 export const toPlace = ({ city, region }: Filter) =>
   [city, region].filter((part) => part !== null).join(', ');
 
-/** Whether its place is known in full; a town may be in an address without its region, and the other way round. */
-const isPlaced = ({ city, region }: Filter) => city !== null && region !== null;
+/** Whether both its town and its region are known. */
+export const isPlaced = ({ city, region }: Filter) => city !== null && region !== null;
 
 export const offersVideo = ({ by }: Filter) => by?.includes('video') ?? null;
 
