@@ -46,7 +46,7 @@ it(
     for (const [path, shown, count] of [
       ['/budget-tool', '.budget-clinic', 10],
       ['/compare#clinics=lyphe,alder-clinic', '.compare-table thead th', 1],
-      ['/results?condition=epilepsy&location=ni', '.match-card', 3],
+      ['/results?condition=epilepsy&location=ni', '.match-card', 10],
     ] as const) {
       await page.goto(url + path);
       await page.locator(shown).first().waitFor();
