@@ -263,6 +263,7 @@ it('a clinic is added hidden, and gets its first fee from a page that is pasted'
   await dialog.getByLabel('Address').fill('https://hazel.example/fees');
   await dialog.getByLabel('Title').fill('Hazel: fees');
   await dialog.getByRole('button', { name: 'Add page' }).click();
+  await dialog.waitFor({ state: 'hidden' });
   await form.getByLabel(FIRST).press('Enter');
   const lacking = form.getByRole('alert').getByText('Paste the page’s text first.');
   await lacking.waitFor();
