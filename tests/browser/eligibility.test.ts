@@ -79,7 +79,7 @@ it('keeps every answer on the way back and forward, and forgets them on reload; 
   const { page } = await visit('/check-eligibility');
   await start(page);
   await answer(page, [NONE, '18 to 24', DIAGNOSED]);
-  await heading(page, 'How many usual treatments has the patient tried for it?').waitFor();
+  await heading(page, 'How many usual treatments have you tried for it?').waitFor();
   const kept = await page.evaluate(() => location.href + JSON.stringify(history.state));
   expect(kept).not.toMatch(/18-24|diagnos|none/);
   await page.goBack();

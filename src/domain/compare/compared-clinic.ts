@@ -66,7 +66,7 @@ export function toComparedClinic(clinic: Clinic, year: FirstYearCost): ComparedC
   const toSum = (sum: Range | null): CompareCell => ({
     text: sum && formatRange(sum),
     state: (sum && year.clinic.doubt) ?? null,
-    rank: getExact(year, sum ?? undefined),
+    rank: getExact(year, sum),
   });
   const cells: Readonly<Record<CompareRowId, CompareCell>> = {
     firstYear: toSum(year.sums?.total ?? null),

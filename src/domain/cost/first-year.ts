@@ -165,8 +165,10 @@ export type YearSums = ReturnType<typeof toSums>;
 export type FirstYearCost = ReturnType<typeof toFirstYearCost>;
 
 /** Whole pence; null for a range, and for a sum with a fee that was estimated, which decide no order. */
-export const getExact = ({ unknown }: FirstYearCost, sum: Range | undefined): number | null =>
-  sum && unknown.length === 0 && sum.low === sum.high ? sum.low : null;
+export const getExact = (
+  { unknown }: FirstYearCost,
+  sum: Range | null | undefined,
+): number | null => (sum && unknown.length === 0 && sum.low === sum.high ? sum.low : null);
 
 export const getExactTotal = (year: FirstYearCost): number | null =>
   getExact(year, year.sums?.total);

@@ -12,7 +12,7 @@ export const CHECK_QUESTIONS = toQuestions({
   },
   age: {
     text: 'How old is the patient?',
-    hint: 'Doctors take more care with people under 25. If you ask for someone else, answer for them.',
+    hint: 'Doctors take more care with people under 25. If you ask for someone else, “you” means them.',
     options: {
       'under-18': 'Under 18',
       '18-24': '18 to 24',
@@ -21,16 +21,16 @@ export const CHECK_QUESTIONS = toQuestions({
     },
   },
   diagnosis: {
-    text: 'Has a doctor named the problem?',
+    text: 'Has a doctor told you what you have?',
     hint: 'Clinics ask for your medical record before they see you.',
     options: {
-      yes: 'Yes, there is a diagnosis for it',
-      waiting: 'Not yet: waiting for tests or a diagnosis',
-      no: 'No doctor has been asked about it',
+      yes: 'Yes, there is a diagnosis',
+      waiting: 'Not yet, waiting for tests or a diagnosis',
+      no: 'No, not seen by a doctor about it',
     },
   },
   treatments: {
-    text: 'How many usual treatments has the patient tried for it?',
+    text: 'How many usual treatments have you tried for it?',
     hint: 'Medicine from your GP or hospital, physiotherapy, talking therapy and the like.',
     options: {
       two: 'Two or more',
@@ -39,11 +39,11 @@ export const CHECK_QUESTIONS = toQuestions({
     },
   },
   mind: {
-    text: 'Is any of this true of the patient?',
+    text: 'Is any of this true for you?',
     hint: 'Now or in the past. Choose all that apply.',
     multiple: true,
     options: {
-      psychosis: 'Psychosis or schizophrenia, in the patient or in a close relative',
+      psychosis: 'Psychosis or schizophrenia, in you or in a close relative',
       bipolar: 'Bipolar disorder or mania',
       severe: 'A severe personality disorder, or another serious mental illness',
       'low-mood': 'Low mood or depression that came with illness or pain',
@@ -53,7 +53,7 @@ export const CHECK_QUESTIONS = toQuestions({
     },
   },
   body: {
-    text: 'Does the patient have any of these?',
+    text: 'Do you have any of these?',
     hint: 'Choose all that apply.',
     multiple: true,
     options: {
@@ -66,7 +66,7 @@ export const CHECK_QUESTIONS = toQuestions({
     },
   },
   medicines: {
-    text: 'Does the patient take any of these medicines?',
+    text: 'Do you take any of these medicines?',
     hint: 'The name is on the box. Choose all that apply.',
     multiple: true,
     options: {
@@ -80,7 +80,7 @@ export const CHECK_QUESTIONS = toQuestions({
       antidepressant: 'An antidepressant, such as sertraline, citalopram or amitriptyline',
       opioid: 'An opioid, such as codeine, tramadol, morphine, buprenorphine or methadone',
       sedative:
-        'Something that can make people sleepy: diazepam, sleeping tablets, gabapentin, pregabalin or some hay fever tablets',
+        'Something that can make you sleepy: diazepam, sleeping tablets, gabapentin, pregabalin or some hay fever tablets',
       transplant: 'Medicine after a transplant, such as tacrolimus or everolimus',
       [NOTHING]: 'None of these',
     },

@@ -123,8 +123,10 @@ export const countActiveFilters = (filters: ClinicFilters) => findActiveFilters(
 
 /** `clinics` is how many are left out. */
 export function sayUnchecked(clinics: number, filters: ClinicFilters): string {
-  const [are, see] = clinics === 1 ? ['it is', 'it sees'] : ['they are', 'they see'];
+  const [are, see, treat] =
+    clinics === 1 ? ['it is', 'it sees', 'it treats'] : ['they are', 'they see', 'they treat'];
   const reasons: Partial<Record<string, string>> = {
+    search: `nobody has checked where ${are} or all that ${treat}`,
     minRating: `${are} not rated`,
     availability: `nobody has checked how soon ${see} people after a first enquiry`,
     nation: `nobody has checked whether ${see} people in ${filters.nation}`,

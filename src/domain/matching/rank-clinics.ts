@@ -42,7 +42,7 @@ export type JudgedClinic = {
   shares: Shares;
 };
 
-/** A clinic of which every value that the order uses is known. */
+/** A clinic with all the values that the order uses. */
 export type ClinicMatch = JudgedClinic & {
   scores: readonly number[];
   /** Tie-breakers by what matters most to the patient, lower first. */
@@ -142,7 +142,7 @@ const isKnown = (scores: readonly Score[]): scores is readonly number[] => !scor
 
 /**
  * Rules §9, "Match scoring": weight × score summed over the answered parts, weights renormalised.
- * Only clinics of which every value that counts is known are ordered, and only where there are three.
+ * A clinic is ordered only if every value that counts is known, and only where there are three.
  */
 export function matchClinics(
   candidates: readonly MatchCandidate[],

@@ -63,7 +63,7 @@ it('says with its count how many it leaves out because nobody has checked, and s
   await vi.waitFor(() => expect(getNames()).toContain('Silent'));
 });
 
-it('puts examples of which too little is known to compare below the others', async () => {
+it('puts examples that cannot be compared below the others', async () => {
   const years = [null, { low: 100, high: 900, exact: null }, { low: 500, high: 500, exact: 500 }];
   const examples = years.map((firstYear, at) => ({
     ...CARDS[at]!,

@@ -186,7 +186,7 @@ describe('the nation', () => {
   });
 });
 
-it('a filter and a search together name nobody as not checked of whom one of them is known', () => {
+it('a filter and a search together call no clinic unchecked that one of them rules out', () => {
   const cards = [
     buildRealCard({
       name: 'Has all',
@@ -226,6 +226,7 @@ describe('the text search', () => {
 
 describe('the clinics that are left out', () => {
   it.each([
+    [{ search: 'eczema' }, 'nobody has checked where they are or all that they treat'],
     [{ minRating: 4 }, 'they are not rated'],
     [{ availability: 'week' }, 'nobody has checked how soon they see people after a first enquiry'],
     [{ minRating: 4, availability: 'week' }, 'nobody has checked this'],
