@@ -24,7 +24,7 @@ export const CHECK_QUESTIONS = toQuestions({
     text: 'Has a doctor told you what you have?',
     hint: 'Clinics ask for your medical record before they see you.',
     options: {
-      yes: 'Yes, there is a diagnosis',
+      yes: 'Yes, there is a diagnosis for it',
       waiting: 'Not yet, waiting for tests or a diagnosis',
       no: 'No, not seen by a doctor about it',
     },
