@@ -1,4 +1,5 @@
 import { type BriefFigure, isPublished } from '../figure/figure.ts';
+import { COVERAGE_FLOOR } from '../figure/coverage.ts';
 import type { ClinicFees } from './clinic-fees.ts';
 import { type FeeName, mapFees } from '../clinic/fee-names.ts';
 
@@ -11,8 +12,6 @@ export type FeeRanges = Readonly<Record<FeeName | 'followUpInterval', Range | nu
 /** From three clinics or more; examples count apart (rules §10, "Sums and ranks"). */
 export type AllFeeRanges = { real: FeeRanges; examples: FeeRanges };
 
-const LEAST_CLINICS = 3;
-
 function toRange(
   clinics: readonly ClinicFees[],
   getFee: (clinic: ClinicFees) => BriefFigure<number>,
@@ -21,7 +20,7 @@ function toRange(
     const fee = getFee(clinic);
     return clinic.isExample || isPublished(fee) ? (fee.value ?? []) : [];
   });
-  if (known.length < LEAST_CLINICS) return null;
+  if (known.length < COVERAGE_FLOOR) return null;
   return { low: Math.min(...known), high: Math.max(...known) };
 }
 

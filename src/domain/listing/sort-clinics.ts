@@ -1,29 +1,22 @@
 import { compareClinicNames } from '../clinic/clinic.ts';
 import type { ListedClinic } from './clinic-card.ts';
+import { toCompared } from './coverage.ts';
 
-/** Lowest first; null where too little is known. A range decides no order. */
-const MEASURES = {
-  /** Whole pence without medicine. */
-  year: ({ firstYear }: ListedClinic) => firstYear?.exact ?? null,
-  /** Days. */
-  wait: ({ filter }: ListedClinic) => filter.waitDays,
-} as const;
+export const CLINIC_SORTS = ['year', 'wait'] as const;
 
-export type ClinicSort = keyof typeof MEASURES;
-
-export const CLINIC_SORTS = Object.keys(MEASURES) as ClinicSort[];
+export type ClinicSort = (typeof CLINIC_SORTS)[number];
 
 /** Whether enough is known of a clinic to compare it in this order. */
 export const isComparable = (card: ListedClinic, sort: ClinicSort): boolean =>
-  MEASURES[sort](card) !== null;
+  toCompared(card, sort) !== null;
 
-/** Rules §5, "Clinic filters". Real clinics first, unknown values last, then by name. */
+/** Rules §5, "Clinic filters". Real clinics first, the lowest first, unknown values last, then by name. */
 export function sortClinics<Card extends ListedClinic>(
   cards: Card[],
   sort: '' | ClinicSort,
 ): Card[] {
   if (sort === '') return cards;
-  const measure = (card: ListedClinic) => MEASURES[sort](card) ?? Number.MAX_SAFE_INTEGER;
+  const measure = (card: ListedClinic) => toCompared(card, sort) ?? Number.MAX_SAFE_INTEGER;
   return cards.toSorted(
     (first, second) =>
       Number(first.isExample) - Number(second.isExample) ||

@@ -1,4 +1,5 @@
 import { compareClinicNames } from '../clinic/clinic.ts';
+import { COVERAGE_FLOOR } from '../figure/coverage.ts';
 import { formatList } from '../format/list.ts';
 import type { MatchCandidate } from './match-candidate.ts';
 import type { MatchPart, PartRule, Score } from './match-score.ts';
@@ -178,7 +179,7 @@ export function matchClinics(
         : [],
     )
     .sort((first, second) => second.total - first.total || compareTies(first, second));
-  if (ordered.length < MATCHES_SHOWN) return { ordered: [], unordered: judged, leftOut };
+  if (ordered.length < COVERAGE_FLOOR) return { ordered: [], unordered: judged, leftOut };
   return { ordered, unordered: judged.filter(({ scores }) => !isKnown(scores)), leftOut };
 }
 

@@ -1,0 +1,37 @@
+/** What clinics can be compared by (rules §10, "Coverage"). */
+import { COVERAGE_FLOOR } from '../figure/coverage.ts';
+import type { ListedClinic } from './clinic-card.ts';
+
+/** What a feature needs of a clinic; null where nobody has checked it. */
+const NEEDED = {
+  /** Whole pence of a typical first year without medicine. */
+  year: ({ firstYear }: ListedClinic) => firstYear?.exact ?? null,
+  /** Days. */
+  wait: ({ filter }: ListedClinic) => filter.waitDays,
+  /** Pounds a year with medicine. */
+  annualCost: ({ filter }: ListedClinic) => filter.annualCost,
+  /** 0 to 5. */
+  rating: ({ filter }: ListedClinic) => filter.rating,
+} as const;
+
+export type Compared = keyof typeof NEEDED;
+
+/** How many clinics are listed, and of how many each value is known. */
+export type Coverage = { listed: number } & Readonly<Record<Compared, number>>;
+
+/** The value by which a clinic is compared; null where nobody has checked it. */
+export const toCompared = (clinic: ListedClinic, by: Compared): number | null => NEEDED[by](clinic);
+
+export function findCoverage(clinics: readonly ListedClinic[]): Coverage {
+  const count = (by: Compared) => clinics.filter((clinic) => NEEDED[by](clinic) !== null).length;
+  return {
+    listed: clinics.length,
+    year: count('year'),
+    wait: count('wait'),
+    annualCost: count('annualCost'),
+    rating: count('rating'),
+  };
+}
+
+export const isCovered = (coverage: Coverage, by: Compared): boolean =>
+  coverage[by] >= COVERAGE_FLOOR;
