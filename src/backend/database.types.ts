@@ -177,6 +177,7 @@ export type Database = {
           subscription_terms: string | null;
           tagline: string | null;
           target_audience: string | null;
+          transfer_needs: string | null;
           treatments_tried: string | null;
           updated_at: string;
           verdict_areas_for_improvement: string[] | null;

@@ -129,6 +129,7 @@ create table public.clinics (
   treatments_tried text check (char_length(treatments_tried) <= 800),
   referral text check (char_length(referral) <= 800),
   records_needed text check (char_length(records_needed) <= 800),
+  transfer_needs text check (char_length(transfer_needs) <= 800),
   approval_step text check (char_length(approval_step) <= 800),
   follow_up_schedule text check (char_length(follow_up_schedule) <= 800),
   subscription_terms text check (char_length(subscription_terms) <= 800),

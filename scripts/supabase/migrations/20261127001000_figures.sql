@@ -111,6 +111,7 @@ from (
     ('treatments_tried', 'plain', 'text', '{clinic,register,told}', 1, '{}', null),
     ('referral', 'plain', 'text', '{clinic,register,told}', 1, '{}', null),
     ('records_needed', 'plain', 'text', '{clinic,register,told}', 1, '{}', null),
+    ('transfer_needs', 'plain', 'text', '{clinic,register,told}', 1, '{}', null),
     ('approval_step', 'plain', 'text', '{clinic,register,told}', 1, '{}', null),
     ('follow_up_schedule', 'plain', 'text', '{clinic,register,told}', 1, '{}', null),
     ('subscription_terms', 'plain', 'text', '{clinic,register,told}', 1, '{}', null),

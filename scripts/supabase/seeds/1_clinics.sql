@@ -81,7 +81,8 @@ from jsonb_array_elements($clinics$
       "follow_up_schedule": ["It told the Advertising Standards Authority: at least one consultation a year after the first year", "asa", "register"],
       "referral": ["You can refer yourself with an online form, or a GP or private doctor can refer you", "become"],
       "treatments_tried": ["At least two different treatments", "become"],
-      "records_needed": ["Records from your GP or specialist, photo ID and a signed agreement. If you move from another clinic: your first and last prescriptions and a discharge letter.", "faqs"],
+      "records_needed": ["Records from your GP or specialist, photo ID and a signed agreement", "faqs"],
+      "transfer_needs": ["Your first and last prescriptions and a discharge letter", "faqs"],
       "waiting_time": ["Within 7 days as a rule, once all documents are in", "faqs"],
       "delivery_standard_days": ["3-4 working days after you pay the pharmacy", "faqs"],
       "subscription_terms": ["You are not tied to a monthly subscription, and may leave at any time.", "faqs"],
@@ -210,7 +211,8 @@ from jsonb_array_elements($clinics$
     },
     "facts": {
       "tagline": ["Asks for GP or specialist records and photo ID", "faq"],
-      "records_needed": ["Records from your GP or specialist, photo ID and a signed treatment agreement. If you move from another clinic: letters from that clinic.", "faq"],
+      "records_needed": ["Records from your GP or specialist, photo ID and a signed treatment agreement", "faq"],
+      "transfer_needs": ["Letters from that clinic", "faq"],
       "referral": ["A form for a helped referral is offered", "faq"]
     }
   }

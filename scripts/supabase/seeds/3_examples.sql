@@ -421,6 +421,7 @@ cross join lateral jsonb_populate_record(
   "treatments_tried": "Two usual treatments that did not help enough",
   "referral": "You can refer yourself",
   "records_needed": "A Summary Care Record and photo ID",
+  "transfer_needs": "A letter and your last prescription from the clinic that you leave",
   "approval_step": "A team of clinicians looks at each case before a prescription",
   "refund_rule": "A full refund if the first check finds that the clinic cannot help",
   "opening_hours": "Monday to Friday, 9am to 5pm",

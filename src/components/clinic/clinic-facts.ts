@@ -133,6 +133,7 @@ export function toClinicFacts(clinic: Clinic, noteOf: ClinicNotes) {
       statement('treatmentsTried'),
       statement('referral'),
       statement('recordsNeeded'),
+      statement('transferNeeds'),
       toConditionsFact(clinic, noteOf),
     ],
     consultations: [

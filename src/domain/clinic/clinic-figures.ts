@@ -163,6 +163,7 @@ export const CLINIC_FIGURES = {
   treatmentsTried: stated('What you need to have tried', STATEMENT, ['treatments_tried']),
   referral: stated('Referral', STATEMENT, ['referral']),
   recordsNeeded: stated('Records it asks for', STATEMENT, ['records_needed']),
+  transferNeeds: stated('To move from another clinic', STATEMENT, ['transfer_needs']),
   approvalStep: stated('Before a prescription', STATEMENT, ['approval_step']),
   followUpSchedule: stated(FEE_LABELS.followUpInterval, STATEMENT, ['follow_up_schedule']),
   subscriptionTerms: stated('Membership terms', STATEMENT, ['subscription_terms']),

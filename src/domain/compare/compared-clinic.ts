@@ -93,6 +93,7 @@ export function toComparedClinic(clinic: Clinic, year: FirstYearCost): ComparedC
     exclusions: toCell(figures.exclusions, String),
     tried: toCell(figures.treatmentsTried, String),
     records: toCell(figures.recordsNeeded, String),
+    transfer: toCell(figures.transferNeeds, String),
     treats: detail('specialties', toList(services.specialties)),
     types: detail(
       'consultationTypes',

@@ -36,6 +36,7 @@ export const COMPARE_SUBJECTS = [
       { id: 'exclusions', label: CLINIC_FIGURES.exclusions.label },
       { id: 'tried', label: CLINIC_FIGURES.treatmentsTried.label },
       { id: 'records', label: CLINIC_FIGURES.recordsNeeded.label },
+      { id: 'transfer', label: CLINIC_FIGURES.transferNeeds.label },
       { id: 'treats', label: 'Conditions named' },
       { id: 'types', label: CLINIC_DETAILS.consultationTypes.label },
       { id: 'nations', label: CLINIC_FIGURES.nationsServed.label },
@@ -62,7 +63,7 @@ export type CompareRowId = (typeof COMPARE_SUBJECTS)[number]['rows'][number]['id
 
 /** Whole sentences, for which a printed sheet has no room. */
 export const LONG_ROWS: ReadonlySet<CompareRowId> = new Set<CompareRowId>([
-  ...(['terms', 'refund', 'records', 'treats', 'pharmacy'] as const),
+  ...(['terms', 'refund', 'records', 'transfer', 'treats', 'pharmacy'] as const),
   'cqcRating',
 ]);
 

@@ -97,6 +97,7 @@ export const SHEET_GROUPS: readonly Group[] = [
       'description',
       'referral',
       'records_needed',
+      'transfer_needs',
       'approval_step',
       'subscription_terms',
       'refund_rule',
