@@ -39,6 +39,17 @@ create table public.clinics (
   services_educational_resources boolean,
   services_nations text[] check (private.is_word_list(services_nations)),
   home_delivery boolean,
+  takes_new_patients boolean,
+  children_treated boolean,
+  first_seen_by text[] check (
+    first_seen_by <@ array['consultant', 'doctor', 'pharmacist', 'nurse']
+  ),
+  prescribed_by text[] check (
+    prescribed_by <@ array['consultant', 'doctor', 'pharmacist', 'nurse']
+  ),
+  followed_up_by text[] check (
+    followed_up_by <@ array['consultant', 'doctor', 'pharmacist', 'nurse']
+  ),
 
   rating numeric(2, 1) check (rating between 0 and 5),
   review_count integer check (review_count >= 0),
@@ -58,6 +69,10 @@ create table public.clinics (
   follow_up_price numeric(8, 2) check (follow_up_price between 0 and 10000),
   prescription_fee numeric(8, 2) check (prescription_fee between 0 and 10000),
   delivery_fee numeric(8, 2) check (delivery_fee between 0 and 10000),
+  form_fee numeric(8, 2) check (form_fee between 0 and 10000),
+  form_fee_comes_off boolean,
+  deposit_kept numeric(8, 2) check (deposit_kept between 0 and 10000),
+  transfer_consultation_fee numeric(8, 2) check (transfer_consultation_fee between 0 and 10000),
   -- Minutes.
   initial_consultation_duration integer check (initial_consultation_duration between 1 and 600),
   follow_up_consultation_duration integer check (follow_up_consultation_duration between 1 and 600),
@@ -84,6 +99,9 @@ create table public.clinics (
     pharmacy_available_products
       <@ array['flowers', 'oils', 'capsules', 'topicals', 'vaporizers']
   ),
+  repeat_time text check (char_length(repeat_time) <= 200),
+  repeat_time_cheapest text check (char_length(repeat_time_cheapest) <= 200),
+  out_of_stock text check (char_length(out_of_stock) <= 800),
   pharmacy_stock_availability text check (pharmacy_stock_availability in ('excellent', 'good')),
   delivery_standard_days text check (char_length(delivery_standard_days) <= 100),
   delivery_standard_cost numeric(8, 2) check (delivery_standard_cost between 0 and 10000),
@@ -134,8 +152,12 @@ create table public.clinics (
   follow_up_schedule text check (char_length(follow_up_schedule) <= 800),
   subscription_terms text check (char_length(subscription_terms) <= 800),
   refund_rule text check (char_length(refund_rule) <= 800),
+  refund_if_refused text check (char_length(refund_if_refused) <= 800),
+  concessions text check (char_length(concessions) <= 800),
+  carers text check (char_length(carers) <= 800),
   pharmacy_route text check (char_length(pharmacy_route) <= 800),
   opening_hours text check (char_length(opening_hours) <= 800),
+  emergency_contact text check (char_length(emergency_contact) <= 800),
 
   active boolean not null default true,
   is_example boolean not null default false,

@@ -1,9 +1,9 @@
 -- Real clinics for an empty database. Each fact names the page that it was read on; what no page says is
--- null. Every page was read as a stored copy, on 21 November 2026; its words were not kept, so each fact
+-- null. Every page was read as a stored copy; its words were not kept, so each fact
 -- is noted until somebody reads the page again.
 --
--- A page is its title, its address and the date that it carries, where it carries one. A fact is its value,
--- its page and, where it is a regulator's own, `register`.
+-- A page is its title, its address, the date that it carries (null without one) and the day on which it was read,
+-- unless that is 21 November 2026. A fact is its value, its page and, where it is a regulator's own, `register`.
 create temporary table real_clinics as
 select
   ('c11c0000-0000-4000-8000-' || lpad(clinic ->> 'number', 12, '0'))::uuid as id,
@@ -14,22 +14,24 @@ from jsonb_array_elements($clinics$
   {
     "number": 1, "name": "Releaf", "website": "https://releaf.co.uk", "review_published": true,
     "pages": {
-      "protect": ["Releaf: terms of Releaf Protect", "https://releaf.co.uk/releaf-protect-terms-and-conditions"],
       "terms": ["Releaf: terms and conditions", "https://releaf.co.uk/terms-conditions"],
       "cancel": ["Releaf: patient cancellation policy", "https://releaf.co.uk/patient-cancellation-policy"],
-      "plans": ["Releaf: the difference between Releaf+ and pay as you go", "https://releaf.co.uk/blog/what-s-the-difference-between-releaf-and-pay-as-you-go"]
+      "plans": ["Releaf: the difference between Releaf+ and pay as you go", "https://releaf.co.uk/blog/what-s-the-difference-between-releaf-and-pay-as-you-go"],
+      "guarantee": ["Releaf: money-back guarantee", "https://releaf.co.uk/money-back-guarantee", null, "2026-11-26"]
     },
     "facts": {
       "tagline": ["The Releaf+ programme, or pay as you go", "plans"],
-      "legal_entity": ["Releaf Dispensary Ltd, company 14097825 in England and Wales", "protect"],
+      "legal_entity": ["Its terms name Releaf Dispensary Ltd", "terms"],
       "phone": ["0203 657 3346", "terms"],
       "email": ["support@releaf.co.uk", "terms"],
       "address_street": ["Unit 3 Castlebridge Office Village, Castle Marina Road", "terms"],
       "address_city": ["Nottingham", "terms"],
       "address_postcode": ["NG7 1TN", "terms"],
       "services_nations": [["UK"], "terms"],
+      "membership_options": [[{"name": "Releaf+", "annual_fee": null, "benefits": []}], "plans"],
       "subscription_terms": ["You choose after the first consultation: the Releaf+ programme, or pay as you go. The care is the same.", "plans"],
       "refund_rule": ["A full refund if the first check finds that you cannot be treated, or if you cancel five working days before. 80% if you cancel two working days before and your records were already ordered, or if you did not give your full medical history. Nothing with less notice, if you miss the appointment, or if you are over 10 minutes late.", "cancel"],
+      "refund_if_refused": ["The fee of the consultation, if the team decides that treatment is not right for you and all that you said was true and complete", "guarantee"],
       "records_needed": ["Your medical records before the consultation, and proof of identity. The clinic orders your Summary Care Record.", "cancel"],
       "follow_up_schedule": ["When a clinician thinks it is needed. The page gives no fixed time.", "plans"]
     }
@@ -43,15 +45,19 @@ from jsonb_array_elements($clinics$
     },
     "facts": {
       "tagline": ["A membership, or pay as you go", "help"],
-      "legal_entity": ["Its terms name Montu UK Ltd and Montu Group UK Ltd, with company number 14043081", "terms"],
+      "legal_entity": ["Its terms name two firms: Montu UK Ltd, trading as Alternaleaf, and Montu Group UK Ltd", "terms"],
       "address_street": ["140 Wharfedale Road, Winnersh Triangle", "terms"],
       "address_city": ["Reading", "terms"],
       "address_postcode": ["RG41 5RB", "terms"],
       "ages_treated": ["18 or over, with more caution under the age of 24", "education"],
+      "children_treated": [false, "education"],
       "exclusions": ["Anybody who has had psychosis or schizophrenia, and anybody who is pregnant or breastfeeding", "education"],
       "treatments_tried": ["At least two usual treatments that did not fully work or had unwanted effects", "education"],
       "specialisations": [["Chronic Pain", "Nerve pain", "Muscle and joint pain", "Cancer-related pain", "Arthritis", "Fibromyalgia", "Migraine", "Epilepsy", "Multiple Sclerosis", "Parkinson’s", "Autism", "ADHD", "Anxiety", "PTSD", "Depression", "OCD", "Insomnia", "Crohn’s disease", "IBD", "IBS", "Endometriosis", "Menopause", "PMDD"], "education"],
+      "membership_options": [[{"name": "Membership", "annual_fee": null, "benefits": []}], "help"],
       "subscription_terms": ["A membership, or pay as you go. You can switch between them.", "help"],
+      "first_seen_by": [["consultant"], "help"],
+      "transfer_needs": ["It takes people from other clinics, and asks them for information. Our copy does not say which.", "help"],
       "approval_step": ["Its help pages speak of approval by a team of clinicians after the first appointment.", "help"]
     }
   },
@@ -63,6 +69,8 @@ from jsonb_array_elements($clinics$
       "growth": ["Mamedica: growth six years after legalisation", "https://mamedica.co.uk/mamedicas-growth-six-years-after-medical-cannabis-legalisation/"],
       "become": ["Mamedica: how to become a patient", "https://mamedica.co.uk/how-to-become-a-medical-cannabis-patient/"],
       "faqs": ["Mamedica: frequently asked questions", "https://www.mamedica.co.uk/faqs/"],
+      "policy": ["Mamedica: terms and conditions under its policies", "https://mamedica.co.uk/policies/terms-and-conditions", null, "2026-11-26"],
+      "hours": ["Mamedica: terms and conditions", "https://mamedica.co.uk/terms-conditions/", null, "2026-11-26"],
       "asa": ["Advertising Standards Authority: ruling A25-1312203", "https://www.asa.org.uk/rulings/mamedica-ltd-a25-1312203-mamedica-ltd.html"]
     },
     "facts": {
@@ -70,7 +78,7 @@ from jsonb_array_elements($clinics$
       "legal_entity": ["MAMEDICA Limited", "terms"],
       "phone": ["0330 580 1170", "terms"],
       "email": ["info@mamedica.co.uk", "terms"],
-      "accreditations": [[{"type": "CQC", "name": "the clinic says that it is regulated by the CQC"}], "terms"],
+      "accreditations": [[{"type": "CQC", "name": "provider number stated by the clinic", "certification_number": "1-11989474057"}], "policy"],
       "other_register": ["The Advertising Standards Authority upheld a complaint by another clinic about a chart of fees on the clinic’s pricing page, seen in May 2025. The comparison was misleading, and readers were not told how to check it. The chart was taken down.", "asa", "register"],
       "pharmacy_in_house": [true, "dispensary"],
       "pharmacy_route": ["Its own dispensary, MAMEDICA Dispensary Limited, which states the GPhC number 9011846", "dispensary"],
@@ -79,14 +87,17 @@ from jsonb_array_elements($clinics$
       "specialisations": [["Mental health", "Chronic Pain", "Neurology"], "growth"],
       "established_year": [2022, "growth"],
       "follow_up_schedule": ["It told the Advertising Standards Authority: at least one consultation a year after the first year", "asa", "register"],
-      "referral": ["You can refer yourself with an online form, or a GP or private doctor can refer you", "become"],
+      "referral": ["Its pages disagree. One says that you can refer yourself with an online form, or that a GP or private doctor can refer you. Its terms are for people already diagnosed and referred by a GP or specialist.", "policy"],
+      "takes_new_patients": [true, "policy"],
       "treatments_tried": ["At least two different treatments", "become"],
       "records_needed": ["Records from your GP or specialist, photo ID and a signed agreement", "faqs"],
       "transfer_needs": ["Your first and last prescriptions and a discharge letter", "faqs"],
-      "waiting_time": ["Within 7 days as a rule, once all documents are in", "faqs"],
+      "waiting_time": ["Within 7 days as a rule, once all documents are in. If records have to be fetched, it may take longer.", "faqs"],
       "delivery_standard_days": ["3-4 working days after you pay the pharmacy", "faqs"],
       "subscription_terms": ["You are not tied to a monthly subscription, and may leave at any time.", "faqs"],
-      "refund_rule": ["Cancel or change at least 48 hours before, or you may be charged. Card payments only.", "terms"]
+      "refund_rule": ["Cancel or change at least 48 hours before, or you may be charged. Card payments only.", "terms"],
+      "opening_hours": ["9am to 5.30pm. The page does not say on which days.", "hours"],
+      "emergency_contact": ["For side effects outside its opening hours it names NHS 111, which Northern Ireland does not have", "hours"]
     }
   },
   {
@@ -107,12 +118,16 @@ from jsonb_array_elements($clinics$
       "address_postcode": ["W1G 9PF", "cqc", "register"],
       "phone": ["020 7467 8345", "terms"],
       "ages_treated": ["18 or over, unless agreed otherwise", "terms"],
+      "first_seen_by": [["doctor"], "delivery"],
+      "prescribed_by": [["consultant"], "glossary"],
       "services_nations": [["UK"], "terms"],
       "membership_options": [[{"name": "Annual Fixed-Term Subscription", "annual_fee": null, "benefits": ["One year, paid in full at the start", "Not refundable, with few exceptions"]}], "terms"],
-      "subscription_terms": ["A subscription for one fixed year. You pay all of it at the start, and it is not refunded, with few exceptions. There is no notice period during the year.", "terms"],
+      "subscription_terms": ["A subscription for one fixed year. You pay all of it at the start. There is no notice period during the year.", "terms"],
+      "refund_rule": ["The yearly subscription is not refunded, with few exceptions. Our copy says nothing of single appointments.", "terms"],
       "records_needed": ["A Summary Care Record", "cqc", "register"],
       "approval_step": ["A team of clinicians reviews every case after the appointment, before a prescription.", "delivery"],
-      "pharmacy_route": ["You choose the pharmacy. The clinic does not deliver. Curaleaf Pharmacy is a separate pharmacy.", "delivery"],
+      "pharmacy_route": ["You choose the pharmacy. It takes your payment, packs, and delivers or lets you collect. The clinic does not deliver. Curaleaf Pharmacy is a separate pharmacy.", "delivery"],
+      "home_delivery": [true, "delivery"],
       "delivery_standard_days": ["Set by the pharmacy you choose", "delivery"],
       "treatments_tried": ["Two or more licensed treatments that did not help", "glossary"]
     }
@@ -121,11 +136,12 @@ from jsonb_array_elements($clinics$
     "number": 5, "name": "CB1 Medical", "website": "https://cb1medical.com", "review_published": true,
     "pages": {
       "terms": ["CB1 Medical: terms and conditions", "https://cb1healthcare.com/terms-conditions"],
-      "faq": ["CB1 Medical: frequently asked questions", "https://cb1medical.com/?p=5350"]
+      "faq": ["CB1 Medical: frequently asked questions", "https://cb1medical.com/?p=5350"],
+      "privacy": ["CB1 Medical: privacy and cookies", "https://cb1medical.com/privacy-and-cookies", null, "2026-11-26"]
     },
     "facts": {
       "tagline": ["Asks to see your GP records", "faq"],
-      "legal_entity": ["CB1 Medical Ltd", "terms"],
+      "legal_entity": ["CB1 Medical Ltd, company 13910422", "privacy"],
       "accreditations": [[{"type": "CQC", "name": "provider number stated by the clinic", "certification_number": "1-12789410247"}], "terms"],
       "address_street": ["Willows Health, 184 Coleman Road", "terms"],
       "address_city": ["Leicester", "terms"],
@@ -133,7 +149,8 @@ from jsonb_array_elements($clinics$
       "phone": ["0116 273 1233", "terms"],
       "email": ["enquiries@cb1medical.com", "terms"],
       "records_needed": ["You answer questions about your health and let the clinic see your GP records", "faq"],
-      "refund_rule": ["Fees are refunded if you are found not to be suitable. Our copy of the page ends in mid-sentence, so ask for the conditions.", "faq"]
+      "first_seen_by": [["consultant"], "faq"],
+      "refund_if_refused": ["Fees are refunded if you are found not to be suitable. Our copy of the page ends in mid-sentence, so ask for the conditions.", "faq"]
     }
   },
   {
@@ -165,15 +182,22 @@ from jsonb_array_elements($clinics$
       "email": ["info@lyphe.com", "sub"],
       "services_nations": [["UK", "Channel Islands"], "terms"],
       "ages_treated": ["18 or over", "terms"],
+      "children_treated": [false, "terms"],
+      "first_seen_by": [["consultant"], "terms"],
+      "prescribed_by": [["doctor", "nurse", "pharmacist"], "terms"],
+      "approval_step": ["Its own independent prescribers check your form before the first consultation. In the Channel Islands a GP sees you first.", "terms"],
       "exclusions": ["Anybody diagnosed with psychosis, bipolar disorder or schizophrenia. Its own questions page names only psychosis and schizophrenia.", "terms"],
       "treatments_tried": ["A diagnosis, and at least two usual treatments", "terms"],
       "initial_consultation_fee": [49, "terms"],
       "follow_up_consultation_fee": [49, "terms"],
       "prescription_fee": [25, "terms"],
-      "pricing_table": [[{"item": "Form to check whether you may be treated", "price": "£9.99", "note": "Taken off the first consultation or the subscription"}, {"item": "Medicine with a repeat prescription", "price": "Extra", "note": null}], "terms"],
+      "form_fee": [9.99, "terms"],
+      "form_fee_comes_off": [true, "terms"],
+      "pricing_table": [[{"item": "Medicine with a repeat prescription", "price": "Extra", "note": null}], "terms"],
       "membership_options": [[{"name": "Lyphe Saver", "annual_fee": 99.99, "benefits": ["UK only, once the first check approves you", "At least one year", "£9.99 a month, or £99.99 for the year"]}], "terms"],
-      "subscription_terms": ["Lyphe Saver lasts at least one year. Leaving early costs 10% of what remains. You can change your mind within 14 days unless you have used it. After the year it takes 30 days’ notice.", "sub"],
-      "waiting_time": ["2-3 weeks as a rule, from the form to the prescription", "terms"],
+      "subscription_terms": ["Lyphe Saver lasts at least one year. After the year it takes 30 days’ notice.", "sub"],
+      "refund_rule": ["Of Lyphe Saver: you can change your mind within 14 days unless you have used it. Leaving within the year costs 10% of what remains.", "sub"],
+      "waiting_time": ["2-3 weeks as a rule, from the form until the pharmacy has the prescription", "terms"],
       "pharmacy_route": ["A pharmacy of your choice", "terms"],
       "records_needed": ["Your medical history and Summary Care Record", "terms"],
       "opening_hours": ["In 2022: 9am to 6pm, with evening and weekend appointments if booked", "cqc", "register"],
@@ -188,7 +212,8 @@ from jsonb_array_elements($clinics$
     "facts": {
       "tagline": ["Follow-ups every month at first, then every three months", "repeat"],
       "follow_up_schedule": ["Every month at first, and every three months once you are stable", "repeat"],
-      "pricing_table": [[{"item": "Repeat prescription", "price": "Charged; ask how much", "note": "One month at a time, after at least two appointments. It may take up to a week."}], "repeat"]
+      "repeat_time": ["Up to a week. A clinician decides, the pharmacy gets it, and only then you pay for the medicine.", "repeat"],
+      "pricing_table": [[{"item": "Repeat prescription", "price": "Charged; ask how much", "note": "One month at a time, after at least two appointments"}], "repeat"]
     }
   },
   {
@@ -201,6 +226,7 @@ from jsonb_array_elements($clinics$
       "tagline": ["You apply through its app", "how"],
       "records_needed": ["An NHS Summary Care Record, photo ID and a form, all through its app", "how"],
       "pharmacy_route": ["You choose the pharmacy", "faq"],
+      "prescribed_by": [["consultant"], "faq"],
       "delivery_standard_days": ["Up to 2 weeks for the first medicine", "faq"]
     }
   },
@@ -269,7 +295,7 @@ select
   page.url,
   (named ->> 2)::date,
   true,
-  date '2026-11-21'
+  coalesce((named ->> 3)::date, date '2026-11-21')
 from real_clinics as listed
 cross join lateral jsonb_each(clinic -> 'facts') as fact
 cross join lateral (select clinic -> 'pages' -> (fact.value ->> 1) as named) as read

@@ -13,7 +13,7 @@ import {
   toPriceText,
 } from '../../domain/clinic/format-figure.ts';
 import { toPhoneHref } from '../../domain/clinic/phone.ts';
-import { findFeeWords } from '../../domain/cost/clinic-fees.ts';
+import { findFeeWords, sayComesOff } from '../../domain/cost/clinic-fees.ts';
 import type { NotesByName, ProvenanceNote } from '../../domain/figure/provenance-wording.ts';
 import { formatCount, formatEvery, toSentenceCase } from '../../domain/format/counts.ts';
 import { formatPounds } from '../../domain/format/money.ts';
@@ -87,6 +87,12 @@ export function toClinicFacts(clinic: Clinic, noteOf: ClinicNotes) {
     };
   }
 
+  const clinicians = (name: 'firstSeenBy' | 'prescribedBy' | 'followedUpBy') =>
+    fact(
+      name,
+      inWords(figures[name].value, (who) => toSentenceCase(toList(who))),
+    );
+
   const toDeliveryText = (delivery: { days: string | null; cost: number | null } | null) =>
     delivery &&
     [delivery.days, inWords(delivery.cost, formatPounds)]
@@ -94,6 +100,7 @@ export function toClinicFacts(clinic: Clinic, noteOf: ClinicNotes) {
       .join(', ');
   const { value: sameDay } = figures.sameDayDelivery;
   const { value: interval } = figures.followUpIntervalMonths;
+  const { value: comesOff } = figures.formFeeComesOff;
   const followUps =
     interval === null
       ? statement('followUpSchedule')
@@ -108,11 +115,22 @@ export function toClinicFacts(clinic: Clinic, noteOf: ClinicNotes) {
       consultation('initial', pricing.initialConsultationIncludes),
       consultation('followUp', pricing.followUpConsultationIncludes),
       followUps,
+      fact('transferConsultationPrice', toPriceText(figures.transferConsultationPrice)),
       fact('prescriptionFee', toPriceText(figures.prescriptionFee)),
       fact('deliveryFee', toPriceText(figures.deliveryFee)),
+      {
+        ...fact('formFee', toPriceText(figures.formFee)),
+        ...(comesOff !== null && {
+          detail: sayComesOff(comesOff),
+          detailNote: noteOf.formFeeComesOff,
+        }),
+      },
+      fact('depositKept', toPriceText(figures.depositKept)),
+      statement('concessions'),
       ...toMembershipFacts(clinic, noteOf),
       statement('subscriptionTerms'),
       statement('refundRule'),
+      statement('refundIfRefused'),
       ...(figures.pricingTable.value ?? []).map(({ item, price, note }) => ({
         label: item,
         text: price,
@@ -122,6 +140,7 @@ export function toClinicFacts(clinic: Clinic, noteOf: ClinicNotes) {
       ...toYearFacts(clinic, noteOf),
     ].filter(({ label, text }) => text !== null || !findFeeWords(figures, label)),
     wait: [
+      fact('takesNewPatients', toYesNo(figures.takesNewPatients.value)),
       statement('averageWaitTime'),
       statement('nextAvailableAppointment'),
       statement('responseTime'),
@@ -129,6 +148,8 @@ export function toClinicFacts(clinic: Clinic, noteOf: ClinicNotes) {
     ],
     treats: [
       statement('agesTreated'),
+      fact('childrenTreated', toYesNo(figures.childrenTreated.value)),
+      statement('carers'),
       statement('exclusions'),
       statement('treatmentsTried'),
       statement('referral'),
@@ -137,6 +158,9 @@ export function toClinicFacts(clinic: Clinic, noteOf: ClinicNotes) {
       toConditionsFact(clinic, noteOf),
     ],
     consultations: [
+      clinicians('firstSeenBy'),
+      clinicians('prescribedBy'),
+      clinicians('followedUpBy'),
       detail(
         'consultationTypes',
         services.consultationTypes.map((type) => CONSULTATION_LABELS[type]).join(', '),
@@ -159,6 +183,9 @@ export function toClinicFacts(clinic: Clinic, noteOf: ClinicNotes) {
     ],
     pharmacy: [
       statement('pharmacyRoute'),
+      statement('repeatTime'),
+      statement('repeatTimeCheapest'),
+      statement('outOfStock'),
       detail('inHousePharmacy', toYesNo(pharmacy.inHousePharmacy)),
       detail('partnerPharmacies', toList(pharmacy.partnerPharmacies)),
       detail('homeDelivery', toYesNo(services.homeDelivery)),
@@ -195,6 +222,7 @@ export function toClinicFacts(clinic: Clinic, noteOf: ClinicNotes) {
       },
       { ...detail('email', overview.email), href: `mailto:${overview.email}` },
       statement('openingHours'),
+      statement('emergencyContact'),
       fact('establishedYear', figures.establishedYear.value, 'Established'),
     ],
   };

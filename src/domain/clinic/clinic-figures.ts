@@ -70,6 +70,8 @@ const STARS = { unit: 'stars out of 5', kind: 'stars' } as const;
 const REVIEWS = { unit: 'reviews', kind: 'count' } as const;
 const WORDS = { unit: 'words', kind: 'text' } as const;
 const STATEMENT = { unit: 'words', kind: 'statement' } as const;
+const YES_NO = { unit: 'yes or no', kind: 'yes-no' } as const;
+const CLINICIANS = { unit: 'clinicians', kind: 'list' } as const;
 const PERCENT = { unit: 'percent', kind: 'percent' } as const;
 const POINTS = { unit: 'points out of 10', kind: 'points' } as const;
 
@@ -100,6 +102,15 @@ export const CLINIC_FIGURES = {
   followUpIntervalMonths: stated('Time between follow-ups', MONTHS, ['follow_up_interval_months']),
   prescriptionFee: stated(FEE_LABELS.prescription, POUNDS, ['prescription_fee']),
   deliveryFee: stated(FEE_LABELS.delivery, POUNDS, ['delivery_fee']),
+  formFee: stated(FEE_LABELS.form, POUNDS, ['form_fee']),
+  formFeeComesOff: stated('The form fee comes off the first consultation', YES_NO, [
+    'form_fee_comes_off',
+  ]),
+  depositKept: stated('Deposit that is not paid back', POUNDS, ['deposit_kept']),
+  transferConsultationPrice: stated('First consultation if you change clinic', POUNDS, [
+    'transfer_consultation_fee',
+  ]),
+  concessions: stated('Lower fees for some people', STATEMENT, ['concessions']),
   membershipOptions: stated('Membership', { kind: 'memberships' }, ['membership_options']),
   pricingTable: stated('Further prices', { kind: 'price-table' }, ['pricing_table']),
   annualCostLow: stated('A year with medicine, the clinic’s low estimate', YEARLY_POUNDS, [
@@ -118,6 +129,7 @@ export const CLINIC_FIGURES = {
   totalReviews: stated('Reviews counted for the rating', REVIEWS, ['review_count']),
   googleReviewsCount: stated('Reviews that Google holds', REVIEWS, ['google_reviews_count']),
   ratingBreakdown: stated('Ratings by stars', { kind: 'star-counts' }, ['rating_breakdown']),
+  takesNewPatients: stated('Takes new patients', YES_NO, ['takes_new_patients']),
   averageWaitTime: stated('Usual wait', WORDS, ['waiting_time']),
   nextAvailableAppointment: stated('Next appointment', WORDS, ['next_available_appointment']),
   responseTime: stated('Answers messages in', WORDS, ['response_time']),
@@ -152,24 +164,34 @@ export const CLINIC_FIGURES = {
   ]),
   nationsServed: stated('Nations served', { unit: 'nations', kind: 'list' }, ['services_nations']),
   accreditations: stated('Accreditations', { kind: 'accreditations' }, ['accreditations']),
-  cqcRegistered: stated('On the CQC register (England)', { unit: 'yes or no', kind: 'yes-no' }, [
-    'cqc_registered',
-  ]),
+  cqcRegistered: stated('On the CQC register (England)', YES_NO, ['cqc_registered']),
   cqcRating: stated('CQC rating', STATEMENT, ['cqc_rating']),
   otherRegister: stated('Other registers and rulings', STATEMENT, ['other_register']),
   legalEntity: stated('Who runs it', STATEMENT, ['legal_entity']),
   agesTreated: stated('Ages it treats', STATEMENT, ['ages_treated']),
+  childrenTreated: stated('Treats people under 18', YES_NO, ['children_treated']),
+  carers: stated('For carers', STATEMENT, ['carers']),
   exclusions: stated('Who it does not treat', STATEMENT, ['exclusions']),
   treatmentsTried: stated('What you need to have tried', STATEMENT, ['treatments_tried']),
   referral: stated('Referral', STATEMENT, ['referral']),
   recordsNeeded: stated('Records it asks for', STATEMENT, ['records_needed']),
   transferNeeds: stated('To move from another clinic', STATEMENT, ['transfer_needs']),
+  firstSeenBy: stated('Who sees you first', CLINICIANS, ['first_seen_by']),
+  prescribedBy: stated('Who prescribes', CLINICIANS, ['prescribed_by']),
+  followedUpBy: stated('Who follows up', CLINICIANS, ['followed_up_by']),
   approvalStep: stated('Before a prescription', STATEMENT, ['approval_step']),
   followUpSchedule: stated(FEE_LABELS.followUpInterval, STATEMENT, ['follow_up_schedule']),
   subscriptionTerms: stated('Membership terms', STATEMENT, ['subscription_terms']),
   refundRule: stated('Refunds and cancelling', STATEMENT, ['refund_rule']),
+  refundIfRefused: stated('Refund if the clinic says no', STATEMENT, ['refund_if_refused']),
   pharmacyRoute: stated('Which pharmacy', STATEMENT, ['pharmacy_route']),
+  repeatTime: stated('Time for a repeat prescription', WORDS, ['repeat_time']),
+  repeatTimeCheapest: stated('Time for a repeat at the lowest fee', WORDS, [
+    'repeat_time_cheapest',
+  ]),
+  outOfStock: stated('If a medicine is out of stock', STATEMENT, ['out_of_stock']),
   openingHours: stated('Opening hours', STATEMENT, ['opening_hours']),
+  emergencyContact: stated('Who answers in an emergency', STATEMENT, ['emergency_contact']),
 } as const satisfies Record<string, FigureSpec>;
 
 type Specs = typeof CLINIC_FIGURES;

@@ -4,6 +4,7 @@ export const FEE_NAMES = [
   'followUpConsultation',
   'prescription',
   'delivery',
+  'form',
 ] as const;
 
 export type FeeName = (typeof FEE_NAMES)[number];
@@ -14,6 +15,7 @@ export const FEE_LABELS: Readonly<Record<FeeName | 'followUpInterval', string>> 
   followUpConsultation: 'Follow-up',
   prescription: 'Repeat prescription',
   delivery: 'Delivery',
+  form: 'Form fee',
   followUpInterval: 'How often follow-ups are',
 };
 

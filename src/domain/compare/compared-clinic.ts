@@ -5,7 +5,7 @@ import { FEE_LABELS, type FeeName } from '../clinic/fee-names.ts';
 import { toPriceText } from '../clinic/format-figure.ts';
 import { toCqcWords } from '../clinic/regulation.ts';
 import { toComparableWait } from '../clinic/wait-clock.ts';
-import { FIGURE_OF_FEE, findFeeWords } from '../cost/clinic-fees.ts';
+import { FIGURE_OF_FEE, findFeeWords, sayComesOff } from '../cost/clinic-fees.ts';
 import { formatRange } from '../cost/cost-words.ts';
 import type { Range } from '../cost/fee-ranges.ts';
 import { type FirstYearCost, getExact } from '../cost/first-year.ts';
@@ -54,7 +54,9 @@ function toFeeCell(figures: Clinic['figures'], name: FeeName): CompareCell {
 export function toComparedClinic(clinic: Clinic, year: FirstYearCost): ComparedClinic {
   const { overview, services, figures, verdict, details } = clinic;
   const detail = (name: DetailName, text: string) => toCell(details[name], () => text);
-  const yesOrNo = (name: DetailName, value: boolean | null) => detail(name, value ? 'Yes' : 'No');
+  const toYesNo = (value: boolean) => (value ? 'Yes' : 'No');
+  const yesOrNo = (name: DetailName, value: boolean | null) =>
+    detail(name, toYesNo(value === true));
   const toScore = (score: number) => score.toFixed(1);
   const toList = (items: readonly string[]) => items.join(', ');
   const registered = toCqcWords(figures);
@@ -79,9 +81,19 @@ export function toComparedClinic(clinic: Clinic, year: FirstYearCost): ComparedC
         : toCell(figures.followUpIntervalMonths, (months) => toSentenceCase(formatEvery(months))),
     prescription: toFeeCell(figures, 'prescription'),
     delivery: toFeeCell(figures, 'delivery'),
+    form: toCell(figures.formFee, (fee) => {
+      const { value: comesOff } = figures.formFeeComesOff;
+      const rest = comesOff === null ? [] : sayComesOff(comesOff);
+      return [formatPounds(fee), rest].flat().join('. ');
+    }),
+    deposit: toCell(figures.depositKept, formatPounds),
+    transferFee: toCell(figures.transferConsultationPrice, formatPounds),
+    concessions: toCell(figures.concessions, String),
     membership: toCell(figures.membershipOptions, toMembershipText),
     terms: toCell(figures.subscriptionTerms, String),
     refund: toCell(figures.refundRule, String),
+    refused: toCell(figures.refundIfRefused, String),
+    newPatients: toCell(figures.takesNewPatients, toYesNo),
     wait: {
       ...toCell(figures.averageWaitTime, String),
       rank: toComparableWait(clinic),
@@ -89,11 +101,20 @@ export function toComparedClinic(clinic: Clinic, year: FirstYearCost): ComparedC
     next: toCell(figures.nextAvailableAppointment, String),
     response: toCell(figures.responseTime, String),
     phone: detail('phone', overview.phone ?? ''),
+    repeat: toCell(figures.repeatTime, String),
+    repeatCheapest: toCell(figures.repeatTimeCheapest, String),
+    deliveryTime: toCell(figures.standardDelivery, ({ days }) => days ?? ''),
+    outOfStock: toCell(figures.outOfStock, String),
     ages: toCell(figures.agesTreated, String),
+    children: toCell(figures.childrenTreated, toYesNo),
+    carers: toCell(figures.carers, String),
     exclusions: toCell(figures.exclusions, String),
     tried: toCell(figures.treatmentsTried, String),
     records: toCell(figures.recordsNeeded, String),
     transfer: toCell(figures.transferNeeds, String),
+    seenBy: toCell(figures.firstSeenBy, toList),
+    prescribedBy: toCell(figures.prescribedBy, toList),
+    followedUpBy: toCell(figures.followedUpBy, toList),
     treats: detail('specialties', toList(services.specialties)),
     types: detail(
       'consultationTypes',
@@ -101,6 +122,7 @@ export function toComparedClinic(clinic: Clinic, year: FirstYearCost): ComparedC
     ),
     nations: toCell(figures.nationsServed, toList),
     homeDelivery: yesOrNo('homeDelivery', services.homeDelivery),
+    emergency: toCell(figures.emergencyContact, String),
     support: yesOrNo('followUpSupport', services.followUpSupport),
     pharmacy: toCell(figures.pharmacyRoute, String),
     register:

@@ -15,14 +15,20 @@ export const COMPARE_SUBJECTS = [
       { id: 'schedule', label: 'Follow-ups' },
       { id: 'prescription', label: CLINIC_FIGURES.prescriptionFee.label },
       { id: 'delivery', label: CLINIC_FIGURES.deliveryFee.label },
+      { id: 'form', label: CLINIC_FIGURES.formFee.label },
+      { id: 'deposit', label: CLINIC_FIGURES.depositKept.label },
+      { id: 'transferFee', label: CLINIC_FIGURES.transferConsultationPrice.label },
+      { id: 'concessions', label: CLINIC_FIGURES.concessions.label },
       { id: 'membership', label: 'Membership' },
       { id: 'terms', label: CLINIC_FIGURES.subscriptionTerms.label },
       { id: 'refund', label: CLINIC_FIGURES.refundRule.label },
+      { id: 'refused', label: CLINIC_FIGURES.refundIfRefused.label },
     ],
   },
   {
     subject: 'How soon',
     rows: [
+      { id: 'newPatients', label: CLINIC_FIGURES.takesNewPatients.label },
       { id: 'wait', label: CLINIC_FIGURES.averageWaitTime.label },
       { id: 'next', label: CLINIC_FIGURES.nextAvailableAppointment.label },
       { id: 'response', label: CLINIC_FIGURES.responseTime.label },
@@ -30,19 +36,34 @@ export const COMPARE_SUBJECTS = [
     ],
   },
   {
+    subject: 'Supply',
+    rows: [
+      { id: 'repeat', label: CLINIC_FIGURES.repeatTime.label },
+      { id: 'repeatCheapest', label: CLINIC_FIGURES.repeatTimeCheapest.label },
+      { id: 'deliveryTime', label: 'Standard delivery takes' },
+      { id: 'outOfStock', label: CLINIC_FIGURES.outOfStock.label },
+      { id: 'homeDelivery', label: CLINIC_DETAILS.homeDelivery.label },
+      { id: 'pharmacy', label: CLINIC_FIGURES.pharmacyRoute.label },
+    ],
+  },
+  {
     subject: 'Care',
     rows: [
       { id: 'ages', label: CLINIC_FIGURES.agesTreated.label },
+      { id: 'children', label: CLINIC_FIGURES.childrenTreated.label },
+      { id: 'carers', label: CLINIC_FIGURES.carers.label },
       { id: 'exclusions', label: CLINIC_FIGURES.exclusions.label },
       { id: 'tried', label: CLINIC_FIGURES.treatmentsTried.label },
       { id: 'records', label: CLINIC_FIGURES.recordsNeeded.label },
       { id: 'transfer', label: CLINIC_FIGURES.transferNeeds.label },
+      { id: 'seenBy', label: CLINIC_FIGURES.firstSeenBy.label },
+      { id: 'prescribedBy', label: CLINIC_FIGURES.prescribedBy.label },
+      { id: 'followedUpBy', label: CLINIC_FIGURES.followedUpBy.label },
       { id: 'treats', label: 'Conditions named' },
       { id: 'types', label: CLINIC_DETAILS.consultationTypes.label },
       { id: 'nations', label: CLINIC_FIGURES.nationsServed.label },
-      { id: 'homeDelivery', label: CLINIC_DETAILS.homeDelivery.label },
+      { id: 'emergency', label: CLINIC_FIGURES.emergencyContact.label },
       { id: 'support', label: CLINIC_DETAILS.followUpSupport.label },
-      { id: 'pharmacy', label: CLINIC_FIGURES.pharmacyRoute.label },
     ],
   },
   {
@@ -64,7 +85,7 @@ export type CompareRowId = (typeof COMPARE_SUBJECTS)[number]['rows'][number]['id
 /** Whole sentences, for which a printed sheet has no room. */
 export const LONG_ROWS: ReadonlySet<CompareRowId> = new Set<CompareRowId>([
   ...(['terms', 'refund', 'records', 'transfer', 'treats', 'pharmacy'] as const),
-  'cqcRating',
+  ...(['refused', 'concessions', 'outOfStock', 'carers', 'emergency', 'cqcRating'] as const),
 ]);
 
 /** Where silence means something else than that nobody has checked. */

@@ -3,6 +3,7 @@ import type { FigureName, PriceTableRow } from '../clinic/clinic-figures.ts';
 import { mapFigure, type ProvenanceState, toBriefFigure } from '../figure/figure.ts';
 import { FEE_LABELS, FEE_NAMES, type FeeName, mapFees } from '../clinic/fee-names.ts';
 import { toLowerStart } from '../format/counts.ts';
+import { formatPounds } from '../format/money.ts';
 import { parseMembershipBenefits } from './membership-benefits.ts';
 
 export const FIGURE_OF_FEE = {
@@ -10,6 +11,7 @@ export const FIGURE_OF_FEE = {
   followUpConsultation: 'followUpConsultationPrice',
   prescription: 'prescriptionFee',
   delivery: 'deliveryFee',
+  form: 'formFee',
 } as const satisfies Record<FeeName, FigureName>;
 
 /** What the clinic says in words of a fee whose amount it does not give. */
@@ -23,6 +25,26 @@ const PENCE = 100;
 
 export function toPence(pounds: number): number {
   return Math.round(pounds * PENCE);
+}
+
+export const sayComesOff = (comesOff: boolean): string =>
+  comesOff ? 'Comes off the first consultation' : 'On top of the first consultation';
+
+/** What no sum counts: `Form fee: £9.99. Comes off the first consultation.` */
+function sayFormFee({
+  formFee,
+  formFeeComesOff: { value: comesOff },
+}: Clinic['figures']): string[] {
+  if (!formFee.value || comesOff === false) return [];
+  const rest = comesOff === null ? 'Ask whether it comes off' : sayComesOff(comesOff);
+  return [`${FEE_LABELS.form}: ${formatPounds(formFee.value)}. ${rest}.`];
+}
+
+/** What the form adds to a sum, in whole pence; null while its fee, or whether it comes off, is not checked. */
+function toFormFee({ formFee, formFeeComesOff: { value: comesOff } }: Clinic['figures']) {
+  const fee = mapFigure(formFee, toPence);
+  if (!fee.value || comesOff === false) return fee;
+  return { ...fee, value: comesOff === null ? null : 0 };
 }
 
 /** Figures that make a sum less certain, weakest first. */
@@ -46,7 +68,10 @@ export function toClinicFees({ overview, figures }: Clinic) {
     slug: overview.slug,
     isExample: overview.isExample,
     /** Whole pence. */
-    fees: mapFees((name) => mapFigure(figures[FIGURE_OF_FEE[name]], toPence)),
+    fees: {
+      ...mapFees((name) => mapFigure(figures[FIGURE_OF_FEE[name]], toPence)),
+      form: toFormFee(figures),
+    },
     followUpInterval: toBriefFigure(figures.followUpIntervalMonths),
     memberships: (figures.membershipOptions.value ?? []).map(({ name, annualFee, benefits }) => ({
       name,
@@ -61,11 +86,14 @@ export function toClinicFees({ overview, figures }: Clinic) {
       ...(figures.followUpSchedule.value === null ? [] : ['followUpInterval' as const]),
     ],
     /** Other prices that its pages name, which no sum counts: "Letter: £20. For each." */
-    further: (figures.pricingTable.value ?? []).map(({ item, price, note }) =>
-      [`${item}: ${toLowerStart(price)}`, note]
-        .flatMap((words) => words?.replace(/\.?$/, '.') ?? [])
-        .join(' '),
-    ),
+    further: [
+      ...sayFormFee(figures),
+      ...(figures.pricingTable.value ?? []).map(({ item, price, note }) =>
+        [`${item}: ${toLowerStart(price)}`, note]
+          .flatMap((words) => words?.replace(/\.?$/, '.') ?? [])
+          .join(' '),
+      ),
+    ],
   };
 }
 

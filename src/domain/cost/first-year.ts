@@ -84,11 +84,11 @@ function toAmount({ kind, isPrescribed }: Charge, { prices, plan }: Year): Range
   return { low: Math.min(price.low, other.low), high: Math.max(price.high, other.high) };
 }
 
-/** @param first 1, or 13 for the second year */
+/** @param first 1, or 13 for the second year. A free form is no line. */
 const toLines = (year: Year, first: number): CostLine[] =>
-  toCharges(year.plan, year.intervals, first).map((charge) => {
-    return { month: charge.month, kind: charge.kind, ...toAmount(charge, year) };
-  });
+  toCharges(year.plan, year.intervals, first)
+    .map((charge) => ({ month: charge.month, kind: charge.kind, ...toAmount(charge, year) }))
+    .filter(({ kind, high }) => kind !== 'form' || high > 0);
 
 function findUnknown(clinic: ClinicFees, { plan, intervals }: Omit<Year, 'prices'>): Unknown[] {
   const { low, high } = intervals;

@@ -1,7 +1,14 @@
 /** Amounts are whole pence. */
 import type { YearSums } from './first-year.ts';
 
-export const BAR_PARTS = ['initial', 'follow-up', 'prescription', 'delivery', 'medicine'] as const;
+export const BAR_PARTS = [
+  'form',
+  'initial',
+  'follow-up',
+  'prescription',
+  'delivery',
+  'medicine',
+] as const;
 
 export type BarPart = (typeof BAR_PARTS)[number];
 

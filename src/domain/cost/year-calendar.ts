@@ -5,6 +5,7 @@ import type { Range } from './fee-ranges.ts';
 export const MONTHS_IN_YEAR = 12;
 
 export const FEE_OF_KIND = {
+  form: 'form',
   initial: 'initialConsultation',
   'follow-up': 'followUpConsultation',
   'further-follow-up': 'followUpConsultation',
@@ -16,6 +17,7 @@ export type CostKind = keyof typeof FEE_OF_KIND | 'medicine';
 
 /** A further follow-up may or may not come: the schedule is not published. */
 export const COST_LABELS = {
+  form: FEE_LABELS.form,
   initial: FEE_LABELS.initialConsultation,
   'follow-up': FEE_LABELS.followUpConsultation,
   'further-follow-up': 'A further follow-up, if the clinic asks for one',
@@ -46,8 +48,10 @@ export function toCharges(plan: CostPlan, intervals: Range, first: number): Char
   for (let month = first; month < first + MONTHS_IN_YEAR; month += 1) {
     const isPrescribed = isDue(month, plan.prescriptionEvery);
     const add = (kind: CostKind) => charges.push({ month, kind, isPrescribed });
-    if (month === 1) add('initial');
-    else if (sure.has(month)) add('follow-up');
+    if (month === 1) {
+      add('form');
+      add('initial');
+    } else if (sure.has(month)) add('follow-up');
     else if (maybe.has(month)) add('further-follow-up');
     else if (isPrescribed) add('prescription');
     if (isPrescribed) add('delivery');

@@ -39,6 +39,7 @@ export function toMatchCandidate(clinic: Clinic, firstYear: TypicalYear | null) 
     slug: overview.slug,
     isExample: overview.isExample,
     phone: overview.phone,
+    takesNewPatients: figures.takesNewPatients.value,
     /** In the clinic's own words. */
     ages: toBriefFigure(figures.agesTreated),
     specialties: toDetail(clinic, 'specialties', services.specialties),

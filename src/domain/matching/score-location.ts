@@ -119,6 +119,7 @@ export function findReasonNotToSee(
   candidate: MatchCandidate,
   { location }: QuizAnswers,
 ): string | null {
+  if (candidate.takesNewPatients === false) return 'It takes no new patients at present';
   if (location === undefined || seesPeopleFrom(candidate, location) !== false) return null;
   return `It sees people in ${formatList(candidate.nationsServed.value ?? [])} only`;
 }

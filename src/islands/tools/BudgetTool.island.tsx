@@ -177,7 +177,8 @@ function OpenYear(clinic: ClinicFees) {
       {FEE_NAMES.map((fee) => {
         const { value, state } = fees[fee];
         return (
-          value !== null && (
+          value !== null &&
+          (fee !== 'form' || value > 0) && (
             <Fragment key={fee}>
               {' '}
               {FEE_LABELS[fee]}: {formatPounds(value / 100)}

@@ -17,6 +17,7 @@ const FEES = {
   follow_up_consultation_fee: 45,
   prescription_fee: 5,
   delivery_fee: 4.5,
+  form_fee: 0,
   follow_up_interval_months: 3,
 };
 

@@ -18,6 +18,7 @@ const FEES_BUT_FIRST = {
   follow_up_interval_months: 3,
   prescription_fee: 20,
   delivery_fee: 5,
+  form_fee: 0,
 };
 const CLINICS = [50, 100, 150].map((fee, index) =>
   buildRealClinic({

@@ -29,8 +29,9 @@ const FEES = [
   'follow_up_consultation_fee',
   'prescription_fee',
   'delivery_fee',
+  'form_fee',
 ] as const;
-const CLOCKS = [...FEES, 'follow_up_interval_months'].map((field) => ({
+const CLOCKS = [...FEES, 'follow_up_interval_months', 'form_fee_comes_off'].map((field) => ({
   field,
   fresh_days: 60,
   old_days: 90,
@@ -40,7 +41,7 @@ const CLOCKS = [...FEES, 'follow_up_interval_months'].map((field) => ({
 /** A clinic whose fees are all the same, and were all read on the same day but for those in `old`. */
 const toRows = (id: string, pounds: number, checkedOn: string, old: readonly string[] = []) => {
   const fields = Object.fromEntries(FEES.map((fee) => [fee, pounds]));
-  const values = { ...fields, follow_up_interval_months: 3 };
+  const values = { ...fields, follow_up_interval_months: 3, form_fee_comes_off: false };
   return {
     clinic: buildRealRow({ id, name: id, ...values }),
     sources: Object.entries(values).map(([field, value]) => ({
@@ -121,7 +122,7 @@ describe('the price of the cheapest clinic', () => {
   it.each([...FEES, 'follow_up_interval_months'])(
     'marks the sum of a year for which %s alone is old, on the card and in the budget tool',
     (field) => {
-      const mark = /£\d+\s<span class="dot" data-state="old"><\/span>/;
+      const mark = /£[\d,]+\s<span class="dot" data-state="old"><\/span>/;
       const { first, budgetRow } = collect(RECENT, [field]);
       expect(first.html).toMatch(new RegExp(`first year, no medicine</dt><dd[^>]*>${mark.source}`));
       expect(budgetRow).toMatch(mark);

@@ -72,6 +72,7 @@ const EVERYTHING = convert(
       follow_up_consultation_fee: 49,
       prescription_fee: 20,
       delivery_fee: 0,
+      form_fee: 0,
       estimated_annual_cost_average: 1500,
       waiting_time: '2 days from the first enquiry',
       response_time: '2 days',

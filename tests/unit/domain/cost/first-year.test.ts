@@ -17,6 +17,8 @@ import {
   rankFirstYears,
 } from '../../../../src/domain/cost/first-year.ts';
 import { parseMembershipBenefits } from '../../../../src/domain/cost/membership-benefits.ts';
+import { toClinicFees } from '../../../../src/domain/cost/clinic-fees.ts';
+import { buildRealClinic } from '../../../fixtures/clinics.ts';
 import { buildFees, clinicFeeLists, clinicFees, costPlans } from '../../../fixtures/fees.ts';
 
 const OF_ALL: FeeRanges = {
@@ -24,6 +26,7 @@ const OF_ALL: FeeRanges = {
   followUpConsultation: { low: 4900, high: 12_000 },
   prescription: { low: 2000, high: 3500 },
   delivery: { low: 0, high: 2500 },
+  form: { low: 0, high: 0 },
   followUpInterval: { low: 2, high: 6 },
 };
 const NO_RANGES = toFeeRanges([]).real;
@@ -81,6 +84,33 @@ describe('the first year of a clinic at £99.99, £69.99 every three months, £2
     expect(year.fees).toEqual(pounds(569.36));
     expect(year.medicine).toBe(180_000);
     expect(year.total).toEqual(pounds(2369.36));
+  });
+});
+
+describe('the fee for a form', () => {
+  const toYearWith = (fields: Record<string, unknown>) => {
+    const everyFee = {
+      ...{ initial_consultation_fee: 99.99, follow_up_consultation_fee: 69.99 },
+      ...{ prescription_fee: 25, delivery_fee: 4.95, follow_up_interval_months: 3 },
+    };
+    const clinic = toClinicFees(buildRealClinic({ ...everyFee, ...fields }));
+    return toFirstYearCost(clinic, toScenario('typical'), { real: NO_RANGES, examples: NO_RANGES });
+  };
+
+  it('is in the year, once, unless it comes off the first consultation', () => {
+    const onTop = toYearWith({ form_fee: 10, form_fee_comes_off: false });
+    expect(onTop.sums?.total).toEqual(pounds(579.36));
+    expect(onTop.sums?.yearAfter).toEqual(pounds(539.36));
+    const comesOff = toYearWith({ form_fee: 10, form_fee_comes_off: true });
+    expect(comesOff.sums?.total).toEqual(pounds(569.36));
+    expect(comesOff.clinic.further).toEqual(['Form fee: £10. Comes off the first consultation.']);
+    expect(toYearWith({ form_fee: 0 }).sums?.total).toEqual(pounds(569.36));
+  });
+
+  it('leaves no sum while nobody has checked it, or whether it comes off', () => {
+    for (const fields of [{}, { form_fee: 10 }]) {
+      expect(toYearWith(fields)).toMatchObject({ unknown: ['form'], sums: null });
+    }
   });
 });
 

@@ -31,6 +31,7 @@ describe('a match candidate', () => {
       nationsServed: UNKNOWN,
       hasStrainData: UNKNOWN,
       notIdealFor: null,
+      takesNewPatients: null,
       updatedAt: null,
     });
   });

@@ -213,13 +213,17 @@ describe('a clinic of which too little is known', () => {
   });
 });
 
-describe('a clinic that is known not to see people where the patient lives', () => {
-  it('is left out, with the reason', () => {
+describe('a clinic that is known not to see this patient', () => {
+  it('is left out where it sees nobody from there, or no new patients, with the reason', () => {
     const english = buildStated({ id: 'e', name: 'English' });
     const unchecked = buildStated({ id: 'u', name: 'Unchecked', services_nations: [] });
-    const { unordered, leftOut } = matchClinics([english, unchecked], { location: 'wales' });
+    const full = buildStated({ id: 'f', name: 'Full', takes_new_patients: false });
+    const { unordered, leftOut } = matchClinics([english, unchecked, full], { location: 'wales' });
     expect(names(unordered)).toEqual(['Unchecked']);
-    expect(leftOut).toEqual([{ candidate: english, reason: 'It sees people in England only' }]);
+    expect(leftOut).toEqual([
+      { candidate: english, reason: 'It sees people in England only' },
+      { candidate: full, reason: 'It takes no new patients at present' },
+    ]);
   });
 });
 

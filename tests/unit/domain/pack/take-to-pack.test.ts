@@ -44,6 +44,7 @@ const FEES = {
   follow_up_interval_months: 3,
   prescription_fee: 20,
   delivery_fee: 5,
+  form_fee: 0,
 };
 
 describe('a sum of the budget tool', () => {

@@ -72,6 +72,7 @@ describe('the prices of a review', () => {
       'Follow-up: Not checked yet',
       'Repeat prescription: Not checked yet',
       'Delivery: Not checked yet',
+      'Form fee: Not checked yet',
       'Plan: Not checked yet',
       'A year with medicine, the clinic’s estimate: Not checked yet',
     ]);

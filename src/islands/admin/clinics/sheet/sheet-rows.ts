@@ -82,10 +82,15 @@ const HINTS: Readonly<Partial<Record<FieldKind, string>>> = {
   address: 'The whole address, such as https://clinic.example/fees.',
 };
 
+const CLINICIANS = 'One a line: consultant, doctor, pharmacist or nurse.';
+
 const FIELD_HINTS: Readonly<Record<string, string>> = {
   clinic_logo_url: 'A file of this site, such as /logos/leaf.svg.',
   pricing_table: 'One a line: item | price | note.',
   membership_options: 'One a line: name | pounds a year | benefits with commas between.',
+  first_seen_by: CLINICIANS,
+  prescribed_by: CLINICIANS,
+  followed_up_by: CLINICIANS,
   accreditations: 'One a line: CQC, MHRA or GMC | name | number.',
 };
 
