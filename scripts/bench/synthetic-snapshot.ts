@@ -19,6 +19,7 @@ const TEXTS = ['tagline', 'description', 'records_needed', 'refund_rule', 'subsc
 const DRAWN = [
   ...TEXTS,
   ...['initial_consultation_fee', 'follow_up_consultation_fee', 'prescription_fee', 'delivery_fee'],
+  ...['form_fee', 'form_fee_comes_off'],
   ...['specialisations', 'services_conditions', 'services_consultation_types', 'services_nations'],
   ...['waiting_time', 'next_available_appointment', 'response_time', 'address_city', 'rating'],
   'follow_up_interval_months',

@@ -264,7 +264,7 @@ cross join lateral jsonb_populate_record(
     'is_example', false,
     'active', true,
     'created_at', '2026-11-22T07:00:00Z',
-    'updated_at', '2026-11-22T07:00:00Z'
+    'updated_at', '2026-11-28T00:30:00Z'
   ) || facts
 ) as complete;
 

@@ -138,9 +138,17 @@ export function findLowest(
 const countSilent = (clinics: readonly ComparedClinic[], row: CompareRowId): number =>
   clinics.filter(({ cells }) => !cells[row]).length;
 
-export function isSilent(clinics: readonly ComparedClinic[], row: CompareRowId): boolean {
-  return countSilent(clinics, row) === clinics.length;
-}
+const isSilent = (clinics: readonly ComparedClinic[], row: CompareRowId): boolean =>
+  countSilent(clinics, row) === clinics.length;
+
+const isUnchecked = (clinics: readonly ComparedClinic[], row: CompareRowId): boolean =>
+  isSilent(clinics, row) && !SILENT_WORDS[row];
+
+/** The labels of what nobody has checked for any of these clinics, which is no row. */
+export const findUncheckedLabels = (clinics: readonly ComparedClinic[]): string[] =>
+  COMPARE_SUBJECTS.flatMap(({ rows }) =>
+    rows.flatMap(({ id, label }) => (isUnchecked(clinics, id) ? label : [])),
+  );
 
 /** Within a subject, rows on which more clinics are silent come later. */
 export function toShownSubjects(
@@ -150,6 +158,7 @@ export function toShownSubjects(
   return COMPARE_SUBJECTS.map(({ subject, rows }) => ({
     subject,
     rows: rows
+      .filter(({ id }) => !isUnchecked(clinics, id))
       .filter(({ id }) => !OPINION_ROWS.has(id) || !isSilent(clinics, id))
       .filter(({ id }) => !onlyDifferences || isDifferent(clinics, id))
       .sort((first, second) => countSilent(clinics, first.id) - countSilent(clinics, second.id)),

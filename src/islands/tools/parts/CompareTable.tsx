@@ -11,7 +11,7 @@ import {
   type ComparedCells,
   type ComparedClinic,
   findLowest,
-  isSilent,
+  findUncheckedLabels,
   LONG_ROWS,
   SILENT_WORDS,
   type ShownRow,
@@ -76,7 +76,10 @@ export function CompareTable({ clinics, onlyDifferences, onRemove }: Props) {
         </div>
       </div>
       {subjects.length === 0 && <p>These clinics do not differ in any row.</p>}
-      <PaperNotes clinics={clinics} rows={rows} />
+      {!onlyDifferences && (
+        <NotChecked what={findUncheckedLabels(clinics)} forWhom="for any of these clinics" />
+      )}
+      <PaperNote rows={rows} />
     </div>
   );
 }
@@ -119,10 +122,7 @@ function Subject({ clinics, subject, rows }: Pick<Props, 'clinics'> & ShownSubje
       {rows.map(({ id, label }) => {
         const lowest = findLowest(clinics, id);
         return (
-          <tr
-            key={id}
-            className={LONG_ROWS.has(id) || isUnchecked(clinics, id) ? 'screen-only' : undefined}
-          >
+          <tr key={id} className={LONG_ROWS.has(id) ? 'screen-only' : undefined}>
             <th scope="row" className="compare-label small">
               {label}
             </th>
@@ -141,24 +141,12 @@ function Subject({ clinics, subject, rows }: Pick<Props, 'clinics'> & ShownSubje
   );
 }
 
-const isUnchecked = (clinics: readonly ComparedClinic[], id: CompareRowId) =>
-  isSilent(clinics, id) && !SILENT_WORDS[id];
-
-type PaperNotesProps = { clinics: ComparedClinic[]; rows: ShownRow[] };
-
 /** For print: what does not fit on paper. */
-function PaperNotes({ clinics, rows }: PaperNotesProps) {
-  const silent = rows.filter(({ id }) => isUnchecked(clinics, id));
-  const long = rows.filter(({ id }) => LONG_ROWS.has(id) && !silent.some((row) => row.id === id));
-  const toList = (left: ShownRow[]) => left.map(({ label }) => label).join('; ');
+function PaperNote({ rows }: { rows: ShownRow[] }) {
+  const long = rows.filter(({ id }) => LONG_ROWS.has(id)).map(({ label }) => label);
+  if (long.length === 0) return null;
   return (
-    <div className="compare-paper">
-      {long.length > 0 && <p>On each clinic’s page, too long for paper: {toList(long)}.</p>}
-      <NotChecked
-        what={silent.filter(({ id }) => !(id in SILENT_WORDS)).map(({ label }) => label)}
-        forWhom="for any of these clinics"
-      />
-    </div>
+    <p className="compare-paper">On each clinic’s page, too long for paper: {long.join('; ')}.</p>
   );
 }
 
