@@ -195,6 +195,8 @@ describe('the comparison', () => {
     expect(await row('Refunds and cancelling').isVisible()).toBe(false);
     expect(await row('Who it does not treat').isVisible()).toBe(true);
     const notes = await page.locator('.compare-paper').innerText();
-    expect(notes).toMatch(/too long for paper: [^.]*Refunds and cancelling/);
+    expect(notes).toMatch(
+      /No room on this sheet, and on each clinic’s page: [^.]*Refunds and cancelling/,
+    );
   });
 });

@@ -82,10 +82,12 @@ export const COMPARE_SUBJECTS = [
 
 export type CompareRowId = (typeof COMPARE_SUBJECTS)[number]['rows'][number]['id'];
 
-/** Whole sentences, for which a printed sheet has no room. */
-export const LONG_ROWS: ReadonlySet<CompareRowId> = new Set<CompareRowId>([
+/** Sentences and lesser rows, for which a printed sheet has no room. */
+export const ROWS_OFF_PAPER: ReadonlySet<CompareRowId> = new Set<CompareRowId>([
   ...(['terms', 'refund', 'records', 'transfer', 'treats', 'pharmacy'] as const),
   ...(['refused', 'concessions', 'outOfStock', 'carers', 'emergency', 'cqcRating'] as const),
+  ...(['deposit', 'transferFee', 'repeatCheapest', 'children', 'seenBy', 'followedUpBy'] as const),
+  ...(['support', 'runBy', 'established', 'tried', 'homeDelivery'] as const),
 ]);
 
 /** Where silence means something else than that nobody has checked. */

@@ -12,7 +12,7 @@ import {
   type ComparedClinic,
   findLowest,
   findUncheckedLabels,
-  LONG_ROWS,
+  ROWS_OFF_PAPER,
   SILENT_WORDS,
   type ShownRow,
   type ShownSubject,
@@ -122,7 +122,7 @@ function Subject({ clinics, subject, rows }: Pick<Props, 'clinics'> & ShownSubje
       {rows.map(({ id, label }) => {
         const lowest = findLowest(clinics, id);
         return (
-          <tr key={id} className={LONG_ROWS.has(id) ? 'screen-only' : undefined}>
+          <tr key={id} className={ROWS_OFF_PAPER.has(id) ? 'screen-only' : undefined}>
             <th scope="row" className="compare-label small">
               {label}
             </th>
@@ -143,10 +143,12 @@ function Subject({ clinics, subject, rows }: Pick<Props, 'clinics'> & ShownSubje
 
 /** For print: what does not fit on paper. */
 function PaperNote({ rows }: { rows: ShownRow[] }) {
-  const long = rows.filter(({ id }) => LONG_ROWS.has(id)).map(({ label }) => label);
-  if (long.length === 0) return null;
+  const left = rows.filter(({ id }) => ROWS_OFF_PAPER.has(id)).map(({ label }) => label);
+  if (left.length === 0) return null;
   return (
-    <p className="compare-paper">On each clinic’s page, too long for paper: {long.join('; ')}.</p>
+    <p className="compare-paper">
+      No room on this sheet, and on each clinic’s page: {left.join('; ')}.
+    </p>
   );
 }
 
