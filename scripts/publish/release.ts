@@ -1,37 +1,16 @@
-import type { z } from 'astro/zod';
-import { isDemonstration } from '../../src/data/content/demonstration.ts';
-import { getPeople, listMedicalPages } from '../../src/data/content/people.ts';
-import { readContent } from '../../src/data/content/read-content.ts';
+import { getPeople } from '../../src/data/content/people.ts';
 import { getReviewedPages } from '../../src/data/content/review-dates.ts';
-import { findUncheckedPages } from '../../src/domain/page/clinical-review.ts';
+import { type Articles, findSiteFaults } from '../../src/data/content/site-gates.ts';
 import { findOverduePages } from '../../src/domain/page/review-dates.ts';
 import type { Person } from '../../src/schemas/people.ts';
-import { siteSchema } from '../../src/schemas/site.ts';
 import { Refusal } from '../lib/environment.ts';
-
-const RELEASE_RULES: { isBroken: (site: z.infer<typeof siteSchema>) => boolean; why: string }[] = [
-  { isBroken: isDemonstration, why: 'demonstration is true' },
-  { isBroken: (site) => site.publisher === null, why: 'no publisher is named' },
-  {
-    isBroken: (site) => site.whatsapp.startsWith('447700900'),
-    why: 'the WhatsApp number is one reserved for fiction',
-  },
-  {
-    isBroken: (site) => site.email.endsWith('.example'),
-    why: 'the email address is one reserved for examples',
-  },
-];
-
-type Articles = Parameters<typeof listMedicalPages>[0];
 
 /** One sentence per kind of fault that stops `RELEASE=1`. `now` is an ISO instant. */
 export function findReleaseFaults(articles: Articles, people: Person[], now: string): string[] {
-  const site = readContent('site.yml', siteSchema);
-  const broken = RELEASE_RULES.filter(({ isBroken }) => isBroken(site)).map(({ why }) => why);
-  const overdue = findOverduePages(getReviewedPages(), now);
-  const unchecked = findUncheckedPages(listMedicalPages(articles), people);
+  const { broken, overdue, unchecked } = findSiteFaults(articles, people, now);
+  const reasons = broken.map(({ why }) => why).join('; ');
   return [
-    ...(broken.length > 0 ? [`RELEASE=1 refuses content/site.yml: ${broken.join('; ')}.`] : []),
+    ...(broken.length > 0 ? [`RELEASE=1 refuses content/site.yml: ${reasons}.`] : []),
     ...(overdue.length > 0
       ? [`RELEASE=1 refuses pages overdue for review: ${overdue.join(', ')}.`]
       : []),

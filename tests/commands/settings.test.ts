@@ -155,6 +155,23 @@ describe('a release', () => {
     expect(output).toMatch(/no clinical reviewer .* has checked: .*\/conditions\/epilepsy/);
   });
 
+  it('is preceded by a list of what is missing, which names each closed gate and guesses nothing that the database knows', () => {
+    const { status, output } = runCommand('ready', {});
+    expect(status).toBe(1);
+    const toNames = (state: string) =>
+      Array.from(output.matchAll(new RegExp(`^  ${state} +([^:\\n]+)`, 'gm')), ([, name]) => name);
+    expect(toNames('Closed')).toEqual([
+      'Live mode',
+      'Publisher and postal address',
+      'WhatsApp number',
+      'Email address, for questions about privacy too',
+      'Clinical reviewer',
+    ]);
+    expect(toNames('Not known')).toEqual(['Mail', 'Builds', 'Watcher']);
+    expect(output).toContain('How long a page takes is not known here: open the desk.');
+    expect(output).toMatch(/A first year without medicine: \d+ of 10 clinics can be compared/);
+  });
+
   it(
     'is refused while a page is overdue for review, and names it',
     { tags: ['exhaustive'] },

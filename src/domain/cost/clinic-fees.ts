@@ -14,6 +14,11 @@ export const FIGURE_OF_FEE = {
   form: 'formFee',
 } as const satisfies Record<FeeName, FigureName>;
 
+export const INTERVAL_FIGURE = 'followUpIntervalMonths' satisfies FigureName;
+
+/** What a year without medicine is added up from. */
+export const SUMMED_FIGURES = [...Object.values(FIGURE_OF_FEE), INTERVAL_FIGURE] as const;
+
 /** What the clinic says in words of a fee whose amount it does not give. */
 export const findFeeWords = (
   { pricingTable }: Clinic['figures'],
@@ -53,8 +58,7 @@ const DOUBTS = ['old', 'differs'] as const satisfies readonly ProvenanceState[];
 export type Doubt = (typeof DOUBTS)[number];
 
 function findDoubt(figures: Clinic['figures']): Doubt | undefined {
-  const summed = [...Object.values(FIGURE_OF_FEE), 'followUpIntervalMonths'] as const;
-  const states = summed.map((name) => figures[name].state);
+  const states = SUMMED_FIGURES.map((name) => figures[name].state);
   return DOUBTS.find((doubt) => states.includes(doubt));
 }
 

@@ -1,4 +1,6 @@
 /** What clinics can be compared by (rules §10, "Coverage"). */
+import { CLINIC_FIGURES, type FigureName } from '../clinic/clinic-figures.ts';
+import { SUMMED_FIGURES } from '../cost/clinic-fees.ts';
 import { COVERAGE_FLOOR } from '../figure/coverage.ts';
 import type { ListedClinic } from './clinic-card.ts';
 
@@ -15,6 +17,16 @@ const NEEDED = {
 } as const;
 
 export type Compared = keyof typeof NEEDED;
+
+/** What each comparison is called, and the figures that it needs. */
+export const COMPARISONS: Readonly<
+  Record<Compared, { label: string; figures: readonly FigureName[] }>
+> = {
+  year: { label: 'A first year without medicine', figures: SUMMED_FIGURES },
+  wait: { label: CLINIC_FIGURES.averageWaitTime.label, figures: ['averageWaitTime'] },
+  annualCost: { label: 'A year with medicine', figures: ['annualCostAverage'] },
+  rating: { label: CLINIC_FIGURES.overallRating.label, figures: ['overallRating'] },
+};
 
 /** How many clinics are listed, and of how many each value is known. */
 export type Coverage = { listed: number } & Readonly<Record<Compared, number>>;

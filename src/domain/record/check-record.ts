@@ -33,7 +33,7 @@ export type CheckedFact = {
 
 export const RECENT_DAYS = 90;
 
-function toMedian(numbers: readonly number[]): number {
+export function toMedian(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((one, other) => one - other);
   const middle = (sorted.length - 1) / 2;
   const [low = 0, high = 0] = [sorted[Math.floor(middle)], sorted[Math.ceil(middle)]];

@@ -1,0 +1,127 @@
+/** What clinics can be compared by, and which figures to read next so that more can be. */
+import type { Clinic } from '../clinic/clinic.ts';
+import {
+  CLINIC_FIGURES,
+  FIGURE_NAMES,
+  type FigureName,
+  getFigureColumns,
+} from '../clinic/clinic-figures.ts';
+import { FIGURE_OF_FEE, INTERVAL_FIGURE, toClinicFees } from '../cost/clinic-fees.ts';
+import { COVERAGE_FLOOR } from '../figure/coverage.ts';
+import { formatCount } from '../format/counts.ts';
+import { groupBy } from '../group-by.ts';
+import { toClinicCards } from '../listing/clinic-card.ts';
+import { COMPARISONS, type Compared, findCoverage, toCompared } from '../listing/coverage.ts';
+import { toClinicCollection } from '../record/clinic-collection.ts';
+import { parseClinicReview } from '../record/other-rows.ts';
+
+/** A row of `figure_fields`. */
+export type Field = { field: string; tier: string; page_kinds: readonly string[] };
+
+/** What nobody has checked; a fee that the clinic states in words alone has been. */
+function findMissing(clinic: Clinic): FigureName[] {
+  const inWords = toClinicFees(clinic).inWords.map((fee): FigureName =>
+    fee === 'followUpInterval' ? INTERVAL_FIGURE : FIGURE_OF_FEE[fee],
+  );
+  return FIGURE_NAMES.filter(
+    (name) => clinic.figures[name].value === null && !inWords.includes(name),
+  );
+}
+
+/** The page on which most figures of the same tier were read, or else the website; null where neither may vouch for it. */
+function findPage(
+  { overview, figures }: Clinic,
+  { tier, page_kinds: kinds }: Field,
+  fields: ReadonlyMap<FigureName, Field>,
+) {
+  const urls = [...fields].flatMap(([name, field]) =>
+    field.tier === tier ? (figures[name].source?.url ?? []) : [],
+  );
+  const [most] = [...groupBy(urls, (url) => url).values()].sort((a, b) => b.length - a.length);
+  return most?.[0] ?? (kinds.includes('clinic') ? overview.website : null);
+}
+
+/**
+ * @param clinics real ones, all that are listed
+ * @param fields those of the database
+ */
+export function toReadiness(clinics: readonly Clinic[], fields: readonly Field[]) {
+  const cards = toClinicCards(clinics);
+  const coverage = findCoverage(cards);
+  const all = clinics.map((clinic) => ({ clinic, missing: findMissing(clinic) }));
+  const listed = formatCount(coverage.listed, 'clinic');
+  const byColumn = new Map(fields.map((field) => [field.field, field]));
+  /** Those that somebody can read on a page, each with its newest column. */
+  const readable = new Map(
+    FIGURE_NAMES.flatMap((name) => {
+      const field = byColumn.get(getFigureColumns(name)[0]?.column ?? name);
+      return field && field.tier !== 'computed' ? [[name, field] as const] : [];
+    }),
+  );
+
+  const comparisons = (Object.keys(COMPARISONS) as Compared[]).map((by) => {
+    const { label, figures } = COMPARISONS[by];
+    const lacking = all.filter((_, at) => cards[at] && toCompared(cards[at], by) === null);
+    const unchecked = figures.flatMap((name) => {
+      const count = lacking.filter(({ missing }) => missing.includes(name)).length;
+      return count > 0 ? `${CLINIC_FIGURES[name].label} at ${count}` : [];
+    });
+    const wanted = COVERAGE_FLOOR - coverage[by];
+    /** The clinics that take it to its floor with the fewest figures. */
+    const nearest = lacking
+      .map(({ clinic, missing }) => ({
+        clinic,
+        gaps: figures.filter((name) => readable.has(name) && missing.includes(name)),
+      }))
+      .filter(({ gaps }) => gaps.length > 0)
+      .sort((one, other) => one.gaps.length - other.gaps.length)
+      .slice(0, Math.max(0, wanted));
+    const floor = wanted > 0 ? `; the site shows it from ${COVERAGE_FLOOR}` : '';
+    const rest = unchecked.length > 0 ? ` Not checked: ${unchecked.join(', ')}.` : '';
+    return {
+      ...{ label, nearest },
+      steps: nearest.length < wanted ? Infinity : nearest.flatMap(({ gaps }) => gaps).length,
+      text: `${label}: ${coverage[by]} of ${listed} can be compared${floor}.${rest}`,
+    };
+  });
+
+  const routes = comparisons
+    .filter(({ steps }) => steps < Infinity)
+    .sort((one, other) => one.steps - other.steps);
+  const figures = [...readable]
+    .map(([name, field]) => {
+      const toFirst = ({ nearest }: (typeof routes)[number]) =>
+        nearest.flatMap(({ clinic, gaps }) => (gaps.includes(name) ? clinic : []));
+      const route = routes.find((one) => toFirst(one).length > 0);
+      const lacking = all.flatMap(({ clinic, missing }) => (missing.includes(name) ? clinic : []));
+      const ordered = [...new Set([...(route ? toFirst(route) : []), ...lacking])];
+      const helps = route ? ` It helps to show: ${route.label}.` : '';
+      return {
+        column: field.field,
+        rank: route ? routes.indexOf(route) : Infinity,
+        text: `${CLINIC_FIGURES[name].label}: not checked at ${lacking.length} of ${listed}.${helps}`,
+        /** Those that lack it, first those that help most, each with the address of a page. */
+        clinics: ordered.map((clinic) => ({
+          ...{ id: clinic.overview.id, name: clinic.overview.name },
+          page: findPage(clinic, field, readable),
+        })),
+      };
+    })
+    .filter(({ clinics: lacking }) => lacking.length > 0)
+    .sort((one, other) => {
+      if (one.rank !== other.rank) return one.rank < other.rank ? -1 : 1;
+      return other.clinics.length - one.clinics.length;
+    });
+  const pages = figures.flatMap((figure) => figure.clinics.flatMap(({ page }) => page ?? []));
+  return { comparisons, figures, pages: new Set(pages).size };
+}
+
+type Rows = Parameters<typeof toClinicCollection>[0] & { clinic_reviews: readonly unknown[] };
+
+/** That of the real clinics in rows of the database. `today` is an ISO date. */
+export function findReadiness(rows: Rows, today: string) {
+  const reviews = rows.clinic_reviews.flatMap((row) => parseClinicReview(row) ?? []);
+  const { clinics } = toClinicCollection({ ...rows, reviews }, today);
+  const real = clinics.filter(({ overview }) => !overview.isExample);
+  return toReadiness(real, rows.figure_fields as Field[]);
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Running,
+  toGateState,
+  toRunningGates,
+} from '../../../../src/domain/readiness/gates.ts';
+
+const NOW = '2026-11-20T10:00:00Z';
+const BEFORE = '2026-11-19T10:00:00Z';
+const REQUEST = { requested_at: BEFORE, status: 'done', finished_at: BEFORE, error: null } as const;
+const WELL: Running = {
+  mail: { waiting: 0, given_up: 0, sent_at: BEFORE },
+  rebuilds: [REQUEST],
+  watched: { pages: 3, looked_at: BEFORE },
+};
+const PENDING = { ...REQUEST, status: 'pending', finished_at: null } as const;
+
+const toStates = (running: Running | null) =>
+  toRunningGates(running, Date.parse(NOW)).map(toGateState);
+
+describe('of what runs beside the site', () => {
+  it('nothing is known where nobody asked the database, nor while nothing has happened', () => {
+    const unknown = ['Not known', 'Not known', 'Not known'];
+    expect(toStates(null)).toEqual(unknown);
+    expect(
+      toStates({
+        mail: { waiting: 0, given_up: 0, sent_at: null },
+        rebuilds: [],
+        watched: { pages: 0, looked_at: null },
+      }),
+    ).toEqual(unknown);
+    expect(toStates({ ...WELL, rebuilds: [{ ...PENDING, requested_at: NOW }] })).toEqual([
+      'Open',
+      'Not known',
+      'Open',
+    ]);
+  });
+
+  it('what has worked is open, also while a mail waits', () => {
+    expect(toStates(WELL)).toEqual(['Open', 'Open', 'Open']);
+    expect(toStates({ ...WELL, mail: { ...WELL.mail, waiting: 1 } })[0]).toBe('Open');
+  });
+
+  it('what was tried and did not work is closed', () => {
+    const closed = ['Closed', 'Closed', 'Closed'];
+    const watched = { pages: 3, looked_at: null };
+    const mail = { waiting: 1, given_up: 0, sent_at: null };
+    expect(toStates({ mail, rebuilds: [{ ...REQUEST, status: 'failed' }], watched })).toEqual(
+      closed,
+    );
+    expect(toStates({ mail: { ...WELL.mail, given_up: 2 }, rebuilds: [PENDING], watched })).toEqual(
+      closed,
+    );
+  });
+});

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { type TimedCheck, toTimeSentence } from '../../../../src/domain/readiness/reading-time.ts';
+
+/** Two answers a page, of one and two minutes, but for the last page, which lay open all day. */
+const buildChecks = (pages: number): TimedCheck[] =>
+  Array.from({ length: pages }, (_, page) =>
+    [60, page === 9 ? 36_000 : 120].map((seconds) => ({
+      ...{ page_id: String(page), by: 'ann', at: '2026-11-20T10:00:00Z', seconds },
+    })),
+  ).flat();
+
+it('no minutes are said before ten pages have been read, and none where nobody asked the database', () => {
+  expect(toTimeSentence(buildChecks(9), 20)).toBe(
+    'No estimate in minutes before ten pages have been read at the desk: 9 so far.',
+  );
+  expect(toTimeSentence(null, 20)).toBe('How long a page takes is not known here: open the desk.');
+});
+
+it('from ten pages on, the pages that are left take the median time of those', () => {
+  expect(toTimeSentence(buildChecks(10), 20)).toBe(
+    'About 60 minutes for 20 pages: the median of 10 pages read at the desk is 3 minutes.',
+  );
+});
