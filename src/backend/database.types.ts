@@ -777,6 +777,10 @@ export type Database = {
           clinic: string | null;
         } | null;
       };
+      read_mail_state: {
+        Args: Record<PropertyKey, never>;
+        Returns: { waiting: number; given_up: number; sent_at: string | null };
+      };
       read_missed_searches: {
         Args: Record<PropertyKey, never>;
         Returns: { words: string; times: number; last: string }[];

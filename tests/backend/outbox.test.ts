@@ -4,6 +4,8 @@ import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vite
 import { startMailCatcher } from '../../scripts/mail/mail-catcher.ts';
 import { createMailer, createPost, describeWaiting } from '../../scripts/mail/mailer.ts';
 import { createBackend } from '../../src/backend/client.ts';
+import { readMailState } from '../../src/backend/readiness.ts';
+import { addEditor, getData } from './accounts.ts';
 import { startFakeSmtp } from './fake-smtp.ts';
 import { CLINIC, readNewestMail, resetSubmissions, REVIEW, send } from './submitted.ts';
 import { startTestBackend } from './test-backend.ts';
@@ -23,6 +25,7 @@ const settings = {
 const mailer = createMailer({ ...settings, post: createPost({ smtpUrl: smtp.url }) }, (line) =>
   lines.push(line),
 );
+const { admin: editor } = await addEditor(backend, 'ann@example.org');
 const owner = createBackend({ url, key: secretKey });
 
 beforeEach(async () => {
@@ -46,10 +49,13 @@ const toShown = (message = '') =>
     .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 
 describe('a mail that waits', () => {
-  it('is sent to whoever left the address, and forgotten', async () => {
+  it('is sent to whoever left the address, and forgotten; editors learn how many wait and when one was sent', async () => {
     await send(backend, 'review', REVIEW);
     const { code } = await readNewestMail(backend);
+    const readState = async () => getData(await readMailState(editor));
+    expect(await readState()).toEqual({ waiting: 1, given_up: 0, sent_at: null });
     expect(await mailer()).toBe(1);
+    expect((await readState()).sent_at).not.toBeNull();
     const [message] = smtp.messages;
     expect(message).toContain(`To: ${REVIEW.email}`);
     expect(message).toContain('From: The Site <site@clinics.example>');

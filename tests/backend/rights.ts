@@ -143,6 +143,7 @@ export const toFunctions = (editorId: string): Record<Callers, Record<string, ob
     read_clinics: {},
     read_figure_history: { filter: {}, max_changes: 10 },
     read_editor_names: {},
+    read_mail_state: {},
     read_missed_searches: {},
     read_old_addresses: {},
     name_picture: { picture: 'room.webp', title: 'Room' },

@@ -97,7 +97,7 @@ it('Today names broken links, old articles and pages to review, and leads there'
   expect(problems.filter(isFault)).toEqual([]);
 });
 
-it('each count of Today is that of the screen behind it, and what is empty is one line', async () => {
+it('each count of Today is that of the screen behind it, and what is empty is one line; “Ready to go live?” opens the next page', async () => {
   await addModerators(site);
   await resetSent(site);
   const form = { field: 'delivery_fee', shown: '£5' };
@@ -165,6 +165,30 @@ it('each count of Today is that of the screen behind it, and what is empty is on
   await page.getByRole('link', { name: `Inbox (${counts.get('Inbox')})` }).click();
   await page.locator('.inbox-items > li').first().waitFor();
   expect(await page.locator('.inbox-items > li').count()).toBe(counts.get('Inbox'));
+
+  await sql(
+    `truncate figure_checks;
+     insert into figure_checks (clinic_id, field, page_id, by, outcome, seconds)
+     select clinic_id, 'delivery_fee', id, gen_random_uuid(), 'same', 30 from source_pages`,
+  );
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'Ready to go live?' }).click();
+  const toGate = (name: string) =>
+    getPart(page, 'Gates').getByRole('listitem').filter({ hasText: name });
+  await toGate('Publisher').getByText('Closed.').waitFor();
+  await toGate('Watcher').getByText('Automatic checking has not run yet.').waitFor();
+  await toGate('Mail').getByText('Not known.').waitFor();
+  await page.getByText('have been read at the desk: 1 so far.').waitFor();
+  await getPart(page, 'Comparisons').getByText('the site shows it from 3').first().waitFor();
+  expect(await findOverflows(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
+  const next = page.getByRole('link', { name: 'Read the next page' });
+  await next.click();
+  await page.waitForURL('**/admin/figures/read/*');
+  await sql('truncate source_pages cascade');
+  await page.goBack();
+  await next.click();
+  await page.waitForURL(/\/admin\/clinics\/[^/]+#row-/);
 });
 
 it('the search of Today finds articles, clinics and words by their titles', async () => {

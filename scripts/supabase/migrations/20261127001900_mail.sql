@@ -96,3 +96,18 @@ comment on function public.count_mails() is $$
   { waiting: number; given_up: number }
 $$;
 grant execute on function public.count_mails() to service_role;
+
+-- The same for editors, and when the last mail was sent; null if none has been.
+create function public.read_mail_state() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_editor();
+  return public.count_mails()
+    || pg_catalog.jsonb_build_object('sent_at', (select max(o.sent_at) from private.outbox o));
+end
+$$;
+comment on function public.read_mail_state() is $$
+  { waiting: number; given_up: number; sent_at: string | null }
+$$;
+grant execute on function public.read_mail_state() to authenticated;

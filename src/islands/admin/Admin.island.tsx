@@ -5,8 +5,9 @@ import './shell/Admin.css';
 import { Router } from 'wouter';
 import { deviceStorage } from '../../browser/storage.ts';
 import { readPasswordLink } from '../../domain/admin/sign-in.ts';
+import type { Gate } from '../../domain/readiness/gates.ts';
 import { $passwordLink, watchAdminSession } from '../../stores/admin-session.ts';
-import { backend, SiteNameContext } from './admin-context.ts';
+import { backend, SiteGatesContext, SiteNameContext } from './admin-context.ts';
 import { AdminRoutes } from './shell/AdminRoutes.tsx';
 import { asAdminIsland } from './shell/as-admin-island.tsx';
 import { guardHistory, navigateWithLeave } from './shell/leave-question.ts';
@@ -46,12 +47,14 @@ backend.connected
   .then(({ mountToaster }) => mountToaster([]))
   .catch(console.error);
 
-function Admin({ siteName }: { siteName: string }) {
+function Admin({ siteName, gates }: { siteName: string; gates: readonly Gate[] }) {
   return (
     <SiteNameContext value={siteName}>
-      <Router aroundNav={navigateWithLeave}>
-        <AdminRoutes />
-      </Router>
+      <SiteGatesContext value={gates}>
+        <Router aroundNav={navigateWithLeave}>
+          <AdminRoutes />
+        </Router>
+      </SiteGatesContext>
     </SiteNameContext>
   );
 }

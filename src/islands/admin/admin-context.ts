@@ -4,10 +4,14 @@ import type { Session } from '../../backend/auth.ts';
 import { createBackend } from '../../backend/client.ts';
 import type { OwnRights } from '../../backend/people.ts';
 import { siteBackend } from '../../browser/site-backend.ts';
+import type { Gate } from '../../domain/readiness/gates.ts';
 
 export const backend = createBackend(siteBackend);
 
 export const SiteNameContext = createContext('');
+
+/** What the files of the site said, when it was built, of whether it may go live. */
+export const SiteGatesContext = createContext<readonly Gate[]>([]);
 
 export type AdminTools = {
   session: Session;

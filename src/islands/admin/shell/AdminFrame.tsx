@@ -123,6 +123,7 @@ const toMenu = ({ is_super: isSuper }: OwnRights): MenuItem[] => [
   { label: 'New article', href: '/admin/articles/new' },
   { label: 'Pictures', href: '/admin/pictures' },
   { label: 'Activity', href: '/admin/activity' },
+  { label: 'Ready to go live?', href: '/admin/ready' },
   { label: isSuper ? 'People' : 'Your name', href: '/admin/people' },
   { label: 'View site', href: '/' },
   { label: 'Sign out', run: () => void leave('this-browser') },

@@ -54,6 +54,7 @@ const SCREENS: [path: string | RegExp, title: string, show: Show, isOpen?: true]
   ['/admin/figures/import', 'Import and export', page(() => import('../figures/ImportScreen.tsx'))],
   ['/admin/figures/history', 'History', page(() => import('../figures/HistoryScreen.tsx'))],
   ['/admin/activity', 'Activity', page(() => import('../activity/ActivityScreen.tsx'))],
+  ['/admin/ready', 'Ready to go live?', page(() => import('../readiness/ReadinessScreen.tsx'))],
   ['/admin/inbox', 'Inbox', () => <InboxScreen view="waiting" />],
   ['/admin/inbox/suspects', 'Inbox', () => <InboxScreen view="suspects" />],
   ['/admin/inbox/decided', 'Decided', () => <InboxScreen view="decided" />],

@@ -7,6 +7,7 @@ import {
   getSourcePage,
   listReadingQueue,
   type PageReading,
+  type QueueItem,
   type Reading,
   recordReading,
   type ReadingOutcome,
@@ -79,13 +80,17 @@ const recorded = new Set<string>();
 
 const MOST = 50;
 
-/** The address of the next page of the queue that nobody reads, or of the queue. */
+/** The address of the next page of the queue that nobody reads; null where there is none. */
+export function findFreePath(items: readonly QueueItem[]): string | null {
+  const next = items.find(({ page, by }) => page !== null && by === null && !recorded.has(page));
+  return next?.page ? `/admin/figures/read/${next.page}` : null;
+}
+
+/** That, or the address of the queue. */
 async function findNextPath(pageId: string): Promise<string> {
   recorded.add(pageId);
   const queue = await listReadingQueue(backend, MOST);
-  const items = queue.ok ? queue.data.items : [];
-  const next = items.find(({ page, by }) => page !== null && by === null && !recorded.has(page));
-  return next?.page ? `/admin/figures/read/${next.page}` : '/admin/figures';
+  return (queue.ok && findFreePath(queue.data.items)) || '/admin/figures';
 }
 
 /** Milliseconds after which the page, which is taken for ten minutes, is taken or asked for again. */
