@@ -11,6 +11,7 @@ import { rankFirstYears, toFirstYearCost } from '../../domain/cost/first-year.ts
 import { toPreview } from '../../domain/home/preview.ts';
 import { pickPage, toCarriedList, toListPages } from '../../domain/listing/long-lists.ts';
 import { toClinicCards, toPriceScales } from '../../domain/listing/clinic-card.ts';
+import { findCoverage } from '../../domain/listing/coverage.ts';
 import { toMatchCandidates } from '../../domain/matching/match-candidate.ts';
 import { canOrder, splitMatchable } from '../../domain/matching/rank-clinics.ts';
 import { toDirectoryPages } from '../../domain/listing/clinic-directory.ts';
@@ -81,6 +82,9 @@ export const getStoredSlugRedirects = derive(getClinics, toStoredSlugRedirects);
 
 // A page that shows a few cards still needs them all, to bound unknown fees.
 export const getClinicCards = derive(getClinics, toClinicCards);
+
+/** Of all that the site shows: examples count in a demonstration. */
+export const getCoverage = derive(getClinicCards, findCoverage);
 
 export const getPriceScales = derive(getClinicCards, toPriceScales);
 

@@ -5,6 +5,7 @@
  */
 import type { ClinicFees } from './clinic-fees.ts';
 import { compareClinicNames } from '../clinic/clinic.ts';
+import { COVERAGE_FLOOR } from '../figure/coverage.ts';
 import { FEE_NAMES, type FeeName, mapFees } from '../clinic/fee-names.ts';
 import type { CostPlan } from './cost-plan.ts';
 import { type AllFeeRanges, type FeeRanges, pickRanges, type Range } from './fee-ranges.ts';
@@ -173,22 +174,34 @@ export const getExact = (
 export const getExactTotal = (year: FirstYearCost): number | null =>
   getExact(year, year.sums?.total);
 
-/** Real clinics first, then those with one total, the least first; the rest A to Z. */
+/**
+ * Real clinics first, then those compared, the least first; the rest A to Z. Those with one total are
+ * compared where enough of them, of the real ones or of the examples, have one.
+ */
 export function rankFirstYears(
   clinics: readonly ClinicFees[],
   plan: CostPlan,
   ranges: AllFeeRanges,
-): FirstYearCost[] {
-  const getTotal = (year: FirstYearCost) => getExactTotal(year) ?? Number.MAX_SAFE_INTEGER;
-  return clinics
-    .map((clinic) => toFirstYearCost(clinic, plan, ranges))
+) {
+  const years = clinics.map((clinic) => toFirstYearCost(clinic, plan, ranges));
+  const exact = years.filter((year) => getExactTotal(year) !== null);
+  const groups = Map.groupBy(exact, ({ clinic }) => clinic.isExample);
+  const compared = new Set(
+    [...groups.values()].filter(({ length }) => length >= COVERAGE_FLOOR).flat(),
+  );
+  const getTotal = (year: FirstYearCost) =>
+    (compared.has(year) ? getExactTotal(year) : null) ?? Number.MAX_SAFE_INTEGER;
+  return years
     .sort(
       (first, second) =>
         Number(first.clinic.isExample) - Number(second.clinic.isExample) ||
         getTotal(first) - getTotal(second) ||
         compareClinicNames(first.clinic, second.clinic),
-    );
+    )
+    .map((year) => ({ ...year, isCompared: compared.has(year) }));
 }
+
+export type RankedYear = ReturnType<typeof rankFirstYears>[number];
 
 export function toLedgerSums(lines: readonly CostLine[], { fees }: ClinicFees) {
   return COST_KINDS.flatMap((kind) => {

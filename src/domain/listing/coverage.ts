@@ -2,6 +2,7 @@
 import { CLINIC_FIGURES, type FigureName } from '../clinic/clinic-figures.ts';
 import { SUMMED_FIGURES } from '../cost/clinic-fees.ts';
 import { COVERAGE_FLOOR } from '../figure/coverage.ts';
+import { formatList } from '../format/list.ts';
 import type { ListedClinic } from './clinic-card.ts';
 
 /** What a feature needs of a clinic; null where nobody has checked it. */
@@ -28,8 +29,8 @@ export const COMPARISONS: Readonly<
   rating: { label: CLINIC_FIGURES.overallRating.label, figures: ['overallRating'] },
 };
 
-/** How many clinics are listed, and of how many each value is known. */
-export type Coverage = { listed: number } & Readonly<Record<Compared, number>>;
+/** How many clinics are listed, how many of them are examples, and of how many each value is known. */
+export type Coverage = { listed: number; examples: number } & Readonly<Record<Compared, number>>;
 
 /** The value by which a clinic is compared; null where nobody has checked it. */
 export const toCompared = (clinic: ListedClinic, by: Compared): number | null => NEEDED[by](clinic);
@@ -38,6 +39,7 @@ export function findCoverage(clinics: readonly ListedClinic[]): Coverage {
   const count = (by: Compared) => clinics.filter((clinic) => NEEDED[by](clinic) !== null).length;
   return {
     listed: clinics.length,
+    examples: clinics.filter(({ isExample }) => isExample).length,
     year: count('year'),
     wait: count('wait'),
     annualCost: count('annualCost'),
@@ -47,3 +49,22 @@ export function findCoverage(clinics: readonly ListedClinic[]): Coverage {
 
 export const isCovered = (coverage: Coverage, by: Compared): boolean =>
   coverage[by] >= COVERAGE_FLOOR;
+
+const toShare = (coverage: Coverage, by: Compared): string =>
+  `${coverage[by]} of ${coverage.listed} ${coverage.examples > 0 ? 'clinics and examples' : 'clinics'}`;
+
+/** `known of 4 of 10 clinics` */
+export const sayKnown = (coverage: Coverage, by: Compared): string =>
+  `known of ${toShare(coverage, by)}`;
+
+const IN_WORDS = { year: 'a full year’s fees', wait: 'the wait from a first enquiry' } as const;
+
+/** Why the list is not put in these orders; empty where it can be. */
+export function sayUncovered(
+  coverage: Coverage,
+  orders: readonly (keyof typeof IN_WORDS)[] = ['year', 'wait'],
+): string {
+  const missing = orders.filter((by) => !isCovered(coverage, by));
+  const known = missing.map((by) => `${IN_WORDS[by]} of ${toShare(coverage, by)}`);
+  return known.length === 0 ? '' : `So far we know ${formatList(known)}, so we put none first.`;
+}

@@ -13,7 +13,8 @@ import {
   seesPeopleOf,
   toPlace,
 } from './search-clinics.ts';
-import { CLINIC_SORTS, type ClinicSort, isComparable, sortClinics } from './sort-clinics.ts';
+import { findCoverage, isCovered } from './coverage.ts';
+import { CLINIC_SORTS, type ClinicSort, sortClinics } from './sort-clinics.ts';
 
 export const MIN_RATINGS = [0, 3, 4, 4.5] as const;
 export const AVAILABILITIES = ['today', 'week', 'two-weeks'] as const;
@@ -174,11 +175,12 @@ export function parseFilters(search: string): ClinicFilters {
   return Object.fromEntries(fields) as ClinicFilters;
 }
 
-/** Whether a link into the listing finds a clinic, and one that its order can compare. */
+/** Whether a link into the listing finds a clinic, and enough that its order can compare. */
 export function leadsToClinics(cards: readonly ListedClinic[], href: string): boolean {
   const filters = parseFilters(href.replace(/^[^?]*/, ''));
   const { sort } = filters;
-  return findClinics(cards, filters).cards.some((card) => sort === '' || isComparable(card, sort));
+  const { cards: found } = findClinics(cards, filters);
+  return found.length > 0 && (sort === '' || isCovered(findCoverage(found), sort));
 }
 
 /** Starts with `?`, or is empty; text beyond 200 characters is cut. */

@@ -6,10 +6,6 @@ export const CLINIC_SORTS = ['year', 'wait'] as const;
 
 export type ClinicSort = (typeof CLINIC_SORTS)[number];
 
-/** Whether enough is known of a clinic to compare it in this order. */
-export const isComparable = (card: ListedClinic, sort: ClinicSort): boolean =>
-  toCompared(card, sort) !== null;
-
 /** Rules §5, "Clinic filters". Real clinics first, the lowest first, unknown values last, then by name. */
 export function sortClinics<Card extends ListedClinic>(
   cards: Card[],

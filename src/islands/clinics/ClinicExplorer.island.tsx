@@ -12,14 +12,20 @@ import {
   sayUnchecked,
   toFilterSearch,
 } from '../../domain/listing/filter-clinics.ts';
-import { isComparable } from '../../domain/listing/sort-clinics.ts';
+import {
+  type Coverage,
+  isCovered,
+  sayKnown,
+  sayUncovered,
+  toCompared,
+} from '../../domain/listing/coverage.ts';
 import type { CarriedList } from '../../domain/listing/long-lists.ts';
 import { formatCount } from '../../domain/format/counts.ts';
 import { asIsland } from '../as-island.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
 import { useAddressFilters } from '../kit/use-address-filters.ts';
 import { useCarriedList } from '../kit/use-carried-list.ts';
-import { adoptFilters, getSearchBox, SORT_NOTES } from './parts/filter-fields.ts';
+import { adoptFilters, getSearchBox, SORTS } from './parts/filter-fields.ts';
 import { ActiveFilters, FilterPanel } from './parts/FilterPanel.tsx';
 import { NoClinics } from './parts/NoClinics.tsx';
 import { formatPounds } from '../../domain/format/money.ts';
@@ -31,12 +37,13 @@ const countReal = (cards: readonly Card[]) => cards.filter(({ isExample }) => !i
 
 type Props = CarriedList<Card> & {
   scales: PriceScales;
-  examples: number;
+  coverage: Coverage;
   children?: ReactNode;
 };
 
 function ClinicExplorer(page: Props) {
-  const { items: cards, total, scales, examples, children } = page;
+  const { items: cards, total, scales, coverage, children } = page;
+  const { examples } = coverage;
   // The page size of the static page.
   const pageSize = cards.length;
   const { form, filters, setFilters, isAwake } = useAddressFilters(
@@ -50,15 +57,20 @@ function ClinicExplorer(page: Props) {
   const [showsUnchecked, setShowsUnchecked] = useState(false);
   const active = countActiveFilters(filters);
   const all = useCarriedList(page);
-  const found = toFilterSearch(filters) === '' ? null : findClinics(all.items, filters);
+  const { sort: wanted } = filters;
+  const sort = wanted && isCovered(coverage, wanted) ? wanted : '';
+  const found =
+    toFilterSearch(filters) === '' ? null : findClinics(all.items, { ...filters, sort });
   const shown = found ? found.cards.slice(0, limit) : cards;
   const count = found ? countReal(found.cards) : total - examples;
   const invented = found ? found.cards.length - count : examples;
   const unchecked = found?.unchecked.filter(({ isExample }) => !isExample) ?? [];
   const leftOut = unchecked.length > 0 && sayUnchecked(unchecked.length, filters);
-  const { sort } = filters;
-  // Nothing is in order where nothing compares.
-  const order = sort !== '' && shown.some((card) => isComparable(card, sort)) && SORT_NOTES[sort];
+  // Nothing is in order where too little compares.
+  const isCompared = (card: Card) => !wanted || (sort !== '' && toCompared(card, sort) !== null);
+  const order = sort
+    ? shown.some(isCompared) && `${SORTS[sort].note}, ${sayKnown(coverage, sort)}.`
+    : wanted && sayUncovered(coverage, [wanted]);
   const notes = [leftOut, found?.note, order].filter(Boolean).join(' ');
 
   function change(changed: Partial<ClinicFilters>) {
@@ -106,6 +118,7 @@ function ClinicExplorer(page: Props) {
         form={form}
         filters={filters}
         active={active}
+        coverage={coverage}
         onChange={change}
         onSearch={search}
       />
@@ -119,7 +132,7 @@ function ClinicExplorer(page: Props) {
         {all.state === 'failed' && <LoadError text={all.message} />}
         {count === 0 && found && <NoClinics search={filters.search} />}
         {shown.length > 0 && <LineKey scales={scales} />}
-        {toGroups(shown, filters.sort).map(({ heading, isHidden, cards: group }) => (
+        {toGroups(shown, isCompared).map(({ heading, isHidden, cards: group }) => (
           <section key={heading} className="stack-3" aria-label={heading}>
             <h2 className={isHidden ? 'visually-hidden' : 'explorer-group'}>{heading}</h2>
             <Cards cards={group} scales={scales} />
@@ -156,12 +169,9 @@ function ClinicExplorer(page: Props) {
 type Group = { heading: string; isHidden?: boolean; cards: readonly Card[] };
 
 /** Real clinics before examples; of a sort, those that compare before those that do not. */
-function toGroups(cards: readonly Card[], sort: ClinicFilters['sort']): Group[] {
-  const pick = (isExample: boolean, isCompared: boolean) =>
-    cards.filter(
-      (card) =>
-        card.isExample === isExample && (sort === '' || isComparable(card, sort)) === isCompared,
-    );
+function toGroups(cards: readonly Card[], isCompared: (card: Card) => boolean): Group[] {
+  const pick = (isExample: boolean, wanted: boolean) =>
+    cards.filter((card) => card.isExample === isExample && isCompared(card) === wanted);
   const groups: Group[] = [
     { heading: 'Clinics', isHidden: true, cards: pick(false, true) },
     { heading: 'Not enough known to compare', cards: pick(false, false) },

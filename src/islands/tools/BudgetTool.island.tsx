@@ -12,8 +12,8 @@ import { formatChange, formatRange, toPlanSentence } from '../../domain/cost/cos
 import type { AllFeeRanges } from '../../domain/cost/fee-ranges.ts';
 import { FEE_LABELS, FEE_NAMES } from '../../domain/clinic/fee-names.ts';
 import {
-  type FirstYearCost,
   getExactTotal,
+  type RankedYear,
   rankFirstYears,
   type YearSums,
 } from '../../domain/cost/first-year.ts';
@@ -41,7 +41,8 @@ function BudgetTool({ ranges, ...carried }: Props) {
   const { total } = carried;
   const years = useMemo(() => rankFirstYears(items, plan, ranges), [items, plan, ranges]);
   const shown = years.slice(0, limit);
-  const cheapest = years.find((year) => getExactTotal(year) !== null);
+  const cheapest = years.find(({ isCompared }) => isCompared);
+  const { length: known } = years.filter((year) => getExactTotal(year) !== null);
 
   return (
     <div className="budget-tool">
@@ -57,7 +58,7 @@ function BudgetTool({ ranges, ...carried }: Props) {
         <p role="status">
           {cheapest?.sums
             ? `${cheapest.clinic.name}${cheapest.clinic.isExample ? ', an example clinic,' : ''} costs least of those whose every fee is known: ${formatRange(cheapest.sums.total)}.`
-            : 'We do not know every fee of any clinic yet, so none can be compared.'}
+            : `So far we know a full year’s fees of ${known} of ${total} clinics, so we put none first.`}
           {cheapest?.clinic.doubt && <Dot state={cheapest.clinic.doubt} />}
         </p>
         <p className="small muted">{toPlanSentence(plan)}</p>
@@ -116,13 +117,12 @@ function BudgetTool({ ranges, ...carried }: Props) {
   );
 }
 
-const isKnown = (year: FirstYearCost): year is FirstYearCost & { sums: YearSums } =>
-  year.sums !== null;
+const isKnown = (year: RankedYear): year is RankedYear & { sums: YearSums } => year.sums !== null;
 
-function YearList({ years, plan }: { years: FirstYearCost[]; plan: CostPlan }) {
+function YearList({ years, plan }: { years: RankedYear[]; plan: CostPlan }) {
   const known = years.filter(isKnown);
-  const exact = known.filter((year) => getExactTotal(year) !== null);
-  const ranged = known.filter((year) => getExactTotal(year) === null);
+  const exact = known.filter(({ isCompared }) => isCompared);
+  const ranged = known.filter(({ isCompared }) => !isCompared);
   const axis = toAxis(Math.max(0, ...known.map(({ sums }) => sums.total.high)));
   const others = years.filter(({ sums }) => sums === null);
   const listed = `${years[0]?.clinic.isExample ? 'Examples' : 'Clinics'}, A to Z:`;

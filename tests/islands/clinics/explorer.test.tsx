@@ -4,6 +4,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
 import ClinicExplorer from '../../../src/islands/clinics/ClinicExplorer.island.tsx';
+import { findCoverage } from '../../../src/domain/listing/coverage.ts';
 import type { Nation } from '../../../src/domain/place/areas.ts';
 import { buildCard } from '../../fixtures/clinics.ts';
 
@@ -15,7 +16,7 @@ const ISLAND = (
   <ClinicExplorer
     items={CARDS.slice(0, 1)}
     total={3}
-    examples={0}
+    coverage={findCoverage(CARDS)}
     rest="/clinics/cards.json"
     scales={{ real: null, examples: null }}
   />
@@ -63,19 +64,47 @@ it('says with its count how many it leaves out because nobody has checked, and s
   await vi.waitFor(() => expect(getNames()).toContain('Silent'));
 });
 
-it('puts examples that cannot be compared below the others', async () => {
-  const years = [null, { low: 100, high: 900, exact: null }, { low: 500, high: 500, exact: 500 }];
-  const examples = years.map((firstYear, at) => ({
-    ...CARDS[at]!,
-    isExample: true,
-    firstYear,
-  }));
-  open('?sort=year', cloneElement(ISLAND, { items: examples, examples: 3, rest: null }));
-  await vi.waitFor(() => expect(getNames()).toEqual(['Cedarwood', 'Ashgrove', 'Birchfield']));
-  const groups = [...document.querySelectorAll('section')].map((group) =>
-    group.getAttribute('aria-label'),
+const getGroups = () =>
+  [...document.querySelectorAll('section')].map((group) => group.getAttribute('aria-label'));
+
+/** @param years pence; a pair is a range, and null is not known */
+function openSorted(years: readonly (number | [number, number] | null)[], isExample = false) {
+  const cards = years.map((year, at) => {
+    const [low = 0, high = low] = [year ?? []].flat();
+    const firstYear = year === null ? null : { low, high, exact: low === high ? low : null };
+    return { ...CARDS[0]!, isExample, name: `Clinic ${at}`, slug: `clinic-${at}`, firstYear };
+  });
+  const sorted = { items: cards, total: cards.length, rest: null, coverage: findCoverage(cards) };
+  open('?sort=year', cloneElement(ISLAND, sorted));
+}
+
+it('puts clinics in order where three can be compared, the others below them, and says of how many', async () => {
+  openSorted([900, null, 500, 700]);
+  await vi.waitFor(() =>
+    expect(getNames()).toEqual(['Clinic 2', 'Clinic 3', 'Clinic 0', 'Clinic 1']),
   );
-  expect(groups).toEqual(['Invented examples', 'Invented examples: not enough known to compare']);
+  expect(getGroups()).toEqual(['Clinics', 'Not enough known to compare']);
+  expect(getStatus()).toContain('without medicine, known of 3 of 4 clinics.');
+});
+
+it('puts none first where only two can be compared, though the address asks for it, and says why', async () => {
+  openSorted([900, null, 500]);
+  await vi.waitFor(() => expect(getGroups()).toEqual(['Not enough known to compare']));
+  expect(getNames()).toEqual(['Clinic 0', 'Clinic 1', 'Clinic 2']);
+  expect(getStatus()).toContain(
+    'So far we know a full year’s fees of 2 of 3 clinics, so we put none first.',
+  );
+});
+
+it('puts examples that cannot be compared below the others', async () => {
+  openSorted([null, [100, 900], 500, 600, 700], true);
+  await vi.waitFor(() =>
+    expect(getGroups()).toEqual([
+      'Invented examples',
+      'Invented examples: not enough known to compare',
+    ]),
+  );
+  expect(getNames().slice(0, 3)).toEqual(['Clinic 2', 'Clinic 3', 'Clinic 4']);
 });
 
 it('says what it could not fetch, and searches what it has', async () => {

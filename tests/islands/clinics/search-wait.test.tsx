@@ -3,6 +3,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
 import ClinicExplorer from '../../../src/islands/clinics/ClinicExplorer.island.tsx';
+import { findCoverage } from '../../../src/domain/listing/coverage.ts';
 import { buildCard } from '../../fixtures/clinics.ts';
 
 const CARDS = ['Ashgrove', 'Birchfield'].map((name) => buildCard({ id: name, name }));
@@ -18,7 +19,7 @@ it('searches 300 milliseconds after the last letter, and not before', () => {
         total={CARDS.length}
         rest={null}
         scales={{ real: null, examples: null }}
-        examples={CARDS.length}
+        coverage={findCoverage(CARDS)}
       />,
     ),
   );

@@ -20,7 +20,7 @@ const FEES_BUT_FIRST = {
   delivery_fee: 5,
   form_fee: 0,
 };
-const CLINICS = [50, 100, 150].map((fee, index) =>
+const CLINICS = [50, 100, 150, 200].map((fee, index) =>
   buildRealClinic({
     ...FEES_BUT_FIRST,
     id: `c${index}`,
@@ -61,7 +61,7 @@ afterEach(() => {
 });
 
 describe('a comparison that carries no clinic', () => {
-  const island = <ClinicComparison items={[]} total={3} rest="/compare/clinics.json" />;
+  const island = <ClinicComparison items={[]} total={4} rest="/compare/clinics.json" />;
 
   it('fetches all for everyone, and shows those of the link', async () => {
     const fetched = answerWith({ '/compare/clinics.json': COMPARED });
@@ -85,7 +85,7 @@ describe('a budget tool that carries some clinics', () => {
   const CHEAPEST = 'Clinic 0 costs least of those whose every fee is known: £450.';
   const island = (
     <BudgetTool
-      items={FEES.slice(0, 1)}
+      items={FEES.slice(0, 3)}
       ranges={RANGES}
       total={FEES.length}
       rest="/budget-tool/fees.json"
@@ -96,14 +96,14 @@ describe('a budget tool that carries some clinics', () => {
     answerWith({ '/budget-tool/fees.json': FEES });
     expect(renderToString(island)).toContain(CHEAPEST);
     await open('', island);
-    await vi.waitFor(() => expect(getTexts('.budget-clinic')).toHaveLength(3));
+    await vi.waitFor(() => expect(getTexts('.budget-clinic')).toHaveLength(4));
     expect(getText('[role=status]')).toBe(CHEAPEST);
   });
 
   it('says how many it counts when the others do not come', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 500 })));
     await open('', island);
-    await vi.waitFor(() => expect(getText('[role=alert]')).toContain('only 1 of 3'));
+    await vi.waitFor(() => expect(getText('[role=alert]')).toContain('only 3 of 4'));
     expect(getText('[role=status]')).toBe(CHEAPEST);
   });
 });

@@ -16,7 +16,7 @@ import {
   EMPTY_FILTERS,
   findClinics,
 } from '../../../src/domain/listing/filter-clinics.ts';
-import { isComparable } from '../../../src/domain/listing/sort-clinics.ts';
+import { toCompared } from '../../../src/domain/listing/coverage.ts';
 import { explainMatch, explainPart } from '../../../src/domain/matching/explain-match.ts';
 import {
   toMatchCandidate,
@@ -154,7 +154,7 @@ describe('a clinic of which nothing is known', () => {
 
   it('is in no order', () => {
     const card = toClinicCard(NOTHING, null);
-    expect([isComparable(card, 'year'), isComparable(card, 'wait')]).toEqual([false, false]);
+    expect([toCompared(card, 'year'), toCompared(card, 'wait')]).toEqual([null, null]);
   });
 });
 

@@ -3,12 +3,13 @@ import '../../kit/Option.css';
 import { type RefObject, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import type { ClinicFilters } from '../../../domain/listing/filter-clinics.ts';
+import { type Coverage, sayKnown, sayUncovered } from '../../../domain/listing/coverage.ts';
 import {
   CHIP_LABELS,
   FILTER_GROUPS,
   getSearchBox,
   NATION_OPTIONS,
-  SORT_OPTIONS,
+  toSortOptions,
 } from './filter-fields.ts';
 
 const SEARCH_DEBOUNCE_MS = 300;
@@ -18,6 +19,7 @@ type Props = {
   filters: ClinicFilters;
   /** Number of active filters. */
   active: number;
+  coverage: Coverage;
   onChange: (changed: Partial<ClinicFilters>) => void;
   onSearch: (text: string, delayMs: number) => void;
 };
@@ -25,8 +27,10 @@ type Props = {
 // Two buttons, one shown by CSS, because static HTML must state `aria-expanded` for both widths.
 const WIDTHS = ['wide', 'narrow'] as const;
 
-export function FilterPanel({ form, filters, active, onChange, onSearch }: Props) {
+export function FilterPanel({ form, filters, active, coverage, onChange, onSearch }: Props) {
   const [open, setOpen] = useState({ wide: true, narrow: false });
+  const sorts = toSortOptions(coverage, filters.sort);
+  const uncovered = sayUncovered(coverage);
 
   return (
     <form
@@ -67,14 +71,17 @@ export function FilterPanel({ form, filters, active, onChange, onSearch }: Props
             Filters{active > 0 ? ` (${active})` : ''}
           </Button>
         ))}
-        <SelectField
-          name="sort"
-          label="Sort by"
-          options={SORT_OPTIONS}
-          value={filters.sort}
-          onChange={(sort) => onChange({ sort })}
-        />
+        {sorts.length > 1 && (
+          <SelectField
+            name="sort"
+            label="Sort by"
+            options={sorts}
+            value={filters.sort}
+            onChange={(sort) => onChange({ sort })}
+          />
+        )}
       </div>
+      {uncovered && <p className="small muted">{uncovered}</p>}
       <div className="filter-panel" id="clinic-filters">
         <div className="filter-fields stack">
           <SelectField
@@ -84,14 +91,12 @@ export function FilterPanel({ form, filters, active, onChange, onSearch }: Props
             value={filters.nation}
             onChange={(nation) => onChange({ nation })}
           />
-          {FILTER_GROUPS.map(({ filter, field, legend, basis, options }) => (
-            <fieldset key={field} aria-describedby={basis ? `${field}-basis` : undefined}>
+          {FILTER_GROUPS.map(({ filter, field, legend, basis, by, options }) => (
+            <fieldset key={field} aria-describedby={`${field}-basis`}>
               <legend>{legend}</legend>
-              {basis && (
-                <p id={`${field}-basis`} className="small muted">
-                  {basis}
-                </p>
-              )}
+              <p id={`${field}-basis`} className="small muted">
+                {basis + sayKnown(coverage, by)}
+              </p>
               {options.map(([value, label]) => (
                 <label key={value} className="filter-option control option">
                   <input
@@ -116,7 +121,7 @@ type SelectProps<Value extends string> = {
   /** Also the parameter in the address. */
   name: string;
   label: string;
-  options: readonly [value: Value, text: string][];
+  options: readonly (readonly [value: Value, text: string])[];
   value: Value;
   onChange: (value: Value) => void;
 };

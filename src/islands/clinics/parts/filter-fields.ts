@@ -2,7 +2,9 @@
 import { findConditionsIn } from '../../../domain/condition/treats.ts';
 import { toSentenceCase } from '../../../domain/format/counts.ts';
 import { COST_TIERS, toTierLabel } from '../../../domain/listing/cost-tiers.ts';
+import { type Coverage, isCovered } from '../../../domain/listing/coverage.ts';
 import { type ClinicFilters, parseFilters } from '../../../domain/listing/filter-clinics.ts';
+import { CLINIC_SORTS } from '../../../domain/listing/sort-clinics.ts';
 import { NATIONS } from '../../../domain/place/areas.ts';
 
 const COST_TIER_OPTIONS: [value: ClinicFilters['costTier'], label: string][] = [
@@ -23,7 +25,8 @@ export const FILTER_GROUPS = [
     filter: 'costTier',
     field: 'tier',
     legend: 'Cost Tier',
-    basis: 'a year with medicine',
+    basis: 'a year with medicine, ',
+    by: 'annualCost',
     options: COST_TIER_OPTIONS,
   },
   {
@@ -31,6 +34,7 @@ export const FILTER_GROUPS = [
     field: 'rating',
     legend: 'Minimum Rating',
     basis: '',
+    by: 'rating',
     options: MIN_RATING_OPTIONS,
   },
 ] as const;
@@ -40,18 +44,20 @@ export const NATION_OPTIONS: [value: ClinicFilters['nation'], label: string][] =
   ...NATIONS.map((nation): [typeof nation, string] => [nation, nation]),
 ];
 
-export const SORT_OPTIONS: [value: ClinicFilters['sort'], label: string][] = [
-  ['', 'Rating, then A to Z'],
-  ['year', 'Cheapest first year'],
-  ['wait', 'Soonest wait'],
-];
+/** `note` says what the order means. */
+export const SORTS = {
+  year: { label: 'Cheapest first year', note: 'Cheapest first year first, without medicine' },
+  wait: { label: 'Soonest wait', note: 'Soonest wait first, counted from the first enquiry' },
+} as const;
 
-/** What the order means. */
-export const SORT_NOTES: Readonly<Record<ClinicFilters['sort'], string>> = {
-  '': '',
-  year: 'Cheapest first year first, without medicine.',
-  wait: 'Soonest wait first, counted from the first enquiry.',
-};
+/** @param chosen is offered in any case: it may come from an old address */
+export function toSortOptions(coverage: Coverage, chosen: ClinicFilters['sort']) {
+  const offered = CLINIC_SORTS.filter((sort) => sort === chosen || isCovered(coverage, sort));
+  return [
+    ['', coverage.rating > 0 ? 'Rating, then A to Z' : 'A to Z'] as const,
+    ...offered.map((sort) => [sort, SORTS[sort].label] as const),
+  ];
+}
 
 /** The fields as built. */
 const UNTOUCHED = ['q=', 'tier=all', 'rating=0', 'nation=', 'sort='];

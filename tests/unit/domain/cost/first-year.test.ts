@@ -236,18 +236,31 @@ describe('the cheapest clinic', () => {
         invented,
         buildFees({ delivery: null }, [], 'Ask'),
         buildFees({ delivery: 20 }, [], 'Dear'),
+        buildFees({ delivery: 10 }, [], 'Middling'),
         buildFees({ delivery: 5 }, [], 'Fair'),
       ],
       toScenario('typical'),
     ).map(({ clinic }) => clinic.name);
-    expect(names).toEqual(['Fair', 'Dear', 'Ask', 'Invented']);
+    expect(names).toEqual(['Fair', 'Middling', 'Dear', 'Ask', 'Invented']);
   });
 
-  it('comes before every dearer one, real clinics and those with one total first, in any list', () => {
+  it('is named only among three whose every fee is known; two of them come A to Z with the others', () => {
+    const fees = [30, 5, null, 1].map((delivery, at) =>
+      buildFees({ delivery }, [], `Clinic ${at}`),
+    );
+    const toNames = (clinics: readonly ClinicFees[]) =>
+      rank(clinics, toScenario('typical')).map(({ clinic }) => clinic.name);
+    expect(toNames(fees)).toEqual(['Clinic 3', 'Clinic 1', 'Clinic 0', 'Clinic 2']);
+    expect(toNames(fees.slice(0, 3))).toEqual(['Clinic 0', 'Clinic 1', 'Clinic 2']);
+  });
+
+  it('comes before every dearer one, real clinics and those compared first, in any list', () => {
     fc.assert(
       fc.property(clinicFeeLists, costPlans, (clinics, plan) => {
         const places = rank(clinics, plan).map(
-          (year) => Number(year.clinic.isExample) * 1e12 + (getExactTotal(year) ?? 1e11),
+          (year) =>
+            Number(year.clinic.isExample) * 1e12 +
+            ((year.isCompared ? getExactTotal(year) : null) ?? 1e11),
         );
         expect(places).toEqual(places.toSorted((first, second) => first - second));
       }),

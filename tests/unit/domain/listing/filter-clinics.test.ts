@@ -260,7 +260,6 @@ describe('a way into the listing', () => {
     ['/clinics?availability=week', { waiting_time: '3 weeks from enquiry' }, false],
     ['/clinics?availability=week', { waiting_time: '5 days from enquiry' }, true],
     ['/clinics?sort=wait', {}, false],
-    ['/clinics?sort=wait', { waiting_time: '3 weeks from enquiry' }, true],
     ['/faqs#complain', {}, true],
   ])('to %s is offered beside a clinic with %j: %s', (href, fields, isOffered) => {
     expect(leadsToClinics([buildRealCard(fields)], href)).toBe(isOffered);

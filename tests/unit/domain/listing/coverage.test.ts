@@ -1,0 +1,67 @@
+/** What the site offers by how many clinics it has the figures of (rules §10, "Coverage"). */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  findCoverage,
+  isCovered,
+  sayKnown,
+  sayUncovered,
+} from '../../../../src/domain/listing/coverage.ts';
+import { leadsToClinics } from '../../../../src/domain/listing/filter-clinics.ts';
+import { toSortOptions } from '../../../../src/islands/clinics/parts/filter-fields.ts';
+import { buildCard } from '../../../fixtures/clinics.ts';
+
+const CARD = buildCard();
+
+/** Each may lack its wait, in days, and its first year, in pence. */
+const cards = fc
+  .array(
+    fc.record({
+      waitDays: fc.option(fc.integer({ min: 0, max: 60 })),
+      pence: fc.option(fc.integer({ min: 0, max: 90_000 })),
+    }),
+    { maxLength: 9 },
+  )
+  .map((list) =>
+    list.map(({ waitDays, pence }, at) => ({
+      ...CARD,
+      slug: `clinic-${at}`,
+      isExample: false,
+      firstYear: pence === null ? null : { low: pence, high: pence, exact: pence },
+      filter: { ...CARD.filter, waitDays },
+    })),
+  );
+
+describe('an order of clinics', () => {
+  it('is offered, and led to, from three clinics up that it can compare; below that one sentence says why not', () => {
+    fc.assert(
+      fc.property(cards, fc.constantFrom('year' as const, 'wait' as const), (list, sort) => {
+        const known = list.filter(({ firstYear, filter }) =>
+          sort === 'year' ? firstYear !== null : filter.waitDays !== null,
+        );
+        const isOffered = known.length >= 3;
+        const coverage = findCoverage(list);
+        expect(isCovered(coverage, sort)).toBe(isOffered);
+        expect(toSortOptions(coverage, '').some(([value]) => value === sort)).toBe(isOffered);
+        expect(leadsToClinics(list, `/clinics?sort=${sort}`)).toBe(isOffered);
+        expect(sayUncovered(coverage, [sort])).toContain(
+          isOffered ? '' : ` of ${known.length} of ${list.length} clinics, so we put none first.`,
+        );
+        expect(sayUncovered(coverage, [sort]) === '').toBe(isOffered);
+      }),
+    );
+  });
+
+  it('stays to be chosen where an old address asks for it, beside A to Z where nobody is rated', () => {
+    expect(toSortOptions(findCoverage([]), 'wait')).toEqual([
+      ['', 'A to Z'],
+      ['wait', 'Soonest wait'],
+    ]);
+  });
+});
+
+it('is counted over examples too, and says that they are among them', () => {
+  const pair = [false, true].map((isExample) => ({ ...CARD, isExample }));
+  const rated = pair.map((card) => ({ ...card, filter: { ...card.filter, rating: 4 } }));
+  expect(sayKnown(findCoverage(rated), 'rating')).toBe('known of 2 of 2 clinics and examples');
+});
