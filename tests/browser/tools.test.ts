@@ -18,7 +18,7 @@ describe('the budget tool', () => {
   const getRow = (page: Page, name: string) => page.locator('.budget-clinic', { hasText: name });
   const getMedicine = (page: Page) => page.getByLabel('Your medicine, £ a month');
 
-  it('counts again for another year, keeps it in the address, has it again on the way back, sends it nowhere, and says what is wrong with an amount', async () => {
+  it('counts again for another year, keeps it in the address, has it again on the way back, adds up what a clinic quotes, sends none of it, and says what is wrong with an amount', async () => {
     let sent: string[] = [];
     const { page, problems } = await visit('/budget-tool', {
       prepare: (fresh) => {
@@ -48,9 +48,22 @@ describe('the budget tool', () => {
     await medicine.fill('');
     await page.waitForURL('**/budget-tool#followups=2');
     expect(await error.count()).toBe(0);
-    expect(sent.filter((text) => /followups|prescriptions=|medicine|123\.45/.test(text))).toEqual(
-      [],
-    );
+    const quote = page.getByRole('form', { name: 'Add up what a clinic quotes you' });
+    for (const [fee, pounds] of [
+      ['First consultation', '77.77'],
+      ['Follow-up', '50'],
+      ['Repeat prescription', '20'],
+    ] as const)
+      await quote.getByLabel(fee).fill(pounds);
+    await quote.getByText('Still to give, in pounds such as 120 or 99.50: delivery.').waitFor();
+    await quote.getByLabel('Delivery').fill('5');
+    // Five follow-ups at £50, six repeat prescriptions at £20 and twelve deliveries at £5 more.
+    await quote.getByText('With these fees the first year costs £507.77.').waitFor();
+    await page.getByLabel('Follow-ups').selectOption('');
+    await quote.getByText(': how often follow-ups are.').waitFor();
+    expect(
+      sent.filter((text) => /followups|prescriptions=|medicine|123\.45|77\.77/.test(text)),
+    ).toEqual([]);
     expect(problems).toEqual([]);
   });
 

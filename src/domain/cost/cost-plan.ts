@@ -65,7 +65,7 @@ function parseInterval(text: string | null): number | null {
 }
 
 /** "150" or "£149.99" to whole pence; null for anything else or too much. */
-export function parseMedicine(text: string): number | null {
+export function parsePounds(text: string): number | null {
   const match = /^£?\s?(\d{1,4}(?:\.\d{1,2})?)$/.exec(text.trim().replaceAll(',', ''));
   if (!match) return null;
   const pounds = Number(match[1]);
@@ -95,6 +95,6 @@ export function parsePlanFragment(fragment: string): CostPlan {
     followUpEvery: parseInterval(parameters.get('followups')),
     prescriptionEvery:
       parseInterval(parameters.get('prescriptions')) ?? DEFAULT_PLAN.prescriptionEvery,
-    medicinePence: parseMedicine(parameters.get('medicine') ?? '') ?? 0,
+    medicinePence: parsePounds(parameters.get('medicine') ?? '') ?? 0,
   };
 }

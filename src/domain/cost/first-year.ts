@@ -8,7 +8,13 @@ import { compareClinicNames } from '../clinic/clinic.ts';
 import { COVERAGE_FLOOR } from '../figure/coverage.ts';
 import { FEE_NAMES, type FeeName, mapFees } from '../clinic/fee-names.ts';
 import type { CostPlan } from './cost-plan.ts';
-import { type AllFeeRanges, type FeeRanges, pickRanges, type Range } from './fee-ranges.ts';
+import {
+  type AllFeeRanges,
+  type FeeRanges,
+  pickRanges,
+  type Range,
+  toFeeRanges,
+} from './fee-ranges.ts';
 import type { MembershipBenefit } from './membership-benefits.ts';
 import {
   type Charge,
@@ -165,6 +171,19 @@ export type YearSums = ReturnType<typeof toSums>;
 
 export type FirstYearCost = ReturnType<typeof toFirstYearCost>;
 
+/** @param quoted what a clinic has told the patient: whole pence, null where nothing is typed */
+export const toQuotedYear = (quoted: Readonly<Record<FeeName, number | null>>, plan: CostPlan) =>
+  toFirstYearCost(
+    {
+      ...{ name: '', slug: '', isExample: false, memberships: [], inWords: [], further: [] },
+      membershipState: 'unknown',
+      fees: mapFees((name) => ({ state: 'unknown', value: quoted[name] })),
+      followUpInterval: { state: 'unknown', value: plan.followUpEvery },
+    },
+    plan,
+    toFeeRanges([]),
+  );
+
 /** Whole pence; null for a range, and for a sum with a fee that was estimated, which decide no order. */
 export const getExact = (
   { unknown }: FirstYearCost,
@@ -174,10 +193,7 @@ export const getExact = (
 export const getExactTotal = (year: FirstYearCost): number | null =>
   getExact(year, year.sums?.total);
 
-/**
- * Real clinics first, then those compared, the least first; the rest A to Z. Those with one total are
- * compared where enough of them, of the real ones or of the examples, have one.
- */
+/** Real clinics first, then those compared, the least first (rules §10, "Coverage"), then A to Z. */
 export function rankFirstYears(
   clinics: readonly ClinicFees[],
   plan: CostPlan,

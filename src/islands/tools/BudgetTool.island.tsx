@@ -24,6 +24,7 @@ import { asIsland } from '../as-island.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
 import { useCarriedList } from '../kit/use-carried-list.ts';
 import { PlanForm } from './parts/PlanForm.tsx';
+import { QuotedYear } from './parts/QuotedYear.tsx';
 import { usePlan } from './parts/use-plan.ts';
 import { YearRow } from './parts/YearRow.tsx';
 
@@ -53,6 +54,7 @@ function BudgetTool({ ranges, ...carried }: Props) {
         medicine={medicine}
         onMedicine={changeMedicine}
       />
+      <QuotedYear plan={plan} />
       <section className="budget-years" aria-labelledby="years">
         <h2 id="years">The first year with each clinic</h2>
         <p role="status">

@@ -6,7 +6,7 @@ import {
   findScenario,
   LONGEST_INTERVAL,
   MOST_MEDICINE,
-  parseMedicine,
+  parsePounds,
   SCENARIOS,
 } from '../../../domain/cost/cost-plan.ts';
 import { formatEvery } from '../../../domain/format/counts.ts';
@@ -25,7 +25,7 @@ const INTERVALS = Array.from({ length: LONGEST_INTERVAL }, (_, index) => index +
 
 export function PlanForm({ form, plan, onChange, medicine, onMedicine }: Props) {
   const scenario = findScenario(plan);
-  const isWrong = medicine.trim() !== '' && parseMedicine(medicine) === null;
+  const isWrong = medicine.trim() !== '' && parsePounds(medicine) === null;
   return (
     <form
       ref={form}

@@ -3,7 +3,7 @@ import {
   type CostPlan,
   DEFAULT_PLAN,
   isPlanFragment,
-  parseMedicine,
+  parsePounds,
   parsePlanFragment,
   SCENARIOS,
   toPlanFragment,
@@ -29,7 +29,7 @@ function readForm(form: HTMLFormElement): Entry {
       ...parsePlanFragment(new URLSearchParams(numbers).toString()),
       // The page is built with the typical scenario, so another one was chosen by hand.
       ...(chosen?.name !== 'typical' && chosen?.plan),
-      medicinePence: parseMedicine(medicine) ?? 0,
+      medicinePence: parsePounds(medicine) ?? 0,
     },
     medicine,
   };
@@ -64,7 +64,7 @@ export function usePlan() {
 
   /** Keeps the plan for an unreadable amount. */
   function changeMedicine(text: string) {
-    const pence = text.trim() === '' ? 0 : parseMedicine(text);
+    const pence = text.trim() === '' ? 0 : parsePounds(text);
     change(pence === null ? entry.plan : { ...entry.plan, medicinePence: pence }, text);
   }
 

@@ -4,7 +4,7 @@ import {
   DEFAULT_PLAN,
   findScenario,
   isPlanFragment,
-  parseMedicine,
+  parsePounds,
   parsePlanFragment,
   SCENARIOS,
   toPlanFragment,
@@ -53,7 +53,7 @@ describe('the cost of medicine as typed', () => {
     ['12.345', null],
     ['about 100', null],
   ])('%j is %j pence', (text, pence) => {
-    expect(parseMedicine(text)).toBe(pence);
+    expect(parsePounds(text)).toBe(pence);
   });
 });
 

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { FEE_LABELS, FEE_NAMES, mapFees } from '../../../domain/clinic/fee-names.ts';
+import { type CostPlan, parsePounds } from '../../../domain/cost/cost-plan.ts';
+import { formatRange } from '../../../domain/cost/cost-words.ts';
+import { toQuotedYear } from '../../../domain/cost/first-year.ts';
+import { toLowerStart } from '../../../domain/format/counts.ts';
+import { formatList } from '../../../domain/format/list.ts';
+
+/** A patient's own sum; what is typed is kept nowhere. */
+export function QuotedYear({ plan }: { plan: CostPlan }) {
+  const [typed, setTyped] = useState<Partial<Record<string, string>>>({});
+  const read = (name: string) => parsePounds(typed[name] ?? '');
+  const { missing, sums } = toQuotedYear(mapFees(read), plan);
+  const asked = missing.map((name) => toLowerStart(FEE_LABELS[name]));
+  return (
+    <form
+      className="script-only card stack"
+      method="dialog"
+      aria-labelledby="quoted"
+      onInput={({ currentTarget }) =>
+        // All of them: the first letters may have come before hydration.
+        setTyped(Object.fromEntries(new FormData(currentTarget) as Iterable<[string, string]>))
+      }
+    >
+      <h2 id="quoted">Add up what a clinic quotes you</h2>
+      <div className="plan-numbers grid grid-fit">
+        {FEE_NAMES.map((name) => (
+          <label key={name}>
+            {FEE_LABELS[name]}, £
+            <input
+              name={name}
+              inputMode="decimal"
+              autoComplete="off"
+              aria-invalid={(typed[name] && read(name) === null) || undefined}
+            />
+          </label>
+        ))}
+      </div>
+      <p role="status">
+        {sums
+          ? `With these fees the first year costs ${formatRange(sums.total)}.`
+          : `Still to give, in pounds such as 120 or 99.50: ${formatList(asked)}.`}
+      </p>
+    </form>
+  );
+}
