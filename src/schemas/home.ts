@@ -12,6 +12,7 @@ export const homeSchema = z.object({
   trustBanner: z.object({ text: z.string(), link, dismissLabel: z.string() }),
   hero: z.object({
     ...texts('title', 'lead'),
+    otherwise: z.object(texts('title', 'lead')),
     primaryAction: link,
     secondaryAction: link,
     note: z.string(),

@@ -175,12 +175,12 @@ export function parseFilters(search: string): ClinicFilters {
   return Object.fromEntries(fields) as ClinicFilters;
 }
 
-/** Whether a link into the listing finds a clinic, and enough that its order can compare. */
+/** Whether a link into the listing finds a clinic, and compares enough of them. */
 export function leadsToClinics(cards: readonly ListedClinic[], href: string): boolean {
   const filters = parseFilters(href.replace(/^[^?]*/, ''));
-  const { sort } = filters;
-  const { cards: found } = findClinics(cards, filters);
-  return found.length > 0 && (sort === '' || isCovered(findCoverage(found), sort));
+  const by = filters.availability === '' ? filters.sort : 'wait';
+  if (by !== '' && !isCovered(findCoverage(cards), by)) return false;
+  return findClinics(cards, filters).cards.length > 0;
 }
 
 /** Starts with `?`, or is empty; text beyond 200 characters is cut. */

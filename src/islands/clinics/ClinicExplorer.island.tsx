@@ -12,13 +12,7 @@ import {
   sayUnchecked,
   toFilterSearch,
 } from '../../domain/listing/filter-clinics.ts';
-import {
-  type Coverage,
-  isCovered,
-  sayKnown,
-  sayUncovered,
-  toCompared,
-} from '../../domain/listing/coverage.ts';
+import { type Coverage, isCovered, sayKnown, toCompared } from '../../domain/listing/coverage.ts';
 import type { CarriedList } from '../../domain/listing/long-lists.ts';
 import { formatCount } from '../../domain/format/counts.ts';
 import { asIsland } from '../as-island.tsx';
@@ -68,9 +62,8 @@ function ClinicExplorer(page: Props) {
   const leftOut = unchecked.length > 0 && sayUnchecked(unchecked.length, filters);
   // Nothing is in order where too little compares.
   const isCompared = (card: Card) => !wanted || (sort !== '' && toCompared(card, sort) !== null);
-  const order = sort
-    ? shown.some(isCompared) && `${SORTS[sort].note}, ${sayKnown(coverage, sort)}.`
-    : wanted && sayUncovered(coverage, [wanted]);
+  const order =
+    sort && shown.some(isCompared) && `${SORTS[sort].note}, ${sayKnown(coverage, sort)}.`;
   const notes = [leftOut, found?.note, order].filter(Boolean).join(' ');
 
   function change(changed: Partial<ClinicFilters>) {

@@ -44,6 +44,8 @@ describe('an order of clinics', () => {
         expect(isCovered(coverage, sort)).toBe(isOffered);
         expect(toSortOptions(coverage, '').some(([value]) => value === sort)).toBe(isOffered);
         expect(leadsToClinics(list, `/clinics?sort=${sort}`)).toBe(isOffered);
+        if (sort === 'wait' && !isOffered)
+          expect(leadsToClinics(list, '/clinics?availability=two-weeks')).toBe(false);
         expect(sayUncovered(coverage, [sort])).toContain(
           isOffered ? '' : ` of ${known.length} of ${list.length} clinics, so we put none first.`,
         );

@@ -259,9 +259,9 @@ describe('a way into the listing', () => {
   it.each([
     ['/clinics?availability=week', { waiting_time: '3 weeks from enquiry' }, false],
     ['/clinics?availability=week', { waiting_time: '5 days from enquiry' }, true],
-    ['/clinics?sort=wait', {}, false],
     ['/faqs#complain', {}, true],
-  ])('to %s is offered beside a clinic with %j: %s', (href, fields, isOffered) => {
-    expect(leadsToClinics([buildRealCard(fields)], href)).toBe(isOffered);
+  ])('to %s is offered beside three clinics with %j: %s', (href, fields, isOffered) => {
+    const cards = Array.from({ length: 3 }, () => buildRealCard(fields));
+    expect(leadsToClinics(cards, href)).toBe(isOffered);
   });
 });
