@@ -25,8 +25,9 @@ type Report = {
 const ALL = '--all';
 const isWhole = process.argv.includes(ALL);
 
-// The longest of each group first, so that both lanes end together.
+// The longest first, so that both lanes end together.
 const STEPS: Step[] = [
+  { name: 'backend', projects: ['backend'], oneCore: true },
   // Includes type checks, except in .astro files.
   {
     name: 'lint',
@@ -40,22 +41,22 @@ const STEPS: Step[] = [
     commands: [
       [
         ...[getProgram('astro'), 'check', '--tsconfig', 'tsconfig.astro.json'],
-        ...['--minimumFailingSeverity', 'warning'],
+        ...['--minimumFailingSeverity', 'warning', '--noSync'],
       ],
     ],
   },
+  { name: 'build', commands: [['scripts/build.ts']] },
   { name: 'unit', projects: ['unit', 'islands'], oneCore: true },
+  // Builds of the same project must not run side by side.
+  { name: 'site', projects: ['commands', 'site'], oneCore: true, needs: 'build' },
   { name: 'format', commands: [[getProgram('prettier'), '--check', '--log-level', 'warn', '.']] },
   { name: 'looks', projects: ['looks'], oneCore: true },
   { name: 'database-types', commands: [['scripts/database-types.ts', '--check']] },
   { name: 'unused', commands: [[getProgram('knip')], [getProgram('knip'), '--production']] },
   { name: 'styles', commands: [[getProgram('stylelint'), 'src/**/*.css']] },
-  { name: 'backend', projects: ['backend', 'commands'] },
-  { name: 'build', commands: [['scripts/build.ts']] },
+  { name: 'browsers', projects: ['browsers'], oneCore: true, needs: 'build' },
   { name: 'words', commands: [['scripts/reading-grade.ts']], needs: 'build' },
-  { name: 'site', projects: ['site'], needs: 'build' },
   { name: 'browser', projects: ['browser'], needs: 'build' },
-  { name: 'browsers', projects: ['browsers'], needs: 'build' },
 ];
 
 /** Steps that need the generated types of content collections, which a fresh clone lacks. */
@@ -129,11 +130,9 @@ function chooseSteps(names: string[]): Step[] {
   return names.length === 0 ? STEPS : STEPS.filter(({ name }) => names.includes(name));
 }
 
-/** Groups consecutive single-core steps that no other step needs, to run side by side. */
+/** Groups consecutive single-core steps, to run side by side. */
 function toGroups(steps: Step[]): Step[][] {
-  const sharesCores = (step: Step) =>
-    ('commands' in step || step.oneCore === true) &&
-    steps.every(({ needs }) => needs !== step.name);
+  const sharesCores = (step: Step) => 'commands' in step || step.oneCore === true;
   const groups: Step[][] = [];
   for (const step of steps) {
     const last = groups.at(-1);
@@ -151,13 +150,13 @@ await runScript(async () => {
   await removeSites();
   mkdirSync(SITES, { recursive: true });
   beforeStop(removeSites);
-  const outcomes = new Map<string, Outcome>();
-  const runStep = async (step: Step) => {
+  const outcomes = new Map<string, Promise<Outcome>>();
+  const runStep = async (step: Step): Promise<Outcome> => {
     const { name, needs } = step;
     const title = `[${steps.indexOf(step) + 1}/${steps.length}] ${name}`;
-    if (needs !== undefined && outcomes.get(needs)?.failed) {
+    if (needs !== undefined && (await outcomes.get(needs))?.failed) {
       console.log(`${title}: not run, it needs ${needs}`);
-      return;
+      return { passed: 0, failed: 0, tallies: [] };
     }
     console.log(`${title} …`);
     const started = performance.now();
@@ -167,7 +166,7 @@ await runScript(async () => {
         : await runTests(name, step.projects, step.oneCore);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(`${title}: ${outcome.failed === 0 ? 'ok' : 'FAILED'} (${seconds} s)`);
-    outcomes.set(name, outcome);
+    return outcome;
   };
   if (steps.some(({ name }) => TYPED.includes(name))) {
     await runCheck([[getProgram('astro'), 'sync']]);
@@ -175,14 +174,20 @@ await runScript(async () => {
   try {
     const limit = createLimit(LANES);
     for (const group of toGroups(steps)) {
-      await Promise.all(group.map((step) => limit(() => runStep(step))));
+      for (const step of group) {
+        const outcome = limit(() => runStep(step));
+        outcomes.set(step.name, outcome);
+      }
+      await Promise.all(outcomes.values());
     }
   } finally {
     await removeSites();
   }
-  const all = [...outcomes.values()];
+  const all = await Promise.all(
+    Array.from(outcomes, async ([name, outcome]) => ({ name, ...(await outcome) })),
+  );
   printTallies(all.flatMap(({ tallies }) => tallies));
-  const broken = Array.from(outcomes).flatMap(([name, { failed }]) => (failed > 0 ? name : []));
+  const broken = all.flatMap(({ name, failed }) => (failed > 0 ? name : []));
   if (broken.length > 0) console.log(`\nFailed: ${broken.join(', ')}`);
   const passed = all.reduce((sum, outcome) => sum + outcome.passed, 0);
   const failed = all.reduce((sum, outcome) => sum + outcome.failed, 0);
