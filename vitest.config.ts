@@ -17,14 +17,17 @@ const SLOW_ANSWER = { poll: { timeout: 30_000 } };
  */
 const BUSY_MACHINE = /Timeout \d+ms exceeded|layout shifts|ERR_CONNECTION_REFUSED/;
 
-const LONGEST = /\/(every-page|editor-keeping|marker|vectors)\.test\.ts$/;
+/** Long browser tests; the first two need no other site, so both cores are busy while one is built. */
+const FIRST = ['every-page', 'vectors', 'marker', 'editor-keeping'];
 
 /** Starts the longest files of the browser tests first, so that no worker is left waiting for them. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isLongest = ({ moduleId }: TestSpecification) => LONGEST.test(moduleId);
-    return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))];
+    const first = FIRST.flatMap((name) =>
+      sorted.filter(({ moduleId }) => moduleId.endsWith(`/${name}.test.ts`)),
+    );
+    return [...new Set([...first, ...sorted])];
   }
 }
 

@@ -80,12 +80,12 @@ export default async function shareSites(project: TestProject): Promise<() => Pr
   const base = kept || (await mkdtemp(join(tmpdir(), 'sites-')));
   const built = new Map<SiteName, Promise<SharedSite>>();
   const build = async (name: SiteName) => {
-    // Astro keeps what it renders from in the project's folder, where two builds would meet.
-    await Promise.allSettled(built.values());
     const folder = join(base, name);
     // Written once the site is whole.
     const written = `${folder}.log`;
     if (existsSync(written)) return { folder, output: await readFile(written, 'utf8') };
+    // Astro keeps what it renders from in the project's folder, where two builds would meet.
+    await Promise.allSettled(built.values());
     const output = await BUILDS[name](folder, join(base, `${name}-snapshot`));
     await writeFile(written, output);
     return { folder, output };
