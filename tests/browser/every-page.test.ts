@@ -12,10 +12,10 @@ const visit = useVisitors();
 
 /** One page of each kind. */
 const KINDS = [
-  ...['/', '/clinics', '/clinics/releaf', '/clinics/alder-clinic', '/clinic-directory', '/compare'],
-  ...['/reviews', '/reviews/alder-clinic-review', '/conditions', '/conditions/epilepsy'],
-  ...['/articles', '/articles/how-to-choose-clinic', '/faqs', '/quiz', '/budget-tool', '/report'],
-  ...['/check-eligibility', '/appointment-pack', '/after-the-start', '/search', '/no-such-page'],
+  ...['/', '/clinics', '/clinics/alder-clinic', '/compare', '/reviews/alder-clinic-review'],
+  ...['/conditions/epilepsy', '/articles/how-to-choose-clinic', '/faqs', '/quiz', '/budget-tool'],
+  ...['/check-eligibility', '/appointment-pack', '/after-the-start', '/search', '/report'],
+  '/no-such-page',
   '/results?condition=epilepsy&priorities=speed&budget=need-info&location=ni&urgency=this-week',
 ];
 
