@@ -91,7 +91,6 @@ const PLACES: Place[] = [
   },
   {
     name: 'a file to import',
-    isSample: true,
     path: () => '/admin/figures/import',
     unfold: (page) => page.getByRole('heading', { name: 'Import and export' }).waitFor(),
     type: (page, words) =>
