@@ -142,39 +142,47 @@ describe('what was done with the secret key', () => {
     expect(await readClinic()).toMatchObject({ fee: 99.99 });
   });
 
-  it('is undone once the second editor agrees to what the first has asked', async () => {
-    const batch = await setFee(85);
-    expect(getData(await askForUndo(other, batch, null))).toBe(true);
-    const page = await open('/admin/figures/history');
-    await page.getByText(`${OTHER} has asked to undo it, `).waitFor();
-    await press(page, 'Look and agree…');
-    await page.getByRole('dialog').getByRole('button', { name: 'Undo 1 change' }).click();
-    await status(page, '1 change undone.');
-    expect(await readClinic()).toMatchObject({ fee: 99.99 });
-    await expect.poll(() => page.getByText('waits for a second editor').count()).toBe(0);
-  });
-
-  it('is undone by the only editor once the number of changes is typed', async () => {
-    await setFee(85);
-    const page = await open('/admin/figures/history');
-    const others = `email <> '${EDITOR}'`;
-    await sql(`update auth.users set last_sign_in_at = null where ${others}`);
-    try {
-      await press(page, UNDO);
-      const dialog = page.getByRole('dialog');
-      const number = dialog.getByLabel('How many changes is that?');
-      await number.fill('2');
-      await number.press('Enter');
-      await dialog.getByText('Type 1, the number of changes').waitFor();
-      expect(await readClinic()).toMatchObject({ fee: 85 });
-      await number.fill('1');
-      await number.press('Enter');
+  it(
+    'is undone once the second editor agrees to what the first has asked',
+    { tags: ['exhaustive'] },
+    async () => {
+      const batch = await setFee(85);
+      expect(getData(await askForUndo(other, batch, null))).toBe(true);
+      const page = await open('/admin/figures/history');
+      await page.getByText(`${OTHER} has asked to undo it, `).waitFor();
+      await press(page, 'Look and agree…');
+      await page.getByRole('dialog').getByRole('button', { name: 'Undo 1 change' }).click();
       await status(page, '1 change undone.');
       expect(await readClinic()).toMatchObject({ fee: 99.99 });
-    } finally {
-      await sql(`update auth.users set last_sign_in_at = now() where ${others}`);
-    }
-  });
+      await expect.poll(() => page.getByText('waits for a second editor').count()).toBe(0);
+    },
+  );
+
+  it(
+    'is undone by the only editor once the number of changes is typed',
+    { tags: ['exhaustive'] },
+    async () => {
+      await setFee(85);
+      const page = await open('/admin/figures/history');
+      const others = `email <> '${EDITOR}'`;
+      await sql(`update auth.users set last_sign_in_at = null where ${others}`);
+      try {
+        await press(page, UNDO);
+        const dialog = page.getByRole('dialog');
+        const number = dialog.getByLabel('How many changes is that?');
+        await number.fill('2');
+        await number.press('Enter');
+        await dialog.getByText('Type 1, the number of changes').waitFor();
+        expect(await readClinic()).toMatchObject({ fee: 85 });
+        await number.fill('1');
+        await number.press('Enter');
+        await status(page, '1 change undone.');
+        expect(await readClinic()).toMatchObject({ fee: 99.99 });
+      } finally {
+        await sql(`update auth.users set last_sign_in_at = now() where ${others}`);
+      }
+    },
+  );
 });
 
 describe('the inbox', () => {
