@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { chooseCases } from '../fixtures/exhaustive.ts';
 import { findViolations } from './axe.ts';
 import { heading } from './quiz-steps.ts';
 import { PHONE, useVisitors } from './visit.ts';
@@ -22,7 +23,7 @@ async function answer(page: Page, labels: string[]) {
 const NONE = 'None of these';
 const DIAGNOSED = 'Yes, there is a diagnosis for it';
 
-it.each([
+const OUTCOMES = [
   ['Not right now', '25 to 64', 'Bipolar disorder or mania', 'other ways to get help', 2],
   [
     'Ask your child’s hospital team first',
@@ -38,7 +39,9 @@ it.each([
     'See what a first year costs',
     3,
   ],
-])(
+] as const;
+
+it.each(chooseCases(OUTCOMES, 1))(
   'ends in “%s” for somebody of %s after “%s”, with a next step and the sources of each reason',
   async (...row) => {
     const [outcome, age, last, step, sources] = row;
