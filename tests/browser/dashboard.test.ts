@@ -219,23 +219,29 @@ it(
   },
 );
 
-it('an article is deleted and brought back as it was, with the keyboard alone', async () => {
-  const { page } = await openList();
-  const [before] = await sql(`select id, title, content from articles where slug = 'published'`);
-  await page.getByRole('button', { name: 'More: Published' }).focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Delete: Published' }).focus();
-  await page.keyboard.press('Enter');
-  const undo = page.getByRole('button', { name: 'Undo' });
-  await expect.poll(() => undo.evaluate((button) => button === document.activeElement)).toBe(true);
-  expect(await getTitles(page)).not.toContain('Published');
-  await page.keyboard.press('Enter');
-  await getRow(page, 'Published').waitFor();
-  expect(await sql(`select id, title, content from articles where slug = 'published'`)).toEqual([
-    before,
-  ]);
-  await undo.waitFor({ state: 'detached' });
-});
+it(
+  'an article is deleted and brought back as it was, with the keyboard alone',
+  { tags: ['exhaustive'] },
+  async () => {
+    const { page } = await openList();
+    const [before] = await sql(`select id, title, content from articles where slug = 'published'`);
+    await page.getByRole('button', { name: 'More: Published' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Delete: Published' }).focus();
+    await page.keyboard.press('Enter');
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await expect
+      .poll(() => undo.evaluate((button) => button === document.activeElement))
+      .toBe(true);
+    expect(await getTitles(page)).not.toContain('Published');
+    await page.keyboard.press('Enter');
+    await getRow(page, 'Published').waitFor();
+    expect(await sql(`select id, title, content from articles where slug = 'published'`)).toEqual([
+      before,
+    ]);
+    await undo.waitFor({ state: 'detached' });
+  },
+);
 
 it('the list fits a phone, is a table still, and has nothing for axe to report', async () => {
   await setManifest({ ...built, snapshotTakenAt: '2026-01-01T00:00:00Z', articles: {} });

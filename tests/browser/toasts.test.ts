@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 import type { ToastCall } from '../../src/browser/toasts.ts';
+import { chooseCases } from '../fixtures/exhaustive.ts';
 import { findViolations } from './axe.ts';
 import { getOverflow, useVisitors } from './visit.ts';
 
@@ -33,10 +34,12 @@ it('the link of an answer is copied without what else the address carries, or sa
   expect(problems).toEqual([]);
 });
 
-it.each([
+const WINDOWS = [
   { width: 320, fontSize: '200%', widest: 304 },
   { width: 1280, fontSize: '100%', widest: 350 },
-])(
+];
+
+it.each(chooseCases(WINDOWS, 1))(
   'lie at the top right of $width pixels with text of $fontSize, at most $widest wide, 8 apart, and shift and print nothing',
   async ({ width, fontSize, widest }) => {
     const { page } = await visit('/faqs#driving', {
