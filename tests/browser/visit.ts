@@ -7,7 +7,8 @@ import type {
   Page,
   Request,
 } from 'playwright-core';
-import { afterEach, inject } from 'vitest';
+import { afterEach, beforeEach, inject } from 'vitest';
+import { isExhaustive } from '../fixtures/exhaustive.ts';
 import { launchBrowser } from './browser.ts';
 
 /** Milliseconds that a page gets for one step; a machine may be busy with other things. */
@@ -65,6 +66,11 @@ export function useVisitors(): (
   },
 ) => Promise<Visitor> {
   const contexts: BrowserContext[] = [];
+  let isSecondTry = false;
+
+  beforeEach(({ task }) => {
+    isSecondTry = (task.result?.retryCount ?? 0) > 0;
+  });
 
   afterEach(async ({ task }) => {
     const { state, errors } = task.result ?? {};
@@ -89,7 +95,8 @@ export function useVisitors(): (
     });
     context.setDefaultTimeout(SLOW_STEP);
     contexts.push(context);
-    await context.tracing.start({ snapshots: true });
+    // Snapshots of every step take an eighth of the time.
+    await context.tracing.start({ snapshots: isExhaustive || isSecondTry });
     const page = await context.newPage();
     const problems: string[] = [];
     page.on('pageerror', ({ message }) => {
