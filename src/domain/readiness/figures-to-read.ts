@@ -95,7 +95,7 @@ export function toReadiness(clinics: readonly Clinic[], fields: readonly Field[]
       const route = routes.find((one) => toFirst(one).length > 0);
       const lacking = all.flatMap(({ clinic, missing }) => (missing.includes(name) ? clinic : []));
       const ordered = [...new Set([...(route ? toFirst(route) : []), ...lacking])];
-      const helps = route ? ` It helps to show: ${route.label}.` : '';
+      const helps = route ? ` Needed for: ${route.label}.` : '';
       return {
         column: field.field,
         rank: route ? routes.indexOf(route) : Infinity,

@@ -7,6 +7,7 @@ const YEAR = {
   follow_up_consultation_fee: 40,
   follow_up_interval_months: 3,
   prescription_fee: 10,
+  form_fee: 0,
   delivery_fee: 5,
 };
 const { delivery_fee: _, ...YEAR_BUT_DELIVERY } = YEAR;
@@ -33,7 +34,7 @@ const { comparisons, figures } = toReadiness(CLINICS, FIELDS);
 
 it('each comparison says of how many clinics it is known and which figures nobody has checked', () => {
   expect(comparisons.map(({ text }) => text)).toEqual([
-    'A first year without medicine: 1 of 4 clinics can be compared; the site shows it from 3. Not checked: First consultation at 2, Follow-up at 1, Repeat prescription at 1, Delivery at 3, Time between follow-ups at 1.',
+    'A first year without medicine: 1 of 4 clinics can be compared; the site shows it from 3. Not checked: First consultation at 2, Follow-up at 1, Repeat prescription at 1, Delivery at 3, Form fee at 1, Time between follow-ups at 1.',
     'Usual wait: 1 of 4 clinics can be compared; the site shows it from 3. Not checked: Usual wait at 3.',
     'A year with medicine: 0 of 4 clinics can be compared; the site shows it from 3. Not checked: A year with medicine, the clinic’s estimate at 4.',
     'Rating: 0 of 4 clinics can be compared; the site shows it from 3. Not checked: Rating at 4.',
@@ -42,13 +43,14 @@ it('each comparison says of how many clinics it is known and which figures nobod
 
 it('figures that show a comparison soonest are read first, then those that most clinics lack, and none that no page states', () => {
   expect(figures.map(({ text }) => text)).toEqual([
-    'Usual wait: not checked at 3 of 4 clinics. It helps to show: Usual wait.',
-    'Delivery: not checked at 3 of 4 clinics. It helps to show: A first year without medicine.',
-    'First consultation: not checked at 2 of 4 clinics. It helps to show: A first year without medicine.',
+    'Usual wait: not checked at 3 of 4 clinics. Needed for: Usual wait.',
+    'Delivery: not checked at 3 of 4 clinics. Needed for: A first year without medicine.',
+    'First consultation: not checked at 2 of 4 clinics. Needed for: A first year without medicine.',
     'CQC rating: not checked at 4 of 4 clinics.',
     'Follow-up: not checked at 1 of 4 clinics.',
     'Time between follow-ups: not checked at 1 of 4 clinics.',
     'Repeat prescription: not checked at 1 of 4 clinics.',
+    'Form fee: not checked at 1 of 4 clinics.',
   ]);
 });
 
