@@ -15,6 +15,7 @@ import {
   type Range,
   toFeeRanges,
 } from './fee-ranges.ts';
+import { groupBy } from '../group-by.ts';
 import type { MembershipBenefit } from './membership-benefits.ts';
 import {
   type Charge,
@@ -201,7 +202,7 @@ export function rankFirstYears(
 ) {
   const years = clinics.map((clinic) => toFirstYearCost(clinic, plan, ranges));
   const exact = years.filter((year) => getExactTotal(year) !== null);
-  const groups = Map.groupBy(exact, ({ clinic }) => clinic.isExample);
+  const groups = groupBy(exact, ({ clinic }) => clinic.isExample);
   const compared = new Set(
     [...groups.values()].filter(({ length }) => length >= COVERAGE_FLOOR).flat(),
   );

@@ -26,7 +26,7 @@ export function QuotedYear({ plan }: { plan: CostPlan }) {
       <div className="plan-numbers grid grid-fit">
         {FEE_NAMES.map((name) => (
           <label key={name}>
-            {FEE_LABELS[name]}, £
+            {FEE_LABELS[name]}, £{name === 'form' && ' (0 if it comes off)'}
             <input
               name={name}
               inputMode="decimal"
