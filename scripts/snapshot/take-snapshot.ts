@@ -72,6 +72,7 @@ const MAY_BECOME_EMPTY: ReadonlySet<SnapshotTable> = new Set([
   ...(['article_redirects', 'site_words'] as const),
   // An author may withdraw the last review, together with its log entries.
   ...(['clinic_reviews', 'review_decisions', 'figure_disputes', 'figure_change_reasons'] as const),
+  ...(['official_findings', 'register_searches'] as const),
 ]);
 
 const TEXT_FILES = [...SNAPSHOT_TABLES.map(toSnapshotFile), PICTURES_FILE];

@@ -148,7 +148,6 @@ export type Database = {
           name: string;
           next_available_appointment: string | null;
           opening_hours: string | null;
-          other_register: string | null;
           out_of_stock: string | null;
           patient_process: string[] | null;
           patient_satisfaction_score: number | null;
@@ -302,6 +301,39 @@ export type Database = {
           withheld_since: string | null;
         },
         'clinic_id' | 'field' | 'state' | 'value'
+      >;
+      official_findings: Table<
+        {
+          body: 'cqc' | 'his' | 'hiw' | 'rqia' | 'asa' | 'mhra' | 'coroners' | 'gphc';
+          clinic_id: string;
+          dated_on: string;
+          document_title: string;
+          document_url: string;
+          id: string;
+          is_copy: boolean;
+          list_url: string | null;
+          outcome: string;
+          read_on: string;
+          reply: string | null;
+          reply_url: string | null;
+          updated_at: string;
+        },
+        | 'body'
+        | 'clinic_id'
+        | 'dated_on'
+        | 'document_title'
+        | 'document_url'
+        | 'outcome'
+        | 'read_on'
+      >;
+      register_searches: Table<
+        {
+          body: 'cqc' | 'his' | 'hiw' | 'rqia' | 'asa' | 'mhra' | 'coroners' | 'gphc';
+          clinic_id: string;
+          id: string;
+          searched_on: string;
+        },
+        'body' | 'clinic_id' | 'searched_on'
       >;
       site_rebuilds: Table<
         {
@@ -596,25 +628,25 @@ export type Database = {
           /** Unique. Entries of the same instant are in the order of their keys. */
           key: string;
           at: string;
-          kind: 'article' | 'figures' | 'people' | 'build' | 'words';
+          kind: 'article' | 'figures' | 'findings' | 'people' | 'build' | 'words';
           /** What was done, as one word of its kind. */
           event: string;
           /** A name; null for the site's own scripts, which use the secret key. */
           by: string | null;
           /** What it was done to, by its name at the time. */
           title: string;
-          /** The article, the batch of figures or the person; for words, the path of their file. */
+          /** The article, the batch of figures, the clinic of a finding or the person; for words, the path of their file. */
           id: string | null;
           /** How many figures. */
           count: number | null;
-          /** The fields that changed, the reason for the change of figures, or why the build failed. */
+          /** The fields that changed, the reason for the change of figures, the public body, or why the build failed. */
           details: string;
           /**
            * The first three figures that changed, or the short fields of an article, each as it was and as it became.
            * Text is cut.
            */
           changes: { field: string; clinic?: string; before: FieldValue; after: FieldValue }[];
-          /** For an article: whether it still exists. */
+          /** For an article or a clinic: whether it still exists. */
           is_there: boolean;
         }[];
       };
@@ -680,6 +712,8 @@ export type Database = {
           reviews: Row<'clinic_reviews'>[];
           /** What the clinic says is wrong. */
           disputes: Row<'figure_disputes'>[];
+          findings: Row<'official_findings'>[];
+          searches: Row<'register_searches'>[];
           pages: (Pick<
             Row<'source_pages'>,
             | 'id'
@@ -892,6 +926,11 @@ export type Database = {
           refused?: string;
         };
       };
+      record_search: {
+        Args: { clinic: string | null; body: string | null; searched_on: string | null };
+        Returns: boolean;
+      };
+      remove_finding: { Args: { finding: string | null }; Returns: boolean };
       renew_invitation: { Args: { invitation: string | null }; Returns: boolean };
       report_missed_search: { Args: { words: string | null }; Returns: boolean };
       restore_article: { Args: { article_id: string | null }; Returns: boolean };
@@ -924,6 +963,7 @@ export type Database = {
         };
         Returns: boolean;
       };
+      save_finding: { Args: { finding: Json | object | null }; Returns: string };
       save_site_address: { Args: { address: string | null }; Returns: string };
       send_reply: {
         Args: {

@@ -38,6 +38,8 @@ export const SNAPSHOT_READS = {
   review_decisions: { from: 'review_decisions', key: 'id' },
   figure_disputes: { from: 'figure_disputes', key: 'id' },
   figure_change_reasons: { from: 'figure_change_reasons', key: 'id' },
+  official_findings: { from: 'official_findings', key: 'id' },
+  register_searches: { from: 'register_searches', key: 'id' },
 } as const satisfies Record<string, WholeRead>;
 
 export type StoredRow = Record<string, unknown>;

@@ -47,6 +47,8 @@ export const TABLES: Record<string, Rights> = {
   figure_fields: { shown: 'true', service: ['select', 'update'] },
   figure_sources: { shown: OF_ACTIVE },
   drafts: { delete: true },
+  official_findings: { shown: OF_ACTIVE },
+  register_searches: { shown: OF_ACTIVE },
   review_decisions: VIEW,
   site_rebuilds: { insert: ['article_id', 'reason'] },
   site_words: { shown: 'true' },
@@ -66,7 +68,10 @@ export const PRIVATE_FUNCTIONS = {
 };
 
 /** Of these, an editor sees no more than others do. */
-const AS_VISITORS = ['clinic_reviews', 'clinic_strains', 'figure_disputes'];
+const AS_VISITORS = [
+  ...['clinic_reviews', 'clinic_strains', 'figure_disputes'],
+  ...['official_findings', 'register_searches'],
+];
 
 /** Which rows of a table that person may see, in SQL. */
 export function toVisible(
@@ -94,6 +99,10 @@ const CHANGE_SET = {
   rows: [{ clinic: IDS.activeClinic, field: 'name', value: 'X' }],
 };
 const PAGE = { clinic: IDS.activeClinic, kind: 'clinic', url: 'https://a.example/', title: 'A' };
+const FINDING = {
+  ...{ body: 'cqc', dated_on: '2026-01-01', read_on: '2026-01-02', outcome: 'Good.' },
+  ...{ document_title: 'Report', document_url: 'https://www.cqc.org.uk/new' },
+};
 const WORDS = { words: 'faqs.yml', source: 'items: []', base: 'a'.repeat(64), base_version: null };
 
 /** Every function of the API, by who may call it, each with arguments that it takes. */
@@ -155,6 +164,9 @@ export const toFunctions = (editorId: string): Record<Callers, Record<string, ob
     read_reported_figures: {},
     read_second_looks: {},
     read_words_versions: { words: 'home.yml' },
+    record_search: { clinic: IDS.activeClinic, body: 'cqc', searched_on: '2026-01-01' },
+    remove_finding: { finding: IDS.unknown },
+    save_finding: { finding: { ...FINDING, clinic_id: IDS.activeClinic } },
     record_reading: { page: IDS.unknown, capture: IDS.unknown, reading: { answers: [] } },
     restore_article: ARTICLE_ID,
     set_own_name: { name: 'Ann' },

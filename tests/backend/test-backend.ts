@@ -23,7 +23,7 @@ export const IDS = {
 export const HIDDEN_MARK = 'zebrafish';
 
 const ROWS = `
-  truncate clinics, condition_figures, articles, article_revisions, site_rebuilds cascade;
+  truncate clinics, condition_figures, articles, article_revisions, site_rebuilds, private.findings_log cascade;
   insert into clinics (id, name, tagline, active, rating, specialisations) values
     ('${IDS.activeClinic}', 'Open Clinic', 'Here for you', true, 4.2, '{"Chronic Pain"}'),
     ('${IDS.inactiveClinic}', 'Closed ${HIDDEN_MARK}', '${HIDDEN_MARK}', false, 4.9, '{"Chronic Pain"}');
@@ -32,6 +32,9 @@ const ROWS = `
   insert into clinic_strains (clinic_id, condition) select id, 'chronic-pain' from clinics;
   insert into figure_sources (clinic_id, field, state, value, source_title, checked_on)
     select id, 'rating', 'told', tagline, 'Letter', '2026-01-01' from clinics;
+  insert into official_findings (clinic_id, body, dated_on, document_title, document_url, outcome, read_on)
+    select id, 'cqc', '2026-01-01', tagline, 'https://www.cqc.org.uk/' || id, tagline, '2026-01-02' from clinics;
+  insert into register_searches (clinic_id, body, searched_on) select id, 'asa', '2026-01-01' from clinics;
   insert into condition_figures values ('Chronic Pain', 1200);
   insert into articles (id, slug, title, content, published, published_at) values
     ('${IDS.live}', 'live', 'Live', '<p>Read me</p>', true, '2026-01-01T00:00:00Z'),

@@ -150,7 +150,7 @@ describe('/data/changes', () => {
     expect(main).toContain('No change so far');
     const file = JSON.parse(read('changes.json')) as unknown;
     expect(openChangesSchema.parse(file)).toEqual(file);
-    expect(file).toMatchObject({ version: '1', changes: [] });
+    expect(file).toMatchObject({ version: '2', changes: [] });
   });
 });
 

@@ -57,7 +57,7 @@ describe('the reading pages', () => {
     const listed = ['links', 'sources', 'site', 'studies', 'home'].map((name) =>
       readFileSync(`content/${name}.yml`, 'utf8'),
     );
-    const rows = ['clinics', 'articles', 'figure_sources'].map((name) =>
+    const rows = ['clinics', 'articles', 'figure_sources', 'official_findings'].map((name) =>
       readFileSync(`content/snapshots/${name}.json`, 'utf8').replaceAll('&amp;', '&'),
     );
     const toAddress = (href: string) => href.replace(/\/$/, '');

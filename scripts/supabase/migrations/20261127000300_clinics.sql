@@ -140,7 +140,6 @@ create table public.clinics (
 
   -- Details in the clinic's own words.
   cqc_rating text check (char_length(cqc_rating) <= 800),
-  other_register text check (char_length(other_register) <= 800),
   legal_entity text check (char_length(legal_entity) <= 800),
   ages_treated text check (char_length(ages_treated) <= 800),
   exclusions text check (char_length(exclusions) <= 800),

@@ -77,7 +77,6 @@ from (
     -- Registers.
     ('cqc_registered', 'register', 'yes-no', '{register}', 2, '{}', null),
     ('cqc_rating', 'register', 'text', '{register}', 2, '{}', null),
-    ('other_register', 'register', 'text', '{register}', 1, '{}', null),
     ('accreditations', 'register', 'records', '{register,clinic}', 1, '{}', null),
     -- Ratings.
     ('google_reviews_count', 'rating', 'number', '{clinic,told}', 1, '{}', null),

@@ -649,6 +649,14 @@ begin
         select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(d)), '[]')
         from public.figure_disputes d where d.clinic_id = c.id
       ),
+      'findings', (
+        select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(f)), '[]')
+        from public.official_findings f where f.clinic_id = c.id
+      ),
+      'searches', (
+        select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(r)), '[]')
+        from public.register_searches r where r.clinic_id = c.id
+      ),
       'pages', (
         select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
           'id', p.id, 'kind', p.kind, 'url', p.url, 'title', p.title, 'watch', p.watch,
@@ -690,6 +698,8 @@ comment on function public.read_clinic_sheet(uuid) is $$
     reviews: Row<'clinic_reviews'>[];
     /** What the clinic says is wrong. */
     disputes: Row<'figure_disputes'>[];
+    findings: Row<'official_findings'>[];
+    searches: Row<'register_searches'>[];
     pages: (Pick<
       Row<'source_pages'>,
       'id' | 'kind' | 'url' | 'title' | 'watch' | 'why_person' | 'last_look_at' | 'last_verdict' | 'failures'

@@ -1,5 +1,5 @@
--- What happened at the desk, across articles, figures, people, builds and words; and what the desk's header shows.
--- Only editors may read it.
+-- What happened at the desk, across articles, figures, findings, people, builds and words; and what the desk's
+-- header shows. Only editors may read it.
 
 -- The name and rights of the caller.
 create function public.read_own_rights() returns jsonb
@@ -67,7 +67,8 @@ $$;
 
 -- What happened at the desk, newest first, at most `max_rows` entries. `filter` is {"before", "before_key",
 -- "since", "person", "kind"}, and each part may be missing: only entries older than the one with this time and
--- key, from this instant on, by this person, and of this kind: 'article', 'figures', 'people', 'build' or 'words'.
+-- key, from this instant on, by this person, and of this kind: 'article', 'figures', 'findings', 'people', 'build'
+-- or 'words'.
 create function public.read_activity(filter jsonb, max_rows integer) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -162,9 +163,20 @@ begin
       order by l.at desc, l.id desc
       limit max_rows
     ),
+    findings as (
+      select 'findings:' || pg_catalog.lpad(l.id::text, 12, '0'), l.at, 'findings', l.event,
+        private.name_of(l.made_by), private.clinic_name(l.clinic_id), l.clinic_id::text, null::bigint,
+        l.body, exists (select from public.clinics c where c.id = l.clinic_id), '[]'::jsonb
+      from private.findings_log l
+      where coalesce(what, 'findings') = 'findings' and l.at <= older_than and l.at >= not_before
+        and (whose is null or l.made_by = whose)
+        and (l.at < older_than or 'findings:' || pg_catalog.lpad(l.id::text, 12, '0') < older_key)
+      order by l.at desc, l.id desc
+      limit max_rows
+    ),
     everything as (
       select * from articles union all select * from figures union all select * from people
-      union all select * from builds union all select * from words
+      union all select * from builds union all select * from words union all select * from findings
     ),
     page as (
       select * from everything e order by e.at desc, e.key desc limit max_rows
@@ -180,25 +192,25 @@ comment on function public.read_activity(jsonb, integer) is $$
     /** Unique. Entries of the same instant are in the order of their keys. */
     key: string;
     at: string;
-    kind: 'article' | 'figures' | 'people' | 'build' | 'words';
+    kind: 'article' | 'figures' | 'findings' | 'people' | 'build' | 'words';
     /** What was done, as one word of its kind. */
     event: string;
     /** A name; null for the site's own scripts, which use the secret key. */
     by: string | null;
     /** What it was done to, by its name at the time. */
     title: string;
-    /** The article, the batch of figures or the person; for words, the path of their file. */
+    /** The article, the batch of figures, the clinic of a finding or the person; for words, the path of their file. */
     id: string | null;
     /** How many figures. */
     count: number | null;
-    /** The fields that changed, the reason for the change of figures, or why the build failed. */
+    /** The fields that changed, the reason for the change of figures, the public body, or why the build failed. */
     details: string;
     /**
      * The first three figures that changed, or the short fields of an article, each as it was and as it became.
      * Text is cut.
      */
     changes: { field: string; clinic?: string; before: FieldValue; after: FieldValue }[];
-    /** For an article: whether it still exists. */
+    /** For an article or a clinic: whether it still exists. */
     is_there: boolean;
   }[]
 $$;

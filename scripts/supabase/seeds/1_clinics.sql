@@ -79,7 +79,6 @@ from jsonb_array_elements($clinics$
       "phone": ["0330 580 1170", "terms"],
       "email": ["info@mamedica.co.uk", "terms"],
       "accreditations": [[{"type": "CQC", "name": "provider number stated by the clinic", "certification_number": "1-11989474057"}], "policy"],
-      "other_register": ["The Advertising Standards Authority upheld a complaint by another clinic about a chart of fees on the clinic’s pricing page, seen in May 2025. The comparison was misleading, and readers were not told how to check it. The chart was taken down.", "asa", "register"],
       "pharmacy_in_house": [true, "dispensary"],
       "pharmacy_route": ["Its own dispensary, MAMEDICA Dispensary Limited, which states the GPhC number 9011846", "dispensary"],
       "services_nations": [["UK"], "growth"],
@@ -112,7 +111,7 @@ from jsonb_array_elements($clinics$
       "tagline": ["You choose the pharmacy", "delivery"],
       "legal_entity": ["Sapphire Clinics (London) Limited, company 11934279, trading as Curaleaf Clinic", "terms"],
       "cqc_registered": [true, "cqc", "register"],
-      "cqc_rating": ["Good overall, and good for safety and for how well it works. Outstanding for how it is led. Assessed in July and August 2024. The CQC was not sure that patients were always fully informed when they agreed: treatment agreements were signed before the first consultation.", "cqc", "register"],
+      "cqc_rating": ["Good overall (assessed July and August 2024)", "cqc", "register"],
       "address_street": ["10 Harley Street", "cqc", "register"],
       "address_city": ["London", "cqc", "register"],
       "address_postcode": ["W1G 9PF", "cqc", "register"],
@@ -174,7 +173,7 @@ from jsonb_array_elements($clinics$
       "tagline": ["Pay for each visit, or join a plan for a year", "terms"],
       "legal_entity": ["The MC Clinic Ltd, trading as Lyphe Clinic, which was The Medical Cannabis Clinics", "cqc", "register"],
       "cqc_registered": [true, "cqc", "register"],
-      "cqc_rating": ["Good overall and on all five questions, after inspections in September and October 2022. In March 2022 it was rated requires improvement.", "cqc", "register"],
+      "cqc_rating": ["Good overall (inspected September and October 2022)", "cqc", "register"],
       "address_street": ["Unit 13, Farnborough Business Centre, Eelmoor Road", "cqc", "register"],
       "address_city": ["Farnborough", "cqc", "register"],
       "address_postcode": ["GU14 7XA", "cqc", "register"],
@@ -309,3 +308,44 @@ insert into public.condition_figures (condition)
 values
   ('Chronic Pain'), ('Epilepsy'), ('Multiple Sclerosis'), ('Cancer Support'),
   ('Anxiety & PTSD'), ('Sleep Disorders'), ('Fibromyalgia'), ('Arthritis');
+
+-- No reply of a clinic is known, and nobody has searched a register yet.
+insert into public.official_findings (
+  clinic_id, body, dated_on, document_title, document_url, list_url, outcome, read_on, is_copy
+)
+select c.id, f.body, f.dated_on, f.document_title, f.document_url, f.list_url, f.outcome, f.read_on, true
+from (
+  values
+    (
+      'Curaleaf', 'cqc', date '2025-01-08', 'Assessment AP4289',
+      'https://www.cqc.org.uk/location/1-7773710913/reports/AP4289/overall', null,
+      'Good overall, outstanding for how it is led; but the CQC was not sure that patients were always fully informed when they agreed, as they signed treatment agreements before the first consultation.',
+      date '2026-11-21'
+    ),
+    (
+      'Curaleaf', 'cqc', date '2021-05-27', 'Earlier inspection of Curaleaf Clinic',
+      'https://communities.cqc.org.uk/location/1-7773710913/reports', null,
+      'Good on four of the five questions, and outstanding for how it is led, after an inspection on 26 and 27 May 2021.',
+      date '2026-11-21'
+    ),
+    (
+      'Lyphe', 'cqc', date '2022-11-09', 'Summary of inspections, as of 9 November 2022',
+      'https://www.cqc.org.uk/location/1-7699897928/inspection-summary', null,
+      'Good overall and on all five questions after an inspection in September and October 2022, with significant improvements since March.',
+      date '2026-11-21'
+    ),
+    (
+      'Lyphe', 'cqc', date '2022-06-08', 'Summary of inspections, as of 8 June 2022',
+      'https://www.cqc.org.uk/location/1-7699897928/inspection-summary', 'https://www.cqc.org.uk/location/1-7699897928/reports',
+      'Requires improvement after an inspection in March 2022: records did not always show what was treated, team talks were not noted, and the rules for prescribing had gaps.',
+      date '2026-11-21'
+    ),
+    (
+      'Mamedica', 'asa', date '2026-01-28', 'Ruling A25-1312203',
+      'https://www.asa.org.uk/rulings/mamedica-ltd-a25-1312203-mamedica-ltd.html',
+      'https://www.asa.org.uk/codes-and-rulings/rulings.html?date_period=past_year&topic=B9497F61-870A-4053-A85BC98F42051F66%2CB9A1B16C-4DFA-41E5-BF1124CAA56B737A',
+      'Upheld: a price comparison on its website was misleading, its basis was not clear, and people could not verify it.',
+      date '2026-11-26'
+    )
+) as f (clinic, body, dated_on, document_title, document_url, list_url, outcome, read_on)
+join public.clinics c on c.name = f.clinic;

@@ -8,12 +8,13 @@ import {
   type OpenFigureName,
 } from '../../domain/clinic/clinic-figures.ts';
 import { CONSULTATION_TYPES } from '../../domain/clinic/clinic.ts';
+import { OFFICIAL_BODIES } from '../../domain/clinic/official-findings.ts';
 import type { FieldRow, FieldTables } from '../../domain/open-data/dataset.ts';
 import { PROVENANCE_STATES } from '../../domain/figure/figure.ts';
 import { readingSchema } from '../snapshot/snapshot-files.ts';
 
 /** Changes when a field is removed or changes its meaning, not when one is added. */
-export const OPEN_DATA_VERSION = '1';
+export const OPEN_DATA_VERSION = '2';
 
 const NUMBER = z.number();
 
@@ -63,6 +64,26 @@ const figuresSchema = z.object(
   Object.fromEntries(OPEN_FIGURE_NAMES.map((name) => [name, toFigureSchema(name)])) as FigureShape,
 );
 
+const address = z.url({ protocol: /^https?$/ });
+
+const findingSchema = z.object({
+  datedOn: z.iso.date().describe('The date of the document (UTC)'),
+  documentTitle: z.string().describe('What the document is called'),
+  documentUrl: address.describe('The document on the body’s own site'),
+  listUrl: address.nullable().describe('The body’s own list that names it'),
+  outcome: z.string().describe('What the document concludes'),
+  reply: z.string().nullable().describe('What the clinic replied; null if none is known'),
+  replyUrl: address.nullable().describe('Where it replied'),
+  readOn: z.iso.date().describe('The day it was read (UTC)'),
+  isCopy: z.boolean().describe('Whether a stored copy was read and not the live page'),
+});
+
+export const bodyFindingsSchema = z.object({
+  body: z.enum(OFFICIAL_BODIES.map(({ id }) => id)).describe('The public body'),
+  searchedOn: z.iso.date().nullable().describe('The last search of its register; null for none'),
+  findings: z.array(findingSchema).describe('Newest first'),
+});
+
 const clinicSchema = z.object({
   slug: z.string().describe('Short name, the same in every file; it follows the clinic’s name'),
   name: z.string().describe('As the clinic calls itself'),
@@ -79,6 +100,9 @@ const clinicSchema = z.object({
     .nullable()
     .describe('What it says that it treats; null where it does not say'),
   figures: figuresSchema.describe('Every figure with its state, its source and its date'),
+  officialFindings: z
+    .array(bodyFindingsSchema)
+    .describe('What public bodies have published about it, by body'),
 });
 
 const headSchema = z.object({

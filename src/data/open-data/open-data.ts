@@ -5,6 +5,7 @@ import { toOpenFigures } from '../../domain/clinic/format-figure.ts';
 import type { Dataset } from '../../domain/open-data/dataset.ts';
 import { CHANGES_FEED, getFigureChanges } from './figure-changes.ts';
 import {
+  bodyFindingsSchema,
   OPEN_DATA_VERSION,
   type OpenChanges,
   type OpenClinic,
@@ -96,6 +97,9 @@ function toOpenFacts(clinic: Clinic) {
     consultationTypes: orNull(services.consultationTypes),
     specialties: orNull(services.specialties),
     figures: toFigureEntries(clinic),
+    officialFindings: clinic.findings.map(({ body, ...found }) =>
+      bodyFindingsSchema.parse({ ...found, body: body.id }),
+    ),
   };
 }
 

@@ -25,6 +25,8 @@ export const SNAPSHOT_TABLES = [
   'review_decisions',
   'figure_disputes',
   'figure_change_reasons',
+  'official_findings',
+  'register_searches',
 ] as const;
 
 export type SnapshotTable = (typeof SNAPSHOT_TABLES)[number];
@@ -48,6 +50,7 @@ const LATER_FILES = [
   ...(['review_decisions', 'figure_disputes', 'figure_change_reasons'] as const).map(
     toSnapshotFile,
   ),
+  ...(['official_findings', 'register_searches'] as const).map(toSnapshotFile),
   PICTURES_FILE,
   FIGURE_CHANGES_FILE,
 ];

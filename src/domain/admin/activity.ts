@@ -1,4 +1,5 @@
 /** What happened at the desk, in sentences, and which of it is asked for. */
+import { OFFICIAL_BODIES } from '../clinic/official-findings.ts';
 import { toFieldLabel } from '../desk/desk-fields.ts';
 import { type FieldValue, toFieldText } from '../desk/field-values.ts';
 import { REASON_TEXTS, SCRIPTS, toDeed, toFromTo, type ValueChange } from '../desk/history.ts';
@@ -9,6 +10,7 @@ import { toWordsName, toWordsScreen } from '../words/words.ts';
 export const ACTIVITY_KINDS = {
   article: 'Articles',
   figures: 'Clinics’ figures',
+  findings: 'Official findings',
   words: 'Words of the site',
   people: 'People',
   build: 'Builds that failed',
@@ -23,7 +25,7 @@ type Entry = {
   title: string;
   id: string | null;
   count: number | null;
-  /** The article's fields that changed, with commas; why figures were changed; why a build failed. */
+  /** The article's fields that changed, with commas; why figures were changed; the public body; why a build failed. */
   details: string;
   /** The first that changed, of an article only short ones, each as it was and as it became. */
   changes: readonly (ValueChange & { clinic?: string })[];
@@ -66,6 +68,11 @@ const SENTENCES: Readonly<Record<ActivityKind, (entry: Entry, by: string) => str
   article: ({ event, title }, by) => `${by} ${ARTICLE_VERBS[event] ?? event} “${title}”`,
   figures: ({ details: reason, title, count, changes: [change] }, by) =>
     `${by} ${toDeed({ reason, count: count ?? 0, whose: title, change })}`,
+  findings: ({ event, title }, by) => {
+    if (event === 'searched') return `${by} searched a register for ${title}`;
+    if (event === 'not-searched') return `${by} took back the search of a register for ${title}`;
+    return `${by} ${event} an official finding on ${title}`;
+  },
   words: ({ event, title }, by) =>
     event === 'returned'
       ? `${by} restored the site’s own words of “${toWordsName(title)}”`
@@ -114,6 +121,8 @@ const DATED = new Set(['published', 'scheduled']);
 export function toActivityDetails(entry: Entry): string {
   const { kind, event, details } = entry;
   if (kind === 'figures') return toFigureDetails(entry);
+  if (kind === 'findings')
+    return OFFICIAL_BODIES.find(({ id }) => id === details)?.label ?? details;
   if (kind !== 'article') return details;
   const fields = details
     .split(',')
@@ -178,5 +187,6 @@ export function toActivityLink({ kind, id, is_there }: Entry): string | null {
   if (id === null) return null;
   if (kind === 'article') return is_there ? `/admin/articles/edit/${id}#history` : null;
   if (kind === 'words') return `${toWordsScreen(id)}#history`;
+  if (kind === 'findings') return is_there ? `/admin/clinics/${id}#findings` : null;
   return kind === 'figures' ? `/admin/figures/history?batch=${id}` : null;
 }

@@ -166,7 +166,6 @@ export const CLINIC_FIGURES = {
   accreditations: stated('Accreditations', { kind: 'accreditations' }, ['accreditations']),
   cqcRegistered: stated('On the CQC register (England)', YES_NO, ['cqc_registered']),
   cqcRating: stated('CQC rating', STATEMENT, ['cqc_rating']),
-  otherRegister: stated('Other registers and rulings', STATEMENT, ['other_register']),
   legalEntity: stated('Who runs it', STATEMENT, ['legal_entity']),
   agesTreated: stated('Ages it treats', STATEMENT, ['ages_treated']),
   childrenTreated: stated('Treatment under the age of 18', YES_NO, ['children_treated']),

@@ -5,6 +5,7 @@
 import { compareNames } from '../format/collation.ts';
 import type { ClinicDetails } from './clinic-details.ts';
 import type { ClinicFigures } from './clinic-figures.ts';
+import type { BodyFindings } from './official-findings.ts';
 
 export const PRODUCT_FORMS = ['flowers', 'oils', 'capsules', 'topicals', 'vaporizers'] as const;
 export const STOCK_LEVELS = ['excellent', 'good'] as const;
@@ -84,6 +85,7 @@ export type Clinic = {
   figures: ClinicFigures;
   /** The value is null where the row does not state it. */
   details: ClinicDetails;
+  findings: BodyFindings[];
   /** ISO instant of the row's last change. */
   updatedAt: string | null;
   /** `fallback` when the row could not be converted in full. */

@@ -3,6 +3,7 @@ import type { DetailName } from '../clinic/clinic-details.ts';
 import type { MembershipOption } from '../clinic/clinic-figures.ts';
 import { FEE_LABELS, type FeeName } from '../clinic/fee-names.ts';
 import { toPriceText } from '../clinic/format-figure.ts';
+import type { BodyFindings } from '../clinic/official-findings.ts';
 import { toCqcWords } from '../clinic/regulation.ts';
 import { toComparableWait } from '../clinic/wait-clock.ts';
 import { FIGURE_OF_FEE, findFeeWords, sayComesOff } from '../cost/clinic-fees.ts';
@@ -11,6 +12,7 @@ import type { Range } from '../cost/fee-ranges.ts';
 import { type FirstYearCost, getExact } from '../cost/first-year.ts';
 import type { BriefFigure, ProvenanceState } from '../figure/figure.ts';
 import { formatEvery, toSentenceCase } from '../format/counts.ts';
+import { formatDate } from '../format/dates.ts';
 import { formatPounds } from '../format/money.ts';
 import type { ComparedClinic, CompareRowId } from './comparison.ts';
 
@@ -50,6 +52,15 @@ function toFeeCell(figures: Clinic['figures'], name: FeeName): CompareCell {
     return toCell({ value: words.price, state: figures.pricingTable.state }, String);
   return { ...toCell(fee, formatPounds), text: toPriceText(fee), rank: fee.value };
 }
+
+/** The newest of each body; empty where nobody has searched any register. */
+const toFindingsText = (findings: readonly BodyFindings[]): string =>
+  findings
+    .flatMap(({ body: { short }, searchedOn, findings: [newest] }) => {
+      if (newest) return `${short}, ${formatDate(newest.datedOn)}`;
+      return searchedOn ? `${short}, nothing found on ${formatDate(searchedOn)}` : [];
+    })
+    .join('; ');
 
 export function toComparedClinic(clinic: Clinic, year: FirstYearCost): ComparedClinic {
   const { overview, services, figures, verdict, details } = clinic;
@@ -133,6 +144,9 @@ export function toComparedClinic(clinic: Clinic, year: FirstYearCost): ComparedC
       figures.cqcRating.value === null
         ? ofInvented('None: it is invented')
         : toCell(figures.cqcRating, String),
+    findings: overview.isExample
+      ? ofInvented('None: it is invented')
+      : { text: toFindingsText(clinic.findings) || null, state: null },
     runBy: toCell(figures.legalEntity, String),
     notFor: { text: verdict.notIdealFor.join('; ') || null, state: null },
     verdict: toCell(figures.verdictScore, toScore),

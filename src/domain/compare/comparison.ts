@@ -71,6 +71,7 @@ export const COMPARE_SUBJECTS = [
     rows: [
       { id: 'register', label: CLINIC_FIGURES.cqcRegistered.label },
       { id: 'cqcRating', label: CLINIC_FIGURES.cqcRating.label },
+      { id: 'findings', label: 'Official findings' },
       { id: 'runBy', label: CLINIC_FIGURES.legalEntity.label },
       { id: 'notFor', label: 'Not for you if' },
       { id: 'verdict', label: 'Our verdict, out of 10' },

@@ -42,14 +42,7 @@ export const SHEET_GROUPS: readonly Group[] = [
   {
     id: 'registration',
     heading: 'Registration',
-    fields: [
-      'cqc_registered',
-      'cqc_rating',
-      'other_register',
-      'accreditations',
-      'legal_entity',
-      'established_year',
-    ],
+    fields: ['cqc_registered', 'cqc_rating', 'accreditations', 'legal_entity', 'established_year'],
   },
   {
     id: 'consultations',

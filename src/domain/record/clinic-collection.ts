@@ -1,6 +1,7 @@
 import { groupBy } from '../group-by.ts';
 import { type Clinic, type ClinicReview, compareClinicNames } from '../clinic/clinic.ts';
 import { findSlugCollisions } from '../clinic/clinic-slug.ts';
+import { toBodyFindings } from '../clinic/official-findings.ts';
 import { isStillShown } from '../review/patient-reviews.ts';
 import { toReviewSlug } from '../review/review-page.ts';
 import { ageSources, toClocks } from './aged-sources.ts';
@@ -9,7 +10,13 @@ import { withDisputes, withOwnRating } from './heard.ts';
 import { findFigureConflicts } from './to-clinic-figures.ts';
 import { toClinic, type ClinicContext, NAMELESS } from './to-clinic.ts';
 import { parseClinicRow } from './clinic-row.ts';
-import { type FigureSource, parseFigureDispute, parseFigureSource } from './other-rows.ts';
+import {
+  type FigureSource,
+  parseFigureDispute,
+  parseFigureSource,
+  parseOfficialFinding,
+  parseRegisterSearch,
+} from './other-rows.ts';
 import { flag, text } from './fields.ts';
 
 type ClinicRows = {
@@ -20,6 +27,8 @@ type ClinicRows = {
   /** Parsed, as they are used elsewhere too. */
   reviews?: readonly ClinicReview[];
   figure_disputes?: readonly unknown[];
+  official_findings?: readonly unknown[];
+  register_searches?: readonly unknown[];
 };
 
 function getOwn(row: unknown, key: string): unknown {
@@ -134,6 +143,10 @@ export function toClinicCollection(
   const reviewsOf = groupBy(rows.reviews ?? [], ({ clinicId }) => clinicId);
   const disputes = (rows.figure_disputes ?? []).flatMap((row) => parseFigureDispute(row) ?? []);
   const disputesOf = groupBy(disputes, ({ clinicId }) => clinicId);
+  const findings = (rows.official_findings ?? []).flatMap((row) => parseOfficialFinding(row) ?? []);
+  const findingsOf = groupBy(findings, ({ clinicId }) => clinicId);
+  const searches = (rows.register_searches ?? []).flatMap((row) => parseRegisterSearch(row) ?? []);
+  const searchesOf = groupBy(searches, ({ clinicId }) => clinicId);
   const ageing = { clocks: toClocks(rows.figure_fields), today };
   const clinics = new Map<string, Clinic>();
   rows.clinics.forEach((row, index) => {
@@ -142,6 +155,7 @@ export function toClinicCollection(
     const { clinic, notes: ownNotes } = convertRow(row, {
       ...ageSources(sourcesOf.get(rowId) ?? [], ageing),
       strainCount: strainsOf.get(rowId)?.length ?? 0,
+      findings: toBodyFindings(findingsOf.get(rowId) ?? [], searchesOf.get(rowId) ?? []),
     });
     notes.push(...ownNotes.map((note) => label + note));
     if (!clinic) return;

@@ -2,6 +2,7 @@
 import { type ClinicReview, VERIFICATIONS } from '../clinic/clinic.ts';
 import type { ConditionCount } from '../condition/condition.ts';
 import type { Source } from '../figure/figure.ts';
+import { OFFICIAL_BODIES } from '../clinic/official-findings.ts';
 import {
   choice,
   count,
@@ -147,6 +148,28 @@ export const parseFigureDispute = row({ clinicId: text(100), field: text(100), s
 ]);
 
 export type FigureDispute = NonNullable<ReturnType<typeof parseFigureDispute>>;
+
+const body = choice(OFFICIAL_BODIES.map(({ id }) => id));
+
+const readFinding = row(
+  {
+    ...{ clinicId: text(100), body, datedOn: date, readOn: date, isCopy: flag },
+    ...{ documentTitle: text(300), documentUrl: webAddress, listUrl: webAddress },
+    ...{ outcome: text(300), reply: text(300), replyUrl: webAddress },
+  },
+  ['clinicId', 'body', 'datedOn', 'documentTitle', 'documentUrl', 'outcome', 'readOn'],
+);
+
+export function parseOfficialFinding(stored: unknown) {
+  const read = readFinding(stored);
+  return read && { ...read, isCopy: read.isCopy ?? false };
+}
+
+export const parseRegisterSearch = row({ clinicId: text(100), body, searchedOn: date }, [
+  'clinicId',
+  'body',
+  'searchedOn',
+]);
 
 export const parseColumnChange: Field<ColumnChange | null> = row(
   { clinicId: text(100), field: text(100), reason: choice(CHANGE_REASONS), madeAt: instant },

@@ -1,5 +1,6 @@
 import { type Clinic, PRODUCT_FORMS } from '../clinic/clinic.ts';
 import { toClinicSlug } from '../clinic/clinic-slug.ts';
+import { toBodyFindings } from '../clinic/official-findings.ts';
 import { isReviewSlug } from '../review/review-page.ts';
 import type { AgedSource } from './aged-sources.ts';
 import { attestRow, isFilled } from './attested-row.ts';
@@ -47,6 +48,7 @@ export type ClinicContext = {
   /** Of further pages, which may differ. */
   others?: readonly AgedSource[];
   strainCount: number;
+  findings?: Clinic['findings'];
 };
 
 function toPlace(row: ClinicRow): { city: string | null; region: string | null } {
@@ -149,7 +151,7 @@ function withDefaults(row: ClinicRow): ClinicRow {
 }
 
 function toFullClinic(stored: ClinicRow, context: ClinicContext): Clinic {
-  const { sources, lapsed, others, strainCount } = context;
+  const { sources, lapsed, others, strainCount, findings = toBodyFindings([], []) } = context;
   const row =
     stored.is_example === true
       ? // Strain rows are kept only for invented clinics: nobody attests them for a real one.
@@ -178,6 +180,7 @@ function toFullClinic(stored: ClinicRow, context: ClinicContext): Clinic {
     review: toReview(row),
     figures: toClinicFigures(row, { sources, lapsed, others }),
     details: toClinicDetails(row, sources),
+    findings,
     updatedAt: row.updated_at,
     shape: 'full',
   };

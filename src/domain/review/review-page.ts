@@ -153,7 +153,7 @@ const REVIEW_FIGURES = [
   ...(['agesTreated', 'exclusions', 'treatmentsTried', 'referral', 'recordsNeeded'] as const),
   ...FEE_LINES,
   ...(['membershipOptions', 'annualCostAverage', 'pricingTable', 'cqcRegistered'] as const),
-  ...(['accreditations', 'cqcRating', 'otherRegister', 'legalEntity'] as const),
+  ...(['accreditations', 'cqcRating', 'legalEntity'] as const),
 ] as const satisfies readonly FigureName[];
 
 export function toReviewFigures(

@@ -8,7 +8,7 @@ const readRows = (table: string) =>
 
 /** An invented clinic is in no register, Google knows none, not every one delivers, and most ask nothing for a form. */
 const ABSENT = [
-  ...['googleReviewsCount', 'cqcRegistered', 'cqcRating', 'otherRegister', 'followUpSchedule'],
+  ...['googleReviewsCount', 'cqcRegistered', 'cqcRating', 'followUpSchedule'],
   ...['deliveryFee', 'sameDayDelivery', 'expressDelivery', 'formFeeComesOff'],
 ];
 

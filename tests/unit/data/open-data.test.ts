@@ -27,7 +27,11 @@ afterEach(() => {
 describe('open data', () => {
   it('gives away no default for what the row of a clinic does not state', async () => {
     const { clinics } = await getData(buildRealRow());
-    const [{ figures, ...details } = { figures: {} }] = clinics;
+    const [{ figures, officialFindings, ...details } = { figures: {}, officialFindings: [] }] =
+      clinics;
+    for (const found of officialFindings) {
+      expect(found).toMatchObject({ searchedOn: null, findings: [] });
+    }
     expect(details).toEqual({
       slug: 'green-lane-clinic',
       name: 'Green Lane Clinic',

@@ -117,6 +117,11 @@ function Entries({ query, onShowAll }: { query: ActivityQuery; onShowAll: () => 
   );
 }
 
+const LINK_WORDS: Readonly<Partial<Record<ActivityEntry['kind'], string>>> = {
+  figures: 'See the changes',
+  findings: 'See the clinic',
+};
+
 type Props = { entry: ActivityEntry; onRestored: () => void };
 
 function ActivityItem({ entry, onRestored }: Props) {
@@ -126,7 +131,7 @@ function ActivityItem({ entry, onRestored }: Props) {
   const sentence = toActivitySentence(entry);
   const details = toActivityDetails(entry);
   const link = toActivityLink(entry);
-  const linkWords = kind === 'figures' ? 'See the changes' : 'See its history';
+  const linkWords = LINK_WORDS[kind] ?? 'See its history';
   const isGone = kind === 'article' && entry.event === 'deleted' && !entry.is_there;
 
   async function restore(article: Named) {

@@ -14,7 +14,13 @@ import { toClinicFees } from '../../../../src/domain/cost/clinic-fees.ts';
 import { DEFAULT_PLAN } from '../../../../src/domain/cost/cost-plan.ts';
 import { toFeeRanges } from '../../../../src/domain/cost/fee-ranges.ts';
 import { toFirstYearCost } from '../../../../src/domain/cost/first-year.ts';
-import { buildClinic, buildRealClinic, type StoredRow } from '../../../fixtures/clinics.ts';
+import { toClinicCollection } from '../../../../src/domain/record/clinic-collection.ts';
+import {
+  buildClinic,
+  buildRealClinic,
+  buildRealRow,
+  type StoredRow,
+} from '../../../fixtures/clinics.ts';
 
 function toCompared(clinic: Clinic) {
   const fees = toClinicFees(clinic);
@@ -40,6 +46,39 @@ describe('a compared clinic', () => {
     expect(cells.refund).toEqual({ text: 'None', state: 'published' });
     expect(toCompared(buildClinic(row)).cells.initial).toEqual({ text: '£99.99', rank: 99.99 });
   });
+});
+
+it('the official findings compare by the newest of each body, and by what was searched', () => {
+  const toFinding = (body: string, datedOn: string) => ({
+    ...{ clinic_id: 'c1', body, dated_on: datedOn, read_on: '2026-11-21', outcome: 'Good.' },
+    ...{ document_title: 'Report', document_url: 'https://www.cqc.org.uk/1' },
+  });
+  const toText = (findings: object[], searches: object[] = []) => {
+    const { clinics } = toClinicCollection(
+      {
+        ...{ clinics: [buildRealRow()], figure_sources: [], figure_fields: [], clinic_strains: [] },
+        ...{ official_findings: findings, register_searches: searches },
+      },
+      '2026-12-05',
+    );
+    return toCompared(clinics[0]!).cells.findings?.text;
+  };
+  const findings = [
+    toFinding('asa', '2026-01-28'),
+    toFinding('cqc', '2021-05-27'),
+    toFinding('cqc', '2025-01-08'),
+    // Rows that lack something say nothing.
+    { ...toFinding('mhra', '2026-01-01'), document_url: 'none' },
+    toFinding('press', '2026-01-01'),
+  ];
+  const searches = ['cqc', 'his'].map((body) => ({
+    ...{ clinic_id: 'c1', body, searched_on: '2026-12-03' },
+  }));
+  expect(toText(findings, searches)).toBe(
+    'CQC, 8 January 2025; HIS, nothing found on 3 December 2026; ASA, 28 January 2026',
+  );
+  expect(toText([])).toBeUndefined();
+  expect(toCompared(buildClinic()).cells.findings?.text).toBe('None: it is invented');
 });
 
 describe('a fee that a clinic states in words alone', () => {

@@ -1,0 +1,73 @@
+/** What public bodies have published about a clinic (rules §10, "Official findings"). */
+
+/** Id, short name, label with what it covers, and where a reader can search it. */
+const BODIES = [
+  ['cqc', 'CQC', 'Care Quality Commission (inspections in England)', 'www.cqc.org.uk'],
+  ['his', 'HIS', 'Healthcare Improvement Scotland', 'www.healthcareimprovementscotland.scot'],
+  ['hiw', 'HIW', 'Healthcare Inspectorate Wales', 'www.hiw.org.uk'],
+  ['rqia', 'RQIA', 'RQIA (Northern Ireland)', 'www.rqia.org.uk'],
+  [
+    'asa',
+    'ASA',
+    'Advertising Standards Authority (rulings)',
+    'www.asa.org.uk/codes-and-rulings/rulings.html',
+  ],
+  ['mhra', 'MHRA', 'MHRA (enforcement of medicines law)', 'www.gov.uk/mhra'],
+  [
+    'coroners',
+    'Coroners',
+    'Coroners (reports to prevent future deaths)',
+    'www.judiciary.uk/prevention-of-future-death-reports',
+  ],
+  ['gphc', 'GPhC', 'GPhC (the clinic’s own pharmacy)', 'inspections.pharmacyregulation.org'],
+] as const;
+
+/** In the one order in which every clinic shows them. */
+export const OFFICIAL_BODIES = BODIES.map(([id, short, label, site]) => ({
+  id,
+  short,
+  label,
+  search: `https://${site}`,
+}));
+
+export type OfficialBody = (typeof OFFICIAL_BODIES)[number];
+
+/** Days are ISO dates (UTC). */
+export type OfficialFinding = {
+  body: OfficialBody['id'];
+  datedOn: string;
+  documentTitle: string;
+  documentUrl: string;
+  /** The page of the body's own list that names the document. */
+  listUrl: string | null;
+  /** The document's own conclusion, in one sentence. */
+  outcome: string;
+  /** In one sentence; null where none is known. */
+  reply: string | null;
+  replyUrl: string | null;
+  readOn: string;
+  isCopy: boolean;
+};
+
+type RegisterSearch = { body: OfficialBody['id']; searchedOn: string };
+
+export type BodyFindings = {
+  body: OfficialBody;
+  /** The last search of its register (ISO date); null for none. */
+  searchedOn: string | null;
+  /** Newest first. */
+  findings: OfficialFinding[];
+};
+
+/** One entry for each body, in their order. */
+export const toBodyFindings = (
+  findings: readonly OfficialFinding[],
+  searches: readonly RegisterSearch[],
+): BodyFindings[] =>
+  OFFICIAL_BODIES.map((body) => ({
+    body,
+    searchedOn: searches.find((search) => search.body === body.id)?.searchedOn ?? null,
+    findings: findings
+      .filter((finding) => finding.body === body.id)
+      .sort((first, second) => second.datedOn.localeCompare(first.datedOn)),
+  }));
