@@ -293,6 +293,31 @@ it('a clinic is added hidden, and gets its first fee from a page that is pasted'
   expect(stored).toEqual({
     ...{ quote: 'First appointment\n£120.00', fee: 120, active: false, reason: 'first' },
   });
+  // What public bodies have published about it comes from their own sites alone.
+  await press(page, 'Add a finding: CQC');
+  const finding = page.getByRole('dialog', { name: 'New finding: Care Quality Commission' });
+  await press(page, 'Record');
+  await finding.getByRole('alert').getByText('Fill in “Date of the document”').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await finding.getByLabel('Date of the document').fill('2026-01-08');
+  await finding.getByLabel('Title').fill('Report');
+  await finding.getByLabel('Address', { exact: true }).fill('https://press.example/hazel');
+  await finding.getByLabel('Outcome in one neutral sentence').fill('Good overall.');
+  await press(page, 'Record');
+  await finding.getByText('Give an address on cqc.org.uk: only').waitFor();
+  await finding.getByLabel('Address', { exact: true }).fill('https://www.cqc.org.uk/hazel');
+  await press(page, 'Record');
+  await page.getByText('8 January 2026: Good overall.').waitFor();
+  await press(page, 'Correct: CQC, 8 January 2026');
+  await page.getByRole('dialog').getByLabel('Outcome in one neutral').fill('Outstanding.');
+  await press(page, 'Record');
+  await page.getByText('8 January 2026: Outstanding.').waitFor();
+  await press(page, 'I searched this register today: ASA');
+  await press(page, 'I searched this register today');
+  await page.getByRole('link', { name: /^Searched on / }).waitFor();
+  await press(page, 'Remove: CQC, 8 January 2026');
+  await press(page, 'Remove');
+  await page.getByText('8 January 2026: Outstanding.').waitFor({ state: 'hidden' });
   await press(page, 'Preview');
   const card = page.getByRole('dialog', { name: 'Preview' });
   await card.getByText('It is not on the site.').waitFor();

@@ -28,6 +28,7 @@ import { Menu } from '../forms/Menu.tsx';
 import { Loaded, useRead } from '../queries.tsx';
 import { useLeaveQuestion } from '../shell/leave-question.ts';
 import { FigureTable, RowOutcome } from './sheet/FigureTable.tsx';
+import { OfficialFindings } from './sheet/OfficialFindings.tsx';
 import { type SheetRow, toRowId, toSheetGroups, toToday } from './sheet/sheet-rows.ts';
 import { type Edits, SheetContext, useSheet, useThisSheet } from './sheet/use-sheet.ts';
 
@@ -175,6 +176,7 @@ function ClinicSheet() {
         {told}
       </p>
       <FigureTable groups={groups} open={open} onOpen={setOpen} onHistory={setHistory} />
+      {!sheet.clinic.is_example && <OfficialFindings />}
       {history && <FigureHistory row={history} onClose={() => setHistory(null)} />}
     </div>
   );

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useState, useTransition } from 'react';
+import { useTransition } from 'react';
 import { setModerator } from '../../../backend/moderation.ts';
 import {
   type Invitation,
@@ -13,55 +13,8 @@ import { type InvitationState, toInvitationState } from '../../../domain/admin/p
 import { formatLondonTime } from '../../../domain/format/london-time.ts';
 import { backend, retrySignedIn, useAdmin } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
-import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
+import { type Act, ActLine } from '../forms/ActLine.tsx';
 import { LinkField } from '../forms/LinkField.tsx';
-
-type Dialog = ComponentProps<typeof ConfirmDialog>;
-
-/** Something that is done to somebody once it has been confirmed; `meaning` says what will happen. */
-type Act = Pick<Dialog, 'submit' | 'heading' | 'act' | 'done'> & { meaning: string };
-
-type LineProps = Pick<Dialog, 'over' | 'children'> & {
-  who: string;
-  acts: Act[];
-  onChanged: () => void;
-  first?: ReactNode;
-};
-
-function Line({ who, acts, over, onChanged, first, children }: LineProps) {
-  const [asked, setAsked] = useState<Act | null>(null);
-  return (
-    <li className="row apart">
-      <div className="wide">{children}</div>
-      <div className="row">
-        {first}
-        {acts.map((act) => (
-          <Button
-            key={act.submit}
-            kind="action"
-            aria-label={`${act.submit}: ${who}`}
-            onClick={() => setAsked(act)}
-          >
-            {act.submit}
-          </Button>
-        ))}
-      </div>
-      {asked && (
-        <ConfirmDialog
-          {...asked}
-          over={over}
-          onDone={() => {
-            setAsked(null);
-            onChanged();
-          }}
-          onClose={() => setAsked(null)}
-        >
-          <p>{asked.meaning}</p>
-        </ConfirmDialog>
-      )}
-    </li>
-  );
-}
 
 const toModerating = ({ id, name, is_own: isOwn, may_moderate: isModerator }: Person): Act => ({
   act: () => setModerator(backend, id, !isModerator),
@@ -115,7 +68,7 @@ const toRevoking = ({ id, name }: Person): Act => ({
 export function PersonItem({ person, onChanged }: { person: Person; onChanged: () => void }) {
   const { name, email, is_own: isOwn, last_seen: lastSeen } = person;
   return (
-    <Line
+    <ActLine
       who={name}
       acts={[toModerating(person), ...(isOwn ? [] : [toRole(person), toRevoking(person)])]}
       over={`Nothing was changed: somebody else has revoked ${name}’s access.`}
@@ -130,7 +83,7 @@ export function PersonItem({ person, onChanged }: { person: Person; onChanged: (
         {person.may_moderate && ' · Moderator'} ·{' '}
         {lastSeen === null ? 'never signed in' : `last seen ${formatLondonTime(lastSeen)}`}
       </p>
-    </Line>
+    </ActLine>
   );
 }
 
@@ -168,7 +121,7 @@ export function InvitationItem({ invitation, now, onChanged }: InvitationProps) 
   };
 
   return (
-    <Line
+    <ActLine
       who={address}
       acts={[withdrawing]}
       over={over}
@@ -200,6 +153,6 @@ export function InvitationItem({ invitation, now, onChanged }: InvitationProps) 
       {state === 'ready' && link !== null && (
         <LinkField label={`Link for ${address}`} link={link} copy="Copy the link" />
       )}
-    </Line>
+    </ActLine>
   );
 }

@@ -30,7 +30,7 @@ type Props = {
 
 /** Every row of the sheet. One of them is in the order of Tab; arrows lead to the others. */
 export function FigureTable({ groups, open, onOpen, onHistory }: Props) {
-  const { withhold, typed, outcomes } = useThisSheet();
+  const { sheet, withhold, typed, outcomes } = useThisSheet();
   const all = groups.flatMap((group) => group.rows);
   const hasFigures = all.some((row) => row.spec.tier !== 'identity' && !isUnknown(row));
   const [choice, setChoice] = useState<keyof typeof CHOICES>(hasFigures ? 'known' : 'missing');
@@ -150,6 +150,7 @@ export function FigureTable({ groups, open, onOpen, onHistory }: Props) {
               {heading}
             </a>
           ))}
+          {!sheet.clinic.is_example && <a href="#findings">Official findings</a>}
         </nav>
         <SelectField
           id="sheet-shown"

@@ -86,6 +86,11 @@ export function useSheet(clinic: string) {
     if (outcome) setTold(`${toFieldLabel(field)}: ${toOutcomeWords(outcome)}`);
   };
 
+  const reload = () => {
+    setWrites((count) => count + 1);
+    return read.reload();
+  };
+
   /** Does something to a field, and says what became of it; undefined while something else is under way. */
   async function act<Data>(
     field: string,
@@ -95,10 +100,7 @@ export function useSheet(clinic: string) {
     if (isBusy) return undefined;
     setBusy(true);
     const answer = await retrySignedIn(admin, run);
-    if (answer.ok) {
-      setWrites((count) => count + 1);
-      await read.reload();
-    }
+    if (answer.ok) await reload();
     setBusy(false);
     const outcome: Outcome = answer.ok
       ? toOutcome(answer.data)
@@ -126,6 +128,8 @@ export function useSheet(clinic: string) {
     isBusy,
     /** Counts what was written, so that what is live is looked up again. */
     writes,
+    /** Reads the sheet again after something was written. */
+    reload,
     outcomes,
     told,
     report,

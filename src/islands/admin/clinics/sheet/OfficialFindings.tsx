@@ -1,0 +1,179 @@
+/** What public bodies published about the clinic of the sheet, and which of their registers were searched. */
+import { Fragment, useState } from 'react';
+import {
+  recordSearch,
+  removeFinding,
+  saveFinding,
+  type StoredFinding,
+} from '../../../../backend/findings.ts';
+import { OFFICIAL_BODIES, type OfficialBody } from '../../../../domain/clinic/official-findings.ts';
+import { formatDate } from '../../../../domain/format/dates.ts';
+import { Dialog } from '../../../kit/Dialog.tsx';
+import { backend, retrySignedIn, useAdmin } from '../../admin-context.ts';
+import { type Act, ActLine } from '../../forms/ActLine.tsx';
+import { Button } from '../../forms/Button.tsx';
+import { type Check, findLengthFault, isWebAddress } from '../../forms/check.ts';
+import { CheckedForm, useCheckedForm } from '../../forms/CheckedForm.tsx';
+import { TextField, TickField } from '../../forms/fields.tsx';
+import { toToday } from './sheet-rows.ts';
+import { useThisSheet } from './use-sheet.ts';
+
+const toRemoval = ({ id }: StoredFinding): Act => ({
+  submit: 'Remove',
+  heading: 'Remove this finding?',
+  meaning: 'Remove it only if it is wrong. To put it back, you would have to record it again.',
+  act: () => removeFinding(backend, id),
+  done: 'The finding is removed.',
+});
+
+/** A search of today that was recorded by mistake can be taken back. */
+function toSearch(clinic: string, { id: body, short }: OfficialBody, last: string | null): Act {
+  const isToday = last === toToday();
+  const search = { clinic, body, searched_on: isToday ? null : toToday() };
+  return {
+    act: () => recordSearch(backend, search),
+    ...(isToday
+      ? {
+          submit: 'Take today’s search back',
+          heading: `Take back the search: ${short}`,
+          meaning: 'Visitors then read that the register is not searched yet.',
+          done: 'The search is taken back.',
+        }
+      : {
+          submit: 'I searched this register today',
+          heading: `Record a search: ${short}`,
+          meaning:
+            'You looked for the clinic and for the firm that runs it, and recorded all you found. Visitors then read that there is nothing else.',
+          done: 'The search is recorded.',
+        }),
+  };
+}
+
+export function OfficialFindings() {
+  const { clinic, sheet, reload } = useThisSheet();
+  const [open, setOpen] = useState<Pick<DialogProps, 'body' | 'finding'> | null>(null);
+  const shared = { over: 'Somebody else was quicker.', onChanged: () => void reload() };
+  return (
+    <section className="stack" aria-labelledby="findings">
+      <h2 id="findings" tabIndex={-1}>
+        Official findings
+      </h2>
+      <p className="muted">Only what a body says on its own site: nothing from the press.</p>
+      <ul className="ruled">
+        {OFFICIAL_BODIES.map((body) => {
+          const last = sheet.searches.find((one) => one.body === body.id)?.searched_on ?? null;
+          const toButton = (text: string, of: string, finding: StoredFinding | null) => (
+            <Button
+              kind="action"
+              aria-label={`${text}: ${of}`}
+              onClick={() => setOpen({ body, finding })}
+            >
+              {text}
+            </Button>
+          );
+          return (
+            <Fragment key={body.id}>
+              <ActLine
+                who={body.short}
+                acts={[toSearch(clinic, body, last)]}
+                first={toButton('Add a finding', body.short, null)}
+                {...shared}
+              >
+                <strong>{body.label}</strong>{' '}
+                <a href={body.search} target="_blank" rel="noreferrer">
+                  {last ? `Searched on ${formatDate(last)}` : 'Not searched yet'}
+                </a>
+              </ActLine>
+              {sheet.findings
+                .filter((finding) => finding.body === body.id)
+                .map((finding) => {
+                  const date = formatDate(finding.dated_on);
+                  const who = `${body.short}, ${date}`;
+                  return (
+                    <ActLine
+                      key={finding.id}
+                      who={who}
+                      acts={[toRemoval(finding)]}
+                      first={toButton('Correct', who, finding)}
+                      {...shared}
+                    >
+                      {date}: {finding.outcome}{' '}
+                      <a href={finding.document_url}>{finding.document_title}</a>
+                    </ActLine>
+                  );
+                })}
+            </Fragment>
+          );
+        })}
+      </ul>
+      {open && <FindingDialog {...open} onClose={() => setOpen(null)} />}
+    </section>
+  );
+}
+
+const FIELDS = [
+  ['dated_on', 'Date of the document', { type: 'date' }],
+  ['document_title', 'Title', {}],
+  ['document_url', 'Address', { type: 'url' }],
+  ['list_url', 'Address of the list that names it, if any', { type: 'url' }],
+  ['outcome', 'Outcome in one neutral sentence', { rows: 3 }],
+  ['reply', 'Reply of the clinic, if you know of one', { rows: 3 }],
+  ['reply_url', 'Address of the reply', { type: 'url' }],
+  ['read_on', 'Read on', { type: 'date' }],
+] as const;
+
+type Texts = Record<(typeof FIELDS)[number][0], string>;
+type Values = Texts & { is_copy: boolean };
+
+const OPTIONAL: ReadonlySet<string> = new Set(['list_url', 'reply', 'reply_url']);
+
+const checkFinding: Check<Values> = (typed) =>
+  Object.fromEntries(
+    FIELDS.map(([name, label, props]) => {
+      const text = typed[name];
+      if (text === '') return [name, OPTIONAL.has(name) ? null : `Fill in “${label}”`];
+      if ('rows' in props) return [name, findLengthFault(text, 300)];
+      const isFault = 'type' in props && props.type === 'url' && !isWebAddress(text);
+      return [name, isFault ? `Write the whole address in “${label}”` : null];
+    }),
+  );
+
+type DialogProps = {
+  body: OfficialBody;
+  /** Null for a new one. */
+  finding: StoredFinding | null;
+  onClose: () => void;
+};
+
+function FindingDialog({ body, finding, onClose }: DialogProps) {
+  const admin = useAdmin();
+  const { clinic, reload } = useThisSheet();
+  const stored: Partial<StoredFinding> = finding ?? { read_on: toToday() };
+  const texts = FIELDS.map(([name]) => [name, stored[name] ?? '']);
+  const initial: Values = { ...(Object.fromEntries(texts) as Texts), is_copy: !!stored.is_copy };
+  const form = useCheckedForm(checkFinding, initial, async (typed) => {
+    const entry = {
+      ...{ ...finding, ...typed, clinic_id: clinic, body: body.id },
+      list_url: typed.list_url || null,
+      reply: typed.reply || null,
+      reply_url: typed.reply_url || null,
+    };
+    const answer = await retrySignedIn(admin, () => saveFinding(backend, entry));
+    if (!answer.ok) return `Nothing was recorded. ${answer.message}`;
+    void reload();
+    onClose();
+    return null;
+  });
+  return (
+    <Dialog heading={`${finding ? 'Correct the' : 'New'} finding: ${body.label}`} onClose={onClose}>
+      <CheckedForm form={form} submit={['Record', 'Recording…']} onCancel={onClose}>
+        {FIELDS.map(([name, label, props]) => (
+          <TextField key={name} label={label} autoComplete="off" {...props} {...form.field(name)} />
+        ))}
+        <TickField name="is_copy" defaultChecked={initial.is_copy}>
+          I read a stored copy, not the live page
+        </TickField>
+      </CheckedForm>
+    </Dialog>
+  );
+}
