@@ -36,7 +36,7 @@ const OUTCOMES = [
     'Worth asking a specialist',
     '25 to 64',
     'Low mood or depression that came with illness or pain',
-    'See what a first year costs',
+    'Work out your own first year',
     3,
   ],
 ] as const;

@@ -42,6 +42,14 @@ const DEFAULTS: readonly RegExp[] = [
   /\b4\.5 (?:stars|out of)/,
 ];
 
+/** Offers to put clinics in order, and promises of figures to compare. */
+const OFFERS: readonly RegExp[] = [
+  /\b(?:cheapest|soonest|quickest)\b/i,
+  /\bby (?:price|wait)\b/i,
+  /\bclinics charge, how soon\b/i,
+  /\bclinics with a short wait\b/i,
+];
+
 const SAYS_EXAMPLE = /example/i;
 
 type StoredClinic = { id: string; name: string; slug: string | null; is_example?: boolean };
@@ -63,7 +71,7 @@ const findAll = (passages: readonly Passage[], patterns: readonly RegExp[]) =>
     }),
   );
 
-describe.each(MODES)('$mode', ({ name }) => {
+describe.each(MODES)('$mode', ({ name, isDemonstration }) => {
   let pages: ParsedPage[] = [];
   let passages: Passage[] = [];
   let bodies: Passage[] = [];
@@ -79,6 +87,16 @@ describe.each(MODES)('$mode', ({ name }) => {
 
   it('passes on no claim, and makes none outside the frame that says what it is', () => {
     expect(findAll([...passages, ...bodies], CLAIMS)).toEqual([]);
+  });
+
+  it('offers an order, and promises prices and waits, only while enough clinics have them', () => {
+    // Of the real clinics, too few have either.
+    const offers = findAll([...passages, ...bodies], OFFERS);
+    const places = new Set(offers.map((offer) => offer.split(':')[0]));
+    if (isDemonstration) expect([...places]).toEqual(expect.arrayContaining(['/', '/clinics']));
+    else expect(offers).toEqual([]);
+    const list = bodies.find(({ place }) => place === '/clinics')?.text;
+    expect(list?.includes('so we put none first')).toBe(!isDemonstration);
   });
 
   it('gives no real clinic what stands in for a figure', () => {

@@ -7,6 +7,7 @@ import type { ClinicFees } from './clinic-fees.ts';
 import { compareClinicNames } from '../clinic/clinic.ts';
 import { COVERAGE_FLOOR } from '../figure/coverage.ts';
 import { FEE_NAMES, type FeeName, mapFees } from '../clinic/fee-names.ts';
+import { groupBy } from '../group-by.ts';
 import type { CostPlan } from './cost-plan.ts';
 import {
   type AllFeeRanges,
@@ -15,7 +16,6 @@ import {
   type Range,
   toFeeRanges,
 } from './fee-ranges.ts';
-import { groupBy } from '../group-by.ts';
 import type { MembershipBenefit } from './membership-benefits.ts';
 import {
   type Charge,
@@ -202,10 +202,8 @@ export function rankFirstYears(
 ) {
   const years = clinics.map((clinic) => toFirstYearCost(clinic, plan, ranges));
   const exact = years.filter((year) => getExactTotal(year) !== null);
-  const groups = groupBy(exact, ({ clinic }) => clinic.isExample);
-  const compared = new Set(
-    [...groups.values()].filter(({ length }) => length >= COVERAGE_FLOOR).flat(),
-  );
+  const groups = [...groupBy(exact, ({ clinic }) => clinic.isExample).values()];
+  const compared = new Set(groups.filter(({ length }) => length >= COVERAGE_FLOOR).flat());
   const getTotal = (year: FirstYearCost) =>
     (compared.has(year) ? getExactTotal(year) : null) ?? Number.MAX_SAFE_INTEGER;
   return years

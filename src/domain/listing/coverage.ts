@@ -50,14 +50,11 @@ export function findCoverage(clinics: readonly ListedClinic[]): Coverage {
 export const isCovered = (coverage: Coverage, by: Compared): boolean =>
   coverage[by] >= COVERAGE_FLOOR;
 
-const toShare = (coverage: Coverage, by: Compared): string =>
-  `${coverage[by]} of ${coverage.listed} ${coverage.examples > 0 ? 'clinics and examples' : 'clinics'}`;
-
-/** `known of 4 of 10 clinics` */
+/** `known for 4 of 10 clinics` */
 export const sayKnown = (coverage: Coverage, by: Compared): string =>
-  `known of ${toShare(coverage, by)}`;
+  `known for ${coverage[by]} of ${coverage.listed} ${coverage.examples > 0 ? 'clinics and examples' : 'clinics'}`;
 
-const IN_WORDS = { year: 'a full year’s fees', wait: 'the wait from a first enquiry' } as const;
+const IN_WORDS = { year: 'a full year’s fees are', wait: 'the wait from a first enquiry is' };
 
 /** Why the list is not put in these orders; empty where it can be. */
 export function sayUncovered(
@@ -65,6 +62,6 @@ export function sayUncovered(
   orders: readonly (keyof typeof IN_WORDS)[] = ['year', 'wait'],
 ): string {
   const missing = orders.filter((by) => !isCovered(coverage, by));
-  const known = missing.map((by) => `${IN_WORDS[by]} of ${toShare(coverage, by)}`);
-  return known.length === 0 ? '' : `So far we know ${formatList(known)}, so we put none first.`;
+  const known = missing.map((by) => `${IN_WORDS[by]} ${sayKnown(coverage, by)}`);
+  return known.length === 0 ? '' : `So far ${formatList(known)}, so we put none first.`;
 }

@@ -12,7 +12,13 @@ import {
   sayUnchecked,
   toFilterSearch,
 } from '../../domain/listing/filter-clinics.ts';
-import { type Coverage, isCovered, sayKnown, toCompared } from '../../domain/listing/coverage.ts';
+import {
+  type Coverage,
+  isCovered,
+  sayKnown,
+  sayUncovered,
+  toCompared,
+} from '../../domain/listing/coverage.ts';
 import type { CarriedList } from '../../domain/listing/long-lists.ts';
 import { formatCount } from '../../domain/format/counts.ts';
 import { asIsland } from '../as-island.tsx';
@@ -36,8 +42,7 @@ type Props = CarriedList<Card> & {
 };
 
 function ClinicExplorer(page: Props) {
-  const { items: cards, total, scales, coverage, children } = page;
-  const { examples } = coverage;
+  const { items: cards, total, scales, children, coverage } = page;
   // The page size of the static page.
   const pageSize = cards.length;
   const { form, filters, setFilters, isAwake } = useAddressFilters(
@@ -56,14 +61,15 @@ function ClinicExplorer(page: Props) {
   const found =
     toFilterSearch(filters) === '' ? null : findClinics(all.items, { ...filters, sort });
   const shown = found ? found.cards.slice(0, limit) : cards;
-  const count = found ? countReal(found.cards) : total - examples;
-  const invented = found ? found.cards.length - count : examples;
+  const count = found ? countReal(found.cards) : total - coverage.examples;
+  const invented = found ? found.cards.length - count : coverage.examples;
   const unchecked = found?.unchecked.filter(({ isExample }) => !isExample) ?? [];
   const leftOut = unchecked.length > 0 && sayUnchecked(unchecked.length, filters);
   // Nothing is in order where too little compares.
   const isCompared = (card: Card) => !wanted || (sort !== '' && toCompared(card, sort) !== null);
   const order =
     sort && shown.some(isCompared) && `${SORTS[sort].note}, ${sayKnown(coverage, sort)}.`;
+  const uncovered = sayUncovered(coverage);
   const notes = [leftOut, found?.note, order].filter(Boolean).join(' ');
 
   function change(changed: Partial<ClinicFilters>) {
@@ -116,7 +122,7 @@ function ClinicExplorer(page: Props) {
         onSearch={search}
       />
       <p className="explorer-status small muted" role="status">
-        Showing {countReal(shown)} of {total - examples} clinics
+        Showing {countReal(shown)} of {total - coverage.examples} clinics
         {all.state === 'loading' && found ? ', still loading the rest' : ''}
         {notes && `. ${notes}`}
       </p>
@@ -125,6 +131,7 @@ function ClinicExplorer(page: Props) {
         {all.state === 'failed' && <LoadError text={all.message} />}
         {count === 0 && found && <NoClinics search={filters.search} />}
         {shown.length > 0 && <LineKey scales={scales} />}
+        {uncovered && <p className="small muted">{uncovered}</p>}
         {toGroups(shown, isCompared).map(({ heading, isHidden, cards: group }) => (
           <section key={heading} className="stack-3" aria-label={heading}>
             <h2 className={isHidden ? 'visually-hidden' : 'explorer-group'}>{heading}</h2>

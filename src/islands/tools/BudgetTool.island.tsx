@@ -60,7 +60,7 @@ function BudgetTool({ ranges, ...carried }: Props) {
         <p role="status">
           {cheapest?.sums
             ? `${cheapest.clinic.name}${cheapest.clinic.isExample ? ', an example clinic,' : ''} costs least of those whose every fee is known: ${formatRange(cheapest.sums.total)}.`
-            : `So far we know a full year’s fees of ${known} of ${total} clinics, so we put none first.`}
+            : `So far a full year’s fees are known for ${known} of ${total} clinics, so we put none first.`}
           {cheapest?.clinic.doubt && <Dot state={cheapest.clinic.doubt} />}
         </p>
         <p className="small muted">{toPlanSentence(plan)}</p>
@@ -73,7 +73,7 @@ function BudgetTool({ ranges, ...carried }: Props) {
             Change
           </a>
         </p>
-        <YearBarKey hasMedicine={plan.medicinePence > 0} />
+        {shown.some(isKnown) && <YearBarKey hasMedicine={plan.medicinePence > 0} />}
         {state === 'failed' && (
           <LoadError text={`only ${items.length} of ${total} are compared.`} />
         )}

@@ -84,14 +84,14 @@ it('puts clinics in order where three can be compared, the others below them, an
     expect(getNames()).toEqual(['Clinic 2', 'Clinic 3', 'Clinic 0', 'Clinic 1']),
   );
   expect(getGroups()).toEqual(['Clinics', 'Not enough known to compare']);
-  expect(getStatus()).toContain('without medicine, known of 3 of 4 clinics.');
+  expect(getStatus()).toContain('without medicine, known for 3 of 4 clinics.');
 });
 
 it('puts none first where only two can be compared, though the address asks for it, and says why', async () => {
   openSorted([900, null, 500]);
   await vi.waitFor(() => expect(getGroups()).toEqual(['Not enough known to compare']));
   expect(getNames()).toEqual(['Clinic 0', 'Clinic 1', 'Clinic 2']);
-  expect(document.body.textContent).toContain('we know a full year’s fees of 2 of 3 clinics');
+  expect(document.body.textContent).toContain('a full year’s fees are known for 2 of 3 clinics');
 });
 
 it('puts examples that cannot be compared below the others', async () => {

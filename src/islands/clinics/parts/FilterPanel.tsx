@@ -3,7 +3,7 @@ import '../../kit/Option.css';
 import { type RefObject, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import type { ClinicFilters } from '../../../domain/listing/filter-clinics.ts';
-import { type Coverage, sayKnown, sayUncovered } from '../../../domain/listing/coverage.ts';
+import { type Coverage, sayKnown } from '../../../domain/listing/coverage.ts';
 import {
   CHIP_LABELS,
   FILTER_GROUPS,
@@ -30,7 +30,6 @@ const WIDTHS = ['wide', 'narrow'] as const;
 export function FilterPanel({ form, filters, active, coverage, onChange, onSearch }: Props) {
   const [open, setOpen] = useState({ wide: true, narrow: false });
   const sorts = toSortOptions(coverage, filters.sort);
-  const uncovered = sayUncovered(coverage);
 
   return (
     <form
@@ -81,7 +80,6 @@ export function FilterPanel({ form, filters, active, coverage, onChange, onSearc
           />
         )}
       </div>
-      {uncovered && <p className="small muted">{uncovered}</p>}
       <div className="filter-panel" id="clinic-filters">
         <div className="filter-fields stack">
           <SelectField

@@ -44,7 +44,6 @@ export const NATION_OPTIONS: [value: ClinicFilters['nation'], label: string][] =
   ...NATIONS.map((nation): [typeof nation, string] => [nation, nation]),
 ];
 
-/** `note` says what the order means. */
 export const SORTS = {
   year: { label: 'Cheapest first year', note: 'Cheapest first year first, without medicine' },
   wait: { label: 'Soonest wait', note: 'Soonest wait first, counted from the first enquiry' },

@@ -25,8 +25,10 @@ export function QuotedYear({ plan }: { plan: CostPlan }) {
       <h2 id="quoted">Add up what a clinic quotes you</h2>
       <div className="plan-numbers grid grid-fit">
         {FEE_NAMES.map((name) => (
-          <label key={name}>
-            {FEE_LABELS[name]}, £{name === 'form' && ' (0 if it comes off)'}
+          <label key={name} className="stack-2">
+            <span>
+              {FEE_LABELS[name]}, £{name === 'form' && ' (0 if it comes off)'}
+            </span>
             <input
               name={name}
               inputMode="decimal"
@@ -39,7 +41,7 @@ export function QuotedYear({ plan }: { plan: CostPlan }) {
       <p role="status">
         {sums
           ? `With these fees the first year costs ${formatRange(sums.total)}.`
-          : `Still to give, in pounds such as 120 or 99.50: ${formatList(asked)}.`}
+          : `Still to give: ${formatList(asked)}. Write amounts such as 120 or 99.50.`}
       </p>
     </form>
   );

@@ -47,7 +47,7 @@ describe('an order of clinics', () => {
         if (sort === 'wait' && !isOffered)
           expect(leadsToClinics(list, '/clinics?availability=two-weeks')).toBe(false);
         expect(sayUncovered(coverage, [sort])).toContain(
-          isOffered ? '' : ` of ${known.length} of ${list.length} clinics, so we put none first.`,
+          isOffered ? '' : ` for ${known.length} of ${list.length} clinics, so we put none first.`,
         );
         expect(sayUncovered(coverage, [sort]) === '').toBe(isOffered);
       }),
@@ -65,5 +65,5 @@ describe('an order of clinics', () => {
 it('is counted over examples too, and says that they are among them', () => {
   const pair = [false, true].map((isExample) => ({ ...CARD, isExample }));
   const rated = pair.map((card) => ({ ...card, filter: { ...card.filter, rating: 4 } }));
-  expect(sayKnown(findCoverage(rated), 'rating')).toBe('known of 2 of 2 clinics and examples');
+  expect(sayKnown(findCoverage(rated), 'rating')).toBe('known for 2 of 2 clinics and examples');
 });
