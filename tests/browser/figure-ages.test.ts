@@ -6,11 +6,11 @@ import { useVisitors } from './visit.ts';
 const visit = useVisitors();
 
 const PATH = '/clinics/releaf';
-/** Who read the terms on 21 November 2026; they may have changed after 180 days, and lapse after 730. */
+/** Who read its records policy on 21 November 2026; they may have changed after 180 days, and lapse after 730. */
 const READ = 'noted by this site, read 21 November 2026';
 
 const getSaying = async (page: Page) =>
-  (await page.locator('section[aria-labelledby=cost] .note-key > summary').innerText())
+  (await page.locator('section[aria-labelledby=treats] .note-key > summary').innerText())
     .replace(/\s+/g, ' ')
     .replace(/^[\d, ]+/, '')
     .trim();

@@ -53,6 +53,7 @@ describe('the budget tool', () => {
       ['First consultation', '77.77'],
       ['Follow-up', '50'],
       ['Repeat prescription', '20'],
+      ['Form fee', '0'],
     ] as const)
       await quote.getByLabel(fee).fill(pounds);
     await quote.getByText('Still to give: delivery.').waitFor();

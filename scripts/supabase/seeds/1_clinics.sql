@@ -54,7 +54,7 @@ from jsonb_array_elements($clinics$
       "exclusions": ["Anybody who has had psychosis or schizophrenia, and anybody who is pregnant or breastfeeding", "education"],
       "treatments_tried": ["At least two usual treatments that did not fully work or had unwanted effects", "education"],
       "specialisations": [["Chronic Pain", "Nerve pain", "Muscle and joint pain", "Cancer-related pain", "Arthritis", "Fibromyalgia", "Migraine", "Epilepsy", "Multiple Sclerosis", "Parkinson’s", "Autism", "ADHD", "Anxiety", "PTSD", "Depression", "OCD", "Insomnia", "Crohn’s disease", "IBD", "IBS", "Endometriosis", "Menopause", "PMDD"], "education"],
-      "membership_options": [[{"name": "Membership", "annual_fee": null, "benefits": []}], "help"],
+      "membership_options": [[{"name": "Alternaleaf membership", "annual_fee": null, "benefits": []}], "help"],
       "subscription_terms": ["A membership, or pay as you go. You can switch between them.", "help"],
       "first_seen_by": [["consultant"], "help"],
       "transfer_needs": ["It takes people from other clinics, and asks them for information. Our copy does not say which.", "help"],
@@ -311,9 +311,9 @@ values
 
 -- No reply of a clinic is known, and nobody has searched a register yet.
 insert into public.official_findings (
-  clinic_id, body, dated_on, document_title, document_url, list_url, outcome, read_on, is_copy
+  id, updated_at, clinic_id, body, dated_on, document_title, document_url, list_url, outcome, read_on, is_copy
 )
-select c.id, f.body, f.dated_on, f.document_title, f.document_url, f.list_url, f.outcome, f.read_on, true
+select md5(c.id || f.document_url || f.dated_on)::uuid, timestamptz '2026-11-28T00:30:00Z', c.id, f.body, f.dated_on, f.document_title, f.document_url, f.list_url, f.outcome, f.read_on, true
 from (
   values
     (

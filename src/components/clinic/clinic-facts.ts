@@ -14,6 +14,7 @@ import {
 } from '../../domain/clinic/format-figure.ts';
 import { toPhoneHref } from '../../domain/clinic/phone.ts';
 import { findFeeWords, sayComesOff } from '../../domain/cost/clinic-fees.ts';
+import type { Figure } from '../../domain/figure/figure.ts';
 import type { NotesByName, ProvenanceNote } from '../../domain/figure/provenance-wording.ts';
 import { formatCount, formatEvery, toSentenceCase } from '../../domain/format/counts.ts';
 import { formatPounds } from '../../domain/format/money.ts';
@@ -43,6 +44,8 @@ const FORM_LABELS = {
 
 const toYesNo = (value: boolean | null) => (value === null ? null : value ? 'Yes' : 'No');
 const toList = (items: readonly string[]) => items.join(', ');
+
+const toFeeText = (fee: Figure<number>) => (fee.value === 0 ? 'None' : toPriceText(fee));
 
 const inWords = <Value>(value: Value | null, toText: (value: Value) => string): string | null =>
   value === null ? null : toText(value);
@@ -119,13 +122,13 @@ export function toClinicFacts(clinic: Clinic, noteOf: ClinicNotes) {
       fact('prescriptionFee', toPriceText(figures.prescriptionFee)),
       fact('deliveryFee', toPriceText(figures.deliveryFee)),
       {
-        ...fact('formFee', toPriceText(figures.formFee)),
+        ...fact('formFee', toFeeText(figures.formFee)),
         ...(comesOff !== null && {
           detail: sayComesOff(comesOff),
           detailNote: noteOf.formFeeComesOff,
         }),
       },
-      fact('depositKept', toPriceText(figures.depositKept)),
+      fact('depositKept', toFeeText(figures.depositKept)),
       statement('concessions'),
       ...toMembershipFacts(clinic, noteOf),
       statement('subscriptionTerms'),

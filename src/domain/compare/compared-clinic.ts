@@ -65,6 +65,7 @@ const toFindingsText = (findings: readonly BodyFindings[]): string =>
 export function toComparedClinic(clinic: Clinic, year: FirstYearCost): ComparedClinic {
   const { overview, services, figures, verdict, details } = clinic;
   const detail = (name: DetailName, text: string) => toCell(details[name], () => text);
+  const toFee = (fee: number) => (fee === 0 ? 'None' : formatPounds(fee));
   const toYesNo = (value: boolean) => (value ? 'Yes' : 'No');
   const yesOrNo = (name: DetailName, value: boolean | null) =>
     detail(name, toYesNo(value === true));
@@ -95,9 +96,9 @@ export function toComparedClinic(clinic: Clinic, year: FirstYearCost): ComparedC
     form: toCell(figures.formFee, (fee) => {
       const { value: comesOff } = figures.formFeeComesOff;
       const rest = comesOff === null ? [] : sayComesOff(comesOff);
-      return [formatPounds(fee), rest].flat().join('. ');
+      return [toFee(fee), rest].flat().join('. ');
     }),
-    deposit: toCell(figures.depositKept, formatPounds),
+    deposit: toCell(figures.depositKept, toFee),
     transferFee: toCell(figures.transferConsultationPrice, formatPounds),
     concessions: toCell(figures.concessions, String),
     membership: toCell(figures.membershipOptions, toMembershipText),

@@ -1,16 +1,16 @@
 /** Amounts are whole pence. */
 import type { YearSums } from './first-year.ts';
+import type { CostKind } from './year-calendar.ts';
 
-export const BAR_PARTS = [
-  'form',
-  'initial',
-  'follow-up',
-  'prescription',
-  'delivery',
-  'medicine',
-] as const;
+export const BAR_PARTS = ['initial', 'follow-up', 'prescription', 'delivery', 'medicine'] as const;
 
 export type BarPart = (typeof BAR_PARTS)[number];
+
+/** A form is paid for with the first consultation. */
+const PART_OF_KIND: Readonly<Partial<Record<CostKind, BarPart>>> = {
+  form: 'initial',
+  'further-follow-up': 'follow-up',
+};
 
 /** Besides £0. */
 const MOST_LINES = 5;
@@ -24,7 +24,7 @@ export function toYearBar({ lines, total }: Pick<YearSums, 'lines' | 'total'>) {
   let start = 0;
   const parts = BAR_PARTS.flatMap((part) => {
     const pence = lines
-      .filter(({ kind }) => (kind === 'further-follow-up' ? 'follow-up' : kind) === part)
+      .filter(({ kind }) => (PART_OF_KIND[kind] ?? kind) === part)
       .reduce((sum, { low }) => sum + low, 0);
     start += pence;
     return pence > 0 ? { part, start: start - pence, pence } : [];
