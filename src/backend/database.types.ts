@@ -304,7 +304,7 @@ export type Database = {
       >;
       official_findings: Table<
         {
-          body: 'cqc' | 'his' | 'hiw' | 'rqia' | 'asa' | 'mhra' | 'coroners' | 'gphc';
+          body: string;
           clinic_id: string;
           dated_on: string;
           document_title: string;
@@ -327,12 +327,7 @@ export type Database = {
         | 'read_on'
       >;
       register_searches: Table<
-        {
-          body: 'cqc' | 'his' | 'hiw' | 'rqia' | 'asa' | 'mhra' | 'coroners' | 'gphc';
-          clinic_id: string;
-          id: string;
-          searched_on: string;
-        },
+        { body: string; clinic_id: string; id: string; searched_on: string },
         'body' | 'clinic_id' | 'searched_on'
       >;
       site_rebuilds: Table<
@@ -927,10 +922,10 @@ export type Database = {
         };
       };
       record_search: {
-        Args: { clinic: string | null; body: string | null; searched_on: string | null };
+        Args: { clinic: string | null; body: string | null; is_searched: boolean };
         Returns: boolean;
       };
-      remove_finding: { Args: { finding: string | null }; Returns: boolean };
+      remove_finding: { Args: { finding: string | null; seen: string | null }; Returns: boolean };
       renew_invitation: { Args: { invitation: string | null }; Returns: boolean };
       report_missed_search: { Args: { words: string | null }; Returns: boolean };
       restore_article: { Args: { article_id: string | null }; Returns: boolean };

@@ -14,12 +14,14 @@ type FindingEntry = Omit<StoredFinding, 'id' | 'updated_at'> & {
 export const saveFinding = (backend: Backend, finding: FindingEntry) =>
   callAsEditor(backend, 'save_finding', { finding });
 
-/** Says whether there was one. */
-export const removeFinding = (backend: Backend, finding: string) =>
-  callAsEditor(backend, 'remove_finding', { finding });
+/** Says whether it was there as the editor saw it. */
+export const removeFinding = (
+  backend: Backend,
+  { id, updated_at }: Pick<StoredFinding, 'id' | 'updated_at'>,
+) => callAsEditor(backend, 'remove_finding', { finding: id, seen: updated_at });
 
-/** `searched_on` is an ISO date; null takes the search back. Says whether that changed anything. */
+/** A search of today, or that it is taken back. Says whether that changed anything. */
 export const recordSearch = (
   backend: Backend,
-  search: { clinic: string; body: StoredFinding['body']; searched_on: string | null },
+  search: { clinic: string; body: StoredFinding['body']; is_searched: boolean },
 ) => callAsEditor(backend, 'record_search', search);

@@ -61,7 +61,7 @@ describe('the budget tool', () => {
     // Five follow-ups at £50, six repeat prescriptions at £20 and twelve deliveries at £5 more.
     await quote.getByText('With these fees the first year costs £507.77.').waitFor();
     await page.getByLabel('Follow-ups', { exact: true }).selectOption('');
-    await quote.getByText('Still to give: how often follow-ups are.').waitFor();
+    await quote.getByText('Under “Your year”, choose how often follow-ups are.').waitFor();
     expect(
       sent.filter((text) => /followups|prescriptions=|medicine|123\.45|77\.77/.test(text)),
     ).toEqual([]);
@@ -210,7 +210,7 @@ describe('the comparison', () => {
     expect(await row('Who it does not treat').isVisible()).toBe(true);
     const notes = await page.locator('.compare-paper').innerText();
     expect(notes).toMatch(
-      /No room on this sheet, and on each clinic’s page: [^.]*Refunds and cancelling/,
+      /Left off this sheet, and on each clinic’s page: [^.]*Refunds and cancelling/,
     );
   });
 });

@@ -96,7 +96,7 @@ describe.each(MODES)('$mode', ({ name, isDemonstration }) => {
     if (isDemonstration) expect([...places]).toEqual(expect.arrayContaining(['/', '/clinics']));
     else expect(offers).toEqual([]);
     const list = bodies.find(({ place }) => place === '/clinics')?.text;
-    expect(list?.includes('so we put none first')).toBe(!isDemonstration);
+    expect(list?.includes('so we do not rank them')).toBe(!isDemonstration);
   });
 
   it('gives no real clinic what stands in for a figure', () => {

@@ -2,13 +2,27 @@
 -- rule for every clinic: only a document on the body's own site is taken, so nothing from the press. Visitors read
 -- what is known of active clinics; editors write through the functions below, and read a clinic's sheet.
 
+-- The host of a body's documents, without subdomains.
+create function private.official_host(body text) returns text
+language sql immutable set search_path = ''
+as $$
+  select case body
+    when 'cqc' then 'cqc.org.uk'
+    when 'his' then 'healthcareimprovementscotland.scot'
+    when 'hiw' then 'hiw.org.uk'
+    when 'rqia' then 'rqia.org.uk'
+    when 'asa' then 'asa.org.uk'
+    when 'mhra' then 'www.gov.uk'
+    when 'coroners' then 'judiciary.uk'
+    when 'gphc' then 'pharmacyregulation.org'
+  end
+$$;
+
 create table public.official_findings (
   id uuid primary key default gen_random_uuid(),
   clinic_id uuid not null references public.clinics (id) on delete cascade,
   -- What each body covers is in src/domain/clinic/official-findings.ts, in this order.
-  body text not null check (
-    body in ('cqc', 'his', 'hiw', 'rqia', 'asa', 'mhra', 'coroners', 'gphc')
-  ),
+  body text not null check (private.official_host(body) is not null),
   -- The date of the document; of an inspection whose report is not dated, its last day.
   dated_on date not null,
   document_title text not null check (btrim(document_title) <> '' and char_length(document_title) <= 300),
@@ -27,35 +41,17 @@ create table public.official_findings (
   unique (clinic_id, document_url, dated_on)
 );
 
--- The last search of each register for a clinic, by its name and the name of the firm that runs it.
+-- The searches of each register for a clinic, by its name and the name of the firm that runs it.
 create table public.register_searches (
   id uuid primary key default gen_random_uuid(),
   clinic_id uuid not null references public.clinics (id) on delete cascade,
-  body text not null check (
-    body in ('cqc', 'his', 'hiw', 'rqia', 'asa', 'mhra', 'coroners', 'gphc')
-  ),
+  body text not null check (private.official_host(body) is not null),
   searched_on date not null,
-  unique (clinic_id, body)
+  unique (clinic_id, body, searched_on)
 );
 
 create trigger official_findings_updated_at before update on public.official_findings
 for each row execute function private.set_updated_at();
-
--- The host of a body's documents, without subdomains.
-create function private.official_host(body text) returns text
-language sql immutable set search_path = ''
-as $$
-  select case body
-    when 'cqc' then 'cqc.org.uk'
-    when 'his' then 'healthcareimprovementscotland.scot'
-    when 'hiw' then 'hiw.org.uk'
-    when 'rqia' then 'rqia.org.uk'
-    when 'asa' then 'asa.org.uk'
-    when 'mhra' then 'www.gov.uk'
-    when 'coroners' then 'judiciary.uk'
-    when 'gphc' then 'pharmacyregulation.org'
-  end
-$$;
 
 -- The host of an address, or null. An address with a user name or a port has none here.
 create function private.host_of(address text) returns text
@@ -79,7 +75,7 @@ begin
   return case
     when exists (select from public.clinics c where c.id = clinic and c.is_example)
       then 'An invented clinic is in no register.'
-    when day > private.today() then 'This day is still to come. Give the day on which it was.'
+    when day > private.today() then 'This date is in the future. Give the date on which it happened.'
   end;
 end
 $$;
@@ -113,6 +109,7 @@ begin
       when coalesce(pg_catalog.btrim(new.document_title), '') = '' then 'Write what the document is called.'
       when coalesce(pg_catalog.btrim(new.outcome), '') = ''
         then 'Write in one sentence what the document concludes.'
+      when pg_catalog.char_length(new.document_title) > 300 then 'Shorten the title to 300 characters.'
       when pg_catalog.char_length(new.outcome) > 300 then 'Shorten the outcome to 300 characters.'
       when pg_catalog.char_length(new.reply) > 300 then 'Shorten the reply to 300 characters.'
       when new.dated_on is null or new.read_on is null
@@ -232,42 +229,41 @@ begin
   where f.id = given.id and f.updated_at = given.updated_at
   returning f.id into saved;
   perform private.refuse(case when saved is null
-    then 'Somebody has changed or removed it meanwhile. Reload the sheet, and look at it again.'
+    then 'Somebody has changed or removed it in the meantime. The list shows theirs. Record again to replace it.'
   end);
   return saved;
 end
 $$;
 grant execute on function public.save_finding(jsonb) to authenticated;
 
--- Removes a finding; returns whether there was one.
-create function public.remove_finding(finding uuid) returns boolean
+-- Removes a finding if nobody has changed it since the editor saw it; returns whether it did.
+create function public.remove_finding(finding uuid, seen timestamptz) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_editor();
-  delete from public.official_findings f where f.id = finding;
+  delete from public.official_findings f where f.id = finding and f.updated_at = seen;
   return found;
 end
 $$;
-grant execute on function public.remove_finding(uuid) to authenticated;
+grant execute on function public.remove_finding(uuid, timestamptz) to authenticated;
 
--- Records that the body's register was searched for the clinic on that day; null means that it was not, which
--- takes a mistaken search back. Returns whether that changed anything.
-create function public.record_search(clinic uuid, body text, searched_on date) returns boolean
+-- Records that the body's register was searched for the clinic today; otherwise takes today's search back. Returns
+-- whether that changed anything.
+create function public.record_search(clinic uuid, body text, is_searched boolean) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_editor();
-  if record_search.searched_on is null then
-    delete from public.register_searches s
-    where s.clinic_id = clinic and s.body = record_search.body;
+  if is_searched then
+    insert into public.register_searches (clinic_id, body, searched_on)
+    values (clinic, record_search.body, private.today())
+    on conflict do nothing;
   else
-    insert into public.register_searches as s (clinic_id, body, searched_on)
-    values (clinic, record_search.body, record_search.searched_on)
-    on conflict on constraint register_searches_clinic_id_body_key
-    do update set searched_on = excluded.searched_on where s.searched_on <> excluded.searched_on;
+    delete from public.register_searches s
+    where s.clinic_id = clinic and s.body = record_search.body and s.searched_on = private.today();
   end if;
   return found;
 end
 $$;
-grant execute on function public.record_search(uuid, text, date) to authenticated;
+grant execute on function public.record_search(uuid, text, boolean) to authenticated;

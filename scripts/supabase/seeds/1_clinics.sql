@@ -3,7 +3,8 @@
 -- is noted until somebody reads the page again.
 --
 -- A page is its title, its address, the date that it carries (null without one) and the day on which it was read,
--- unless that is 21 November 2026. A fact is its value, its page and, where it is a regulator's own, `register`.
+-- unless that is 21 November 2026. A fact is its value, its page, `register` where it is a regulator's own, and
+-- the day on which it was read, unless that is the page's.
 create temporary table real_clinics as
 select
   ('c11c0000-0000-4000-8000-' || lpad(clinic ->> 'number', 12, '0'))::uuid as id,
@@ -56,8 +57,8 @@ from jsonb_array_elements($clinics$
       "specialisations": [["Chronic Pain", "Nerve pain", "Muscle and joint pain", "Cancer-related pain", "Arthritis", "Fibromyalgia", "Migraine", "Epilepsy", "Multiple Sclerosis", "Parkinson’s", "Autism", "ADHD", "Anxiety", "PTSD", "Depression", "OCD", "Insomnia", "Crohn’s disease", "IBD", "IBS", "Endometriosis", "Menopause", "PMDD"], "education"],
       "membership_options": [[{"name": "Alternaleaf membership", "annual_fee": null, "benefits": []}], "help"],
       "subscription_terms": ["A membership, or pay as you go. You can switch between them.", "help"],
-      "first_seen_by": [["consultant"], "help"],
-      "transfer_needs": ["It takes people from other clinics, and asks them for information. Our copy does not say which.", "help"],
+      "first_seen_by": [["consultant"], "help", null, "2026-11-26"],
+      "transfer_needs": ["It takes people from other clinics, and asks them for information. Our copy does not say which.", "help", null, "2026-11-26"],
       "approval_step": ["Its help pages speak of approval by a team of clinicians after the first appointment.", "help"]
     }
   },
@@ -87,16 +88,15 @@ from jsonb_array_elements($clinics$
       "established_year": [2022, "growth"],
       "follow_up_schedule": ["It told the Advertising Standards Authority: at least one consultation a year after the first year", "asa", "register"],
       "referral": ["Its pages disagree. One says that you can refer yourself with an online form, or that a GP or private doctor can refer you. Its terms are for people already diagnosed and referred by a GP or specialist.", "policy"],
-      "takes_new_patients": [true, "policy"],
       "treatments_tried": ["At least two different treatments", "become"],
-      "records_needed": ["Records from your GP or specialist, photo ID and a signed agreement. If they have to be fetched, it may take a little longer.", "faqs"],
+      "records_needed": ["Records from your GP or specialist, photo ID and a signed agreement. If they have to be fetched, it may take a little longer.", "faqs", null, "2026-11-26"],
       "transfer_needs": ["Your first and last prescriptions and a discharge letter", "faqs"],
       "waiting_time": ["Within 7 days as a rule, once all documents are in", "faqs"],
       "delivery_standard_days": ["3-4 working days after you pay the pharmacy", "faqs"],
       "subscription_terms": ["You are not tied to a monthly subscription, and may leave at any time.", "faqs"],
       "refund_rule": ["Cancel or change at least 48 hours before, or you may be charged. Card payments only.", "terms"],
       "opening_hours": ["9am to 5.30pm. The page does not say on which days.", "hours"],
-      "emergency_contact": ["For side effects outside its opening hours it names NHS 111, which Northern Ireland does not have", "hours"]
+      "emergency_contact": ["For side effects outside its opening hours, its page names NHS 111. Our note: Northern Ireland has no 111.", "hours"]
     }
   },
   {
@@ -117,16 +117,14 @@ from jsonb_array_elements($clinics$
       "address_postcode": ["W1G 9PF", "cqc", "register"],
       "phone": ["020 7467 8345", "terms"],
       "ages_treated": ["18 or over, unless agreed otherwise", "terms"],
-      "first_seen_by": [["doctor"], "delivery"],
-      "prescribed_by": [["consultant"], "glossary"],
+      "first_seen_by": [["doctor"], "delivery", null, "2026-11-26"],
       "services_nations": [["UK"], "terms"],
       "membership_options": [[{"name": "Annual Fixed-Term Subscription", "annual_fee": null, "benefits": ["One year, paid in full at the start", "Not refundable, with few exceptions"]}], "terms"],
       "subscription_terms": ["A subscription for one fixed year. You pay all of it at the start. There is no notice period during the year.", "terms"],
-      "refund_rule": ["The yearly subscription is not refunded, with few exceptions. Our copy says nothing of single appointments.", "terms"],
+      "refund_rule": ["The yearly subscription is not refunded, with few exceptions. Our copy ends before any rule on single appointments.", "terms"],
       "records_needed": ["A Summary Care Record", "cqc", "register"],
       "approval_step": ["A team of clinicians reviews every case after the appointment, before a prescription.", "delivery"],
-      "pharmacy_route": ["You choose the pharmacy. It takes your payment, packs, and delivers or lets you collect. The clinic does not deliver. Curaleaf Pharmacy is a separate pharmacy.", "delivery"],
-      "home_delivery": [true, "delivery"],
+      "pharmacy_route": ["You choose the pharmacy. It takes your payment, packs, and delivers or lets you collect. The clinic does not deliver. Curaleaf Pharmacy is a separate pharmacy.", "delivery", null, "2026-11-26"],
       "delivery_standard_days": ["Set by the pharmacy you choose", "delivery"],
       "treatments_tried": ["Two or more licensed treatments that did not help", "glossary"]
     }
@@ -148,7 +146,7 @@ from jsonb_array_elements($clinics$
       "phone": ["0116 273 1233", "terms"],
       "email": ["enquiries@cb1medical.com", "terms"],
       "records_needed": ["You answer questions about your health and let the clinic see your GP records", "faq"],
-      "first_seen_by": [["consultant"], "faq"],
+      "first_seen_by": [["consultant"], "faq", null, "2026-11-26"],
       "refund_if_refused": ["Fees are refunded if you are found not to be suitable. Our copy of the page ends in mid-sentence, so ask for the conditions.", "faq"]
     }
   },
@@ -182,9 +180,9 @@ from jsonb_array_elements($clinics$
       "services_nations": [["UK", "Channel Islands"], "terms"],
       "ages_treated": ["18 or over", "terms"],
       "children_treated": [false, "terms"],
-      "first_seen_by": [["consultant"], "terms"],
-      "prescribed_by": [["doctor", "nurse", "pharmacist"], "terms"],
-      "approval_step": ["Its own independent prescribers check your form before the first consultation. In the Channel Islands a GP sees you first.", "terms"],
+      "first_seen_by": [["consultant"], "terms", null, "2026-11-26"],
+      "prescribed_by": [["doctor", "nurse", "pharmacist"], "terms", null, "2026-11-26"],
+      "approval_step": ["Its own independent prescribers check your form before the first consultation, and a team of clinicians meets after it. In the Channel Islands a GP sees you first.", "terms", null, "2026-11-26"],
       "exclusions": ["Anybody diagnosed with psychosis, bipolar disorder or schizophrenia. Its own questions page names only psychosis and schizophrenia.", "terms"],
       "treatments_tried": ["A diagnosis, and at least two usual treatments", "terms"],
       "initial_consultation_fee": [49, "terms"],
@@ -193,10 +191,10 @@ from jsonb_array_elements($clinics$
       "form_fee": [9.99, "terms"],
       "form_fee_comes_off": [true, "terms"],
       "pricing_table": [[{"item": "Medicine with a repeat prescription", "price": "Extra", "note": null}], "terms"],
-      "membership_options": [[{"name": "Lyphe Saver", "annual_fee": 99.99, "benefits": ["UK only, once the first check approves you", "At least one year", "£9.99 a month, or £99.99 for the year"]}], "terms"],
+      "membership_options": [[{"name": "Lyphe Saver", "annual_fee": 99.99, "benefits": ["UK only, once the first check approves you", "At least one year", "The form fee comes off it", "£9.99 a month, or £99.99 for the year"]}], "terms"],
       "subscription_terms": ["Lyphe Saver lasts at least one year. After the year it takes 30 days’ notice.", "sub"],
-      "refund_rule": ["Of Lyphe Saver: you can change your mind within 14 days unless you have used it. Leaving within the year costs 10% of what remains.", "sub"],
-      "waiting_time": ["2-3 weeks as a rule, from the form until the pharmacy has the prescription", "terms"],
+      "refund_rule": ["For Lyphe Saver: you can change your mind within 14 days unless you have used it. Leaving within the year costs 10% of what remains.", "sub"],
+      "waiting_time": ["2-3 weeks as a rule, from the form until the pharmacy has the prescription", "terms", null, "2026-11-26"],
       "pharmacy_route": ["A pharmacy of your choice", "terms"],
       "records_needed": ["Your medical history and Summary Care Record", "terms"],
       "opening_hours": ["In 2022: 9am to 6pm, with evening and weekend appointments if booked", "cqc", "register"],
@@ -211,7 +209,7 @@ from jsonb_array_elements($clinics$
     "facts": {
       "tagline": ["Follow-ups every month at first, then every three months", "repeat"],
       "follow_up_schedule": ["Every month at first, and every three months once you are stable", "repeat"],
-      "repeat_time": ["Up to a week. A clinician decides, the pharmacy gets it, and only then you pay for the medicine.", "repeat"],
+      "repeat_time": ["Up to a week. A clinician decides, the pharmacy gets it, and only then do you pay for the medicine.", "repeat", null, "2026-11-26"],
       "pricing_table": [[{"item": "Repeat prescription", "price": "Charged; ask how much", "note": "One month at a time, after at least two appointments"}], "repeat"]
     }
   },
@@ -225,7 +223,7 @@ from jsonb_array_elements($clinics$
       "tagline": ["You apply through its app", "how"],
       "records_needed": ["An NHS Summary Care Record, photo ID and a form, all through its app", "how"],
       "pharmacy_route": ["You choose the pharmacy", "faq"],
-      "prescribed_by": [["consultant"], "faq"],
+      "prescribed_by": [["consultant"], "faq", null, "2026-11-26"],
       "delivery_standard_days": ["Up to 2 weeks for the first medicine", "faq"]
     }
   },
@@ -237,7 +235,7 @@ from jsonb_array_elements($clinics$
     "facts": {
       "tagline": ["Asks for GP or specialist records and photo ID", "faq"],
       "records_needed": ["Records from your GP or specialist, photo ID and a signed treatment agreement", "faq"],
-      "transfer_needs": ["Letters from that clinic", "faq"],
+      "transfer_needs": ["Letters from the clinic that you leave", "faq"],
       "referral": ["A form for a helped referral is offered", "faq"]
     }
   }
@@ -294,7 +292,7 @@ select
   page.url,
   (named ->> 2)::date,
   true,
-  coalesce((named ->> 3)::date, date '2026-11-21')
+  coalesce((fact.value ->> 3)::date, (named ->> 3)::date, date '2026-11-21')
 from real_clinics as listed
 cross join lateral jsonb_each(clinic -> 'facts') as fact
 cross join lateral (select clinic -> 'pages' -> (fact.value ->> 1) as named) as read
@@ -318,8 +316,8 @@ from (
   values
     (
       'Curaleaf', 'cqc', date '2025-01-08', 'Assessment AP4289',
-      'https://www.cqc.org.uk/location/1-7773710913/reports/AP4289/overall', null,
-      'Good overall, outstanding for how it is led; but the CQC was not sure that patients were always fully informed when they agreed, as they signed treatment agreements before the first consultation.',
+      'https://www.cqc.org.uk/location/1-7773710913/reports/AP4289/overall/safe', null,
+      'Good overall, outstanding for how it is led; but the CQC was not sure that patients were always fully informed when they gave consent, because they signed treatment agreements before the first consultation.',
       date '2026-11-21'
     ),
     (
@@ -330,15 +328,15 @@ from (
     ),
     (
       'Lyphe', 'cqc', date '2022-11-09', 'Summary of inspections, as of 9 November 2022',
-      'https://www.cqc.org.uk/location/1-7699897928/inspection-summary', null,
+      'https://www.cqc.org.uk/location/1-7699897928/reports', null,
       'Good overall and on all five questions after an inspection in September and October 2022, with significant improvements since March.',
-      date '2026-11-21'
+      date '2026-11-26'
     ),
     (
       'Lyphe', 'cqc', date '2022-06-08', 'Summary of inspections, as of 8 June 2022',
-      'https://www.cqc.org.uk/location/1-7699897928/inspection-summary', 'https://www.cqc.org.uk/location/1-7699897928/reports',
-      'Requires improvement after an inspection in March 2022: records did not always show what was treated, team talks were not noted, and the rules for prescribing had gaps.',
-      date '2026-11-21'
+      'https://www.cqc.org.uk/location/1-7699897928/reports', null,
+      'Requires improvement after an inspection in March 2022: records did not always show what was being treated, team discussions were not recorded, and the prescribing policy had gaps.',
+      date '2026-11-26'
     ),
     (
       'Mamedica', 'asa', date '2026-01-28', 'Ruling A25-1312203',

@@ -65,7 +65,7 @@ export async function getDataset({ name }: Pick<Publisher, 'name'>): Promise<Dat
   return {
     name: `${name}: clinics and their figures`,
     description:
-      'UK medical cannabis clinics, with what is known of their fees, their waits and where they work. Each figure says what it rests on, where it was read and when it was checked.',
+      'UK medical cannabis clinics, with what is known about their fees, their waits and where they work. Each figure says what it rests on, where it was read and when it was checked.',
     snapshotTakenAt: (await getSnapshot()).status.takenAt,
     licence: LICENCE,
     distributions: FILES,

@@ -129,7 +129,7 @@ export const CLINIC_FIGURES = {
   totalReviews: stated('Reviews counted for the rating', REVIEWS, ['review_count']),
   googleReviewsCount: stated('Reviews that Google holds', REVIEWS, ['google_reviews_count']),
   ratingBreakdown: stated('Ratings by stars', { kind: 'star-counts' }, ['rating_breakdown']),
-  takesNewPatients: stated('New patients taken', YES_NO, ['takes_new_patients']),
+  takesNewPatients: stated('Taking new patients', YES_NO, ['takes_new_patients']),
   averageWaitTime: stated('Usual wait', WORDS, ['waiting_time']),
   nextAvailableAppointment: stated('Next appointment', WORDS, ['next_available_appointment']),
   responseTime: stated('Answers messages in', WORDS, ['response_time']),
@@ -168,13 +168,13 @@ export const CLINIC_FIGURES = {
   cqcRating: stated('CQC rating', STATEMENT, ['cqc_rating']),
   legalEntity: stated('Who runs it', STATEMENT, ['legal_entity']),
   agesTreated: stated('Ages it treats', STATEMENT, ['ages_treated']),
-  childrenTreated: stated('Treatment under the age of 18', YES_NO, ['children_treated']),
+  childrenTreated: stated('Treatment of under-18s', YES_NO, ['children_treated']),
   carers: stated('Help for carers', STATEMENT, ['carers']),
   exclusions: stated('Who it does not treat', STATEMENT, ['exclusions']),
   treatmentsTried: stated('What you need to have tried', STATEMENT, ['treatments_tried']),
   referral: stated('Referral', STATEMENT, ['referral']),
   recordsNeeded: stated('Records it asks for', STATEMENT, ['records_needed']),
-  transferNeeds: stated('What a transfer needs', STATEMENT, ['transfer_needs']),
+  transferNeeds: stated('What you need to transfer', STATEMENT, ['transfer_needs']),
   firstSeenBy: stated('Who sees you first', CLINICIANS, ['first_seen_by']),
   prescribedBy: stated('Who prescribes', CLINICIANS, ['prescribed_by']),
   followedUpBy: stated('Who follows up', CLINICIANS, ['followed_up_by']),
@@ -190,7 +190,7 @@ export const CLINIC_FIGURES = {
   ]),
   outOfStock: stated('What happens when a medicine is out of stock', STATEMENT, ['out_of_stock']),
   openingHours: stated('Opening hours', STATEMENT, ['opening_hours']),
-  emergencyContact: stated('Who answers in an emergency', STATEMENT, ['emergency_contact']),
+  emergencyContact: stated('Out of hours or in an emergency', STATEMENT, ['emergency_contact']),
 } as const satisfies Record<string, FigureSpec>;
 
 type Specs = typeof CLINIC_FIGURES;

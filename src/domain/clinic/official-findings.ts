@@ -51,6 +51,10 @@ export type OfficialFinding = {
 
 type RegisterSearch = { body: OfficialBody['id']; searchedOn: string };
 
+/** The last of ISO dates; null without any. */
+export const findLastDay = (days: readonly string[]): string | null =>
+  [...days].sort().at(-1) ?? null;
+
 export type BodyFindings = {
   body: OfficialBody;
   /** The last search of its register (ISO date); null for none. */
@@ -66,7 +70,9 @@ export const toBodyFindings = (
 ): BodyFindings[] =>
   OFFICIAL_BODIES.map((body) => ({
     body,
-    searchedOn: searches.find((search) => search.body === body.id)?.searchedOn ?? null,
+    searchedOn: findLastDay(
+      searches.flatMap((search) => (search.body === body.id ? search.searchedOn : [])),
+    ),
     findings: findings
       .filter((finding) => finding.body === body.id)
       .sort((first, second) => second.datedOn.localeCompare(first.datedOn)),

@@ -57,10 +57,10 @@ function toFeeCell(figures: Clinic['figures'], name: FeeName): CompareCell {
 const toFindingsText = (findings: readonly BodyFindings[]): string =>
   findings
     .flatMap(({ body: { short }, searchedOn, findings: [newest] }) => {
-      if (newest) return `${short}, ${formatDate(newest.datedOn)}`;
-      return searchedOn ? `${short}, nothing found on ${formatDate(searchedOn)}` : [];
+      if (newest) return `${short}, ${formatDate(newest.datedOn)}: ${newest.outcome}`;
+      return searchedOn ? `${short}: nothing found on ${formatDate(searchedOn)}.` : [];
     })
-    .join('; ');
+    .join(' ');
 
 export function toComparedClinic(clinic: Clinic, year: FirstYearCost): ComparedClinic {
   const { overview, services, figures, verdict, details } = clinic;
@@ -71,6 +71,7 @@ export function toComparedClinic(clinic: Clinic, year: FirstYearCost): ComparedC
     detail(name, toYesNo(value === true));
   const toScore = (score: number) => score.toFixed(1);
   const toList = (items: readonly string[]) => items.join(', ');
+  const toWho = (who: readonly string[]) => toSentenceCase(toList(who));
   const registered = toCqcWords(figures);
   // Nobody could look up an invented clinic.
   const ofInvented = (text: string): CompareCell => ({
@@ -124,9 +125,9 @@ export function toComparedClinic(clinic: Clinic, year: FirstYearCost): ComparedC
     tried: toCell(figures.treatmentsTried, String),
     records: toCell(figures.recordsNeeded, String),
     transfer: toCell(figures.transferNeeds, String),
-    seenBy: toCell(figures.firstSeenBy, toList),
-    prescribedBy: toCell(figures.prescribedBy, toList),
-    followedUpBy: toCell(figures.followedUpBy, toList),
+    seenBy: toCell(figures.firstSeenBy, toWho),
+    prescribedBy: toCell(figures.prescribedBy, toWho),
+    followedUpBy: toCell(figures.followedUpBy, toWho),
     treats: detail('specialties', toList(services.specialties)),
     types: detail(
       'consultationTypes',

@@ -88,7 +88,7 @@ export const ROWS_OFF_PAPER: ReadonlySet<CompareRowId> = new Set<CompareRowId>([
   ...(['terms', 'refund', 'records', 'transfer', 'treats', 'pharmacy'] as const),
   ...(['refused', 'concessions', 'outOfStock', 'carers', 'emergency', 'cqcRating'] as const),
   ...(['deposit', 'transferFee', 'repeatCheapest', 'children', 'seenBy', 'followedUpBy'] as const),
-  ...(['support', 'runBy', 'established', 'tried', 'homeDelivery'] as const),
+  ...(['findings', 'support', 'runBy', 'established', 'tried', 'homeDelivery'] as const),
 ]);
 
 /** Where silence means something else than that nobody has checked. */

@@ -17,7 +17,11 @@ export const FIGURE_OF_FEE = {
 export const INTERVAL_FIGURE = 'followUpIntervalMonths' satisfies FigureName;
 
 /** What a year without medicine is added up from. */
-export const SUMMED_FIGURES = [...Object.values(FIGURE_OF_FEE), INTERVAL_FIGURE] as const;
+export const SUMMED_FIGURES = [
+  ...Object.values(FIGURE_OF_FEE),
+  'formFeeComesOff',
+  INTERVAL_FIGURE,
+] as const satisfies readonly FigureName[];
 
 /** What the clinic says in words of a fee whose amount it does not give. */
 export const findFeeWords = (

@@ -63,5 +63,5 @@ export function sayUncovered(
 ): string {
   const missing = orders.filter((by) => !isCovered(coverage, by));
   const known = missing.map((by) => `${IN_WORDS[by]} ${sayKnown(coverage, by)}`);
-  return known.length === 0 ? '' : `So far ${formatList(known)}, so we put none first.`;
+  return known.length === 0 ? '' : `So far ${formatList(known)}, so we do not rank them.`;
 }

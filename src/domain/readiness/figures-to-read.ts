@@ -23,8 +23,13 @@ function findMissing(clinic: Clinic): FigureName[] {
   const inWords = toClinicFees(clinic).inWords.map((fee): FigureName =>
     fee === 'followUpInterval' ? INTERVAL_FIGURE : FIGURE_OF_FEE[fee],
   );
+  // Where there is no form fee, nothing can come off.
+  const isFormFree = !clinic.figures.formFee.value;
   return FIGURE_NAMES.filter(
-    (name) => clinic.figures[name].value === null && !inWords.includes(name),
+    (name) =>
+      clinic.figures[name].value === null &&
+      !inWords.includes(name) &&
+      !(name === 'formFeeComesOff' && isFormFree),
   );
 }
 
@@ -34,8 +39,11 @@ function findPage(
   { tier, page_kinds: kinds }: Field,
   fields: ReadonlyMap<FigureName, Field>,
 ) {
-  const urls = [...fields].flatMap(([name, field]) =>
-    field.tier === tier ? (figures[name].source?.url ?? []) : [],
+  const toUrls = (isFit: (field: Field) => boolean) =>
+    [...fields].flatMap(([name, field]) => (isFit(field) ? (figures[name].source?.url ?? []) : []));
+  const registers = toUrls(({ page_kinds: of }) => of.every((kind) => kind === 'register'));
+  const urls = toUrls((field) => field.tier === tier).filter(
+    (url) => kinds.includes('register') || !registers.includes(url),
   );
   const [most] = [...groupBy(urls, (url) => url).values()].sort((a, b) => b.length - a.length);
   return most?.[0] ?? (kinds.includes('clinic') ? overview.website : null);

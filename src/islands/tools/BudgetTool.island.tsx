@@ -60,7 +60,7 @@ function BudgetTool({ ranges, ...carried }: Props) {
         <p role="status">
           {cheapest?.sums
             ? `${cheapest.clinic.name}${cheapest.clinic.isExample ? ', an example clinic,' : ''} costs least of those whose every fee is known: ${formatRange(cheapest.sums.total)}.`
-            : `So far a full year’s fees are known for ${known} of ${total} clinics, so we put none first.`}
+            : `So far a full year’s fees are known for ${known} of ${total} clinics, so we do not rank them.`}
           {cheapest?.clinic.doubt && <Dot state={cheapest.clinic.doubt} />}
         </p>
         <p className="small muted">{toPlanSentence(plan)}</p>

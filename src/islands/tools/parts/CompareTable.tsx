@@ -147,7 +147,7 @@ function PaperNote({ rows }: { rows: ShownRow[] }) {
   if (left.length === 0) return null;
   return (
     <p className="compare-paper">
-      No room on this sheet, and on each clinic’s page: {left.join('; ')}.
+      Left off this sheet, and on each clinic’s page: {left.join('; ')}.
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FEE_LABELS, FEE_NAMES, mapFees } from '../../../domain/clinic/fee-names.ts';
 import { type CostPlan, parsePounds } from '../../../domain/cost/cost-plan.ts';
-import { formatRange } from '../../../domain/cost/cost-words.ts';
+import { formatRange, toPlanSentence } from '../../../domain/cost/cost-words.ts';
 import { toQuotedYear } from '../../../domain/cost/first-year.ts';
 import { toLowerStart } from '../../../domain/format/counts.ts';
 import { formatList } from '../../../domain/format/list.ts';
@@ -11,7 +11,9 @@ export function QuotedYear({ plan }: { plan: CostPlan }) {
   const [typed, setTyped] = useState<Partial<Record<string, string>>>({});
   const read = (name: string) => parsePounds(typed[name] ?? '');
   const { missing, sums } = toQuotedYear(mapFees(read), plan);
-  const asked = missing.map((name) => toLowerStart(FEE_LABELS[name]));
+  const asked = missing
+    .filter((name) => name !== 'followUpInterval')
+    .map((name) => toLowerStart(FEE_LABELS[name]));
   return (
     <form
       className="script-only card stack"
@@ -39,9 +41,12 @@ export function QuotedYear({ plan }: { plan: CostPlan }) {
         ))}
       </div>
       <p role="status">
-        {sums
-          ? `With these fees the first year costs ${formatRange(sums.total)}.`
-          : `Still to give: ${formatList(asked)}. Write amounts such as 120 or 99.50.`}
+        {sums &&
+          `With these fees the first year costs ${formatRange(sums.total)}. ${toPlanSentence(plan)}`}
+        {asked.length > 0 &&
+          `Still to give: ${formatList(asked)}. Write amounts such as 120 or 99.50. `}
+        {missing.includes('followUpInterval') &&
+          'Under “Your year”, choose how often follow-ups are.'}
       </p>
     </form>
   );

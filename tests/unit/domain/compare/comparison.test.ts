@@ -75,7 +75,7 @@ it('the official findings compare by the newest of each body, and by what was se
     ...{ clinic_id: 'c1', body, searched_on: '2026-12-03' },
   }));
   expect(toText(findings, searches)).toBe(
-    'CQC, 8 January 2025; HIS, nothing found on 3 December 2026; ASA, 28 January 2026',
+    'CQC, 8 January 2025: Good. HIS: nothing found on 3 December 2026. ASA, 28 January 2026: Good.',
   );
   expect(toText([])).toBeUndefined();
   expect(toCompared(buildClinic()).cells.findings?.text).toBe('None: it is invented');

@@ -47,7 +47,9 @@ describe('an order of clinics', () => {
         if (sort === 'wait' && !isOffered)
           expect(leadsToClinics(list, '/clinics?availability=two-weeks')).toBe(false);
         expect(sayUncovered(coverage, [sort])).toContain(
-          isOffered ? '' : ` for ${known.length} of ${list.length} clinics, so we put none first.`,
+          isOffered
+            ? ''
+            : ` for ${known.length} of ${list.length} clinics, so we do not rank them.`,
         );
         expect(sayUncovered(coverage, [sort]) === '').toBe(isOffered);
       }),

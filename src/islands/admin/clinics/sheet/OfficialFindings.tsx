@@ -1,12 +1,16 @@
 /** What public bodies published about the clinic of the sheet, and which of their registers were searched. */
-import { Fragment, useState } from 'react';
+import { Fragment, type SyntheticEvent, useState } from 'react';
 import {
   recordSearch,
   removeFinding,
   saveFinding,
   type StoredFinding,
 } from '../../../../backend/findings.ts';
-import { OFFICIAL_BODIES, type OfficialBody } from '../../../../domain/clinic/official-findings.ts';
+import {
+  findLastDay,
+  OFFICIAL_BODIES,
+  type OfficialBody,
+} from '../../../../domain/clinic/official-findings.ts';
 import { formatDate } from '../../../../domain/format/dates.ts';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import { backend, retrySignedIn, useAdmin } from '../../admin-context.ts';
@@ -15,28 +19,28 @@ import { Button } from '../../forms/Button.tsx';
 import { type Check, findLengthFault, isWebAddress } from '../../forms/check.ts';
 import { CheckedForm, useCheckedForm } from '../../forms/CheckedForm.tsx';
 import { TextField, TickField } from '../../forms/fields.tsx';
+import { useLeaveQuestion } from '../../shell/leave-question.ts';
 import { toToday } from './sheet-rows.ts';
 import { useThisSheet } from './use-sheet.ts';
 
-const toRemoval = ({ id }: StoredFinding): Act => ({
+const toRemoval = (finding: StoredFinding): Act => ({
   submit: 'Remove',
   heading: 'Remove this finding?',
   meaning: 'Remove it only if it is wrong. To put it back, you would have to record it again.',
-  act: () => removeFinding(backend, id),
+  act: () => removeFinding(backend, finding),
   done: 'The finding is removed.',
 });
 
 /** A search of today that was recorded by mistake can be taken back. */
 function toSearch(clinic: string, { id: body, short }: OfficialBody, last: string | null): Act {
   const isToday = last === toToday();
-  const search = { clinic, body, searched_on: isToday ? null : toToday() };
   return {
-    act: () => recordSearch(backend, search),
+    act: () => recordSearch(backend, { clinic, body, is_searched: !isToday }),
     ...(isToday
       ? {
           submit: 'Take today’s search back',
           heading: `Take back the search: ${short}`,
-          meaning: 'Visitors then read that the register is not searched yet.',
+          meaning: 'Visitors then read of the search before it, or that there was none.',
           done: 'The search is taken back.',
         }
       : {
@@ -61,7 +65,9 @@ export function OfficialFindings() {
       <p className="muted">Only what a body says on its own site: nothing from the press.</p>
       <ul className="ruled">
         {OFFICIAL_BODIES.map((body) => {
-          const last = sheet.searches.find((one) => one.body === body.id)?.searched_on ?? null;
+          const last = findLastDay(
+            sheet.searches.flatMap((one) => (one.body === body.id ? one.searched_on : [])),
+          );
           const toButton = (text: string, of: string, finding: StoredFinding | null) => (
             <Button
               kind="action"
@@ -117,7 +123,7 @@ const FIELDS = [
   ['document_url', 'Address', { type: 'url' }],
   ['list_url', 'Address of the list that names it, if any', { type: 'url' }],
   ['outcome', 'Outcome in one neutral sentence', { rows: 3 }],
-  ['reply', 'Reply of the clinic, if you know of one', { rows: 3 }],
+  ['reply', 'The clinic’s reply, if there is one', { rows: 3 }],
   ['reply_url', 'Address of the reply', { type: 'url' }],
   ['read_on', 'Read on', { type: 'date' }],
 ] as const;
@@ -138,6 +144,8 @@ const checkFinding: Check<Values> = (typed) =>
     }),
   );
 
+const LOSE_QUESTION = 'Close without recording? What you typed would be lost.';
+
 type DialogProps = {
   body: OfficialBody;
   /** Null for a new one. */
@@ -147,33 +155,51 @@ type DialogProps = {
 
 function FindingDialog({ body, finding, onClose }: DialogProps) {
   const admin = useAdmin();
-  const { clinic, reload } = useThisSheet();
+  const { clinic, sheet, reload } = useThisSheet();
+  const [isTyped, setTyped] = useState(false);
+  const [isRefused, setRefused] = useState(false);
+  useLeaveQuestion(isTyped ? LOSE_QUESTION : null);
+  // Once refused, the editor has been told that the list shows another version.
+  const seen = isRefused ? sheet.findings.find(({ id }) => id === finding?.id) : finding;
   const stored: Partial<StoredFinding> = finding ?? { read_on: toToday() };
   const texts = FIELDS.map(([name]) => [name, stored[name] ?? '']);
   const initial: Values = { ...(Object.fromEntries(texts) as Texts), is_copy: !!stored.is_copy };
   const form = useCheckedForm(checkFinding, initial, async (typed) => {
     const entry = {
-      ...{ ...finding, ...typed, clinic_id: clinic, body: body.id },
+      ...{ ...seen, ...typed, clinic_id: clinic, body: body.id },
       list_url: typed.list_url || null,
       reply: typed.reply || null,
       reply_url: typed.reply_url || null,
     };
     const answer = await retrySignedIn(admin, () => saveFinding(backend, entry));
-    if (!answer.ok) return `Nothing was recorded. ${answer.message}`;
     void reload();
+    setRefused(!answer.ok);
+    if (!answer.ok) return `Nothing was recorded. ${answer.message}`;
     onClose();
     return null;
   });
+  const close = (event?: SyntheticEvent) => {
+    if (!isTyped || confirm(LOSE_QUESTION)) onClose();
+    else event?.preventDefault();
+  };
   return (
-    <Dialog heading={`${finding ? 'Correct the' : 'New'} finding: ${body.label}`} onClose={onClose}>
-      <CheckedForm form={form} submit={['Record', 'Recording…']} onCancel={onClose}>
-        {FIELDS.map(([name, label, props]) => (
-          <TextField key={name} label={label} autoComplete="off" {...props} {...form.field(name)} />
-        ))}
-        <TickField name="is_copy" defaultChecked={initial.is_copy}>
-          I read a stored copy, not the live page
-        </TickField>
-      </CheckedForm>
+    <Dialog heading={`${finding ? 'Correct the' : 'New'} finding: ${body.label}`} onClose={close}>
+      <div onInput={() => setTyped(true)}>
+        <CheckedForm form={form} submit={['Record', 'Recording…']} onCancel={close}>
+          {FIELDS.map(([name, label, props]) => (
+            <TextField
+              key={name}
+              label={label}
+              autoComplete="off"
+              {...props}
+              {...form.field(name)}
+            />
+          ))}
+          <TickField name="is_copy" defaultChecked={initial.is_copy}>
+            I read a stored copy, not the live page
+          </TickField>
+        </CheckedForm>
+      </div>
     </Dialog>
   );
 }
