@@ -305,6 +305,9 @@ it('a clinic is added hidden, and gets its first fee from a page that is pasted'
   await finding.getByLabel('Outcome in one neutral sentence').fill('Good overall.');
   await press(page, 'Record');
   await finding.getByText('Give an address on cqc.org.uk: only').waitFor();
+  // What is typed is not lost without a question, which says no here.
+  await page.keyboard.press('Escape');
+  expect(await finding.getByLabel('Title').inputValue()).toBe('Report');
   await finding.getByLabel('Address', { exact: true }).fill('https://www.cqc.org.uk/hazel');
   await press(page, 'Record');
   await page.getByText('8 January 2026: Good overall.').waitFor();
