@@ -11,7 +11,7 @@ import { printTallies, type Tally } from './lib/tallies.ts';
 
 /** Vitest projects use every core unless `oneCore` is set. */
 type Step = { name: string; needs?: string } & (
-  { commands: string[][] } | { projects: string[]; oneCore?: true }
+  { commands: string[][] } | { projects: string[]; oneCore?: boolean }
 );
 
 type Outcome = { passed: number; failed: number; tallies: Tally[] };

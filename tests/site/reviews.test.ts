@@ -95,7 +95,7 @@ describe.each(KNOWN)('the page %s of a real clinic', (path) => {
   });
 });
 
-it('the official findings stand in one order of bodies, and what nobody has searched is never a no', () => {
+it('the official findings follow one order of bodies, and what nobody has searched is never a no', () => {
   const read = (path: string) =>
     text(getPage(path).document.querySelector('main')).split('Official findings')[1] ?? '';
   const silent = 'Not searched yet: CQC, HIS, HIW, RQIA, ASA, MHRA, Coroners, GPhC.';

@@ -133,7 +133,7 @@ $$;
 create trigger official_findings_check before insert or update on public.official_findings
 for each row execute function private.check_finding();
 
--- Every change of a finding and every search, whoever wrote it.
+-- Every change of a finding and every search, by an editor or the secret key.
 create table private.findings_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default clock_timestamp(),

@@ -14,7 +14,7 @@ type LineProps = Pick<Dialog, 'over' | 'children'> & {
   first?: ReactNode;
 };
 
-/** A line of a list with what can be done to it, each asked about once. `first` stands before that. */
+/** A line of a list with what can be done to it, each asked about once. `first` comes before that. */
 export function ActLine({ who, acts, over, onChanged, first, children }: LineProps) {
   const [asked, setAsked] = useState<Act | null>(null);
   return (
