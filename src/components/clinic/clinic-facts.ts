@@ -10,11 +10,12 @@ import {
   formatFigure,
   isOpenFigure,
   toLapsedWords,
+  toFeeText,
   toPriceText,
+  toYesNo,
 } from '../../domain/clinic/format-figure.ts';
 import { toPhoneHref } from '../../domain/clinic/phone.ts';
 import { findFeeWords, sayComesOff } from '../../domain/cost/clinic-fees.ts';
-import type { Figure } from '../../domain/figure/figure.ts';
 import type { NotesByName, ProvenanceNote } from '../../domain/figure/provenance-wording.ts';
 import { formatCount, formatEvery, toSentenceCase } from '../../domain/format/counts.ts';
 import { formatPounds } from '../../domain/format/money.ts';
@@ -42,10 +43,7 @@ const FORM_LABELS = {
   vaporizers: 'vaporisers',
 };
 
-const toYesNo = (value: boolean | null) => (value === null ? null : value ? 'Yes' : 'No');
 const toList = (items: readonly string[]) => items.join(', ');
-
-const toFeeText = (fee: Figure<number>) => (fee.value === 0 ? 'None' : toPriceText(fee));
 
 const inWords = <Value>(value: Value | null, toText: (value: Value) => string): string | null =>
   value === null ? null : toText(value);
@@ -143,15 +141,15 @@ export function toClinicFacts(clinic: Clinic, noteOf: ClinicNotes) {
       ...toYearFacts(clinic, noteOf),
     ].filter(({ label, text }) => text !== null || !findFeeWords(figures, label)),
     wait: [
-      fact('takesNewPatients', toYesNo(figures.takesNewPatients.value)),
+      fact('takesNewPatients', inWords(figures.takesNewPatients.value, toYesNo)),
       statement('averageWaitTime'),
       statement('nextAvailableAppointment'),
       statement('responseTime'),
-      detail('urgentAppointments', toYesNo(services.urgentAppointments)),
+      detail('urgentAppointments', inWords(services.urgentAppointments, toYesNo)),
     ],
     treats: [
       statement('agesTreated'),
-      fact('childrenTreated', toYesNo(figures.childrenTreated.value)),
+      fact('childrenTreated', inWords(figures.childrenTreated.value, toYesNo)),
       statement('carers'),
       statement('exclusions'),
       statement('treatmentsTried'),
@@ -172,8 +170,8 @@ export function toClinicFacts(clinic: Clinic, noteOf: ClinicNotes) {
       fact('nationsServed', inWords(figures.nationsServed.value, toList)),
       detail('languages', toList(services.languages)),
       detail('accessibility', toList(services.accessibility)),
-      detail('followUpSupport', toYesNo(services.followUpSupport)),
-      detail('educationalResources', toYesNo(services.educationalResources)),
+      detail('followUpSupport', inWords(services.followUpSupport, toYesNo)),
+      detail('educationalResources', inWords(services.educationalResources, toYesNo)),
     ],
     reviews: [
       fact(
@@ -189,9 +187,9 @@ export function toClinicFacts(clinic: Clinic, noteOf: ClinicNotes) {
       statement('repeatTime'),
       statement('repeatTimeCheapest'),
       statement('outOfStock'),
-      detail('inHousePharmacy', toYesNo(pharmacy.inHousePharmacy)),
+      detail('inHousePharmacy', inWords(pharmacy.inHousePharmacy, toYesNo)),
       detail('partnerPharmacies', toList(pharmacy.partnerPharmacies)),
-      detail('homeDelivery', toYesNo(services.homeDelivery)),
+      detail('homeDelivery', inWords(services.homeDelivery, toYesNo)),
       fact('standardDelivery', toDeliveryText(figures.standardDelivery.value)),
       fact('expressDelivery', toDeliveryText(figures.expressDelivery.value)),
       fact(

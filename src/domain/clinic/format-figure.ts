@@ -50,6 +50,12 @@ export function toPriceText({ value, differing }: Figure<number>): string | null
     : formatPounds(value);
 }
 
+/** Of a fee that a clinic may not charge: `None` for nothing. */
+export const toFeeText = (fee: Figure<number>): string | null =>
+  fee.value === 0 ? 'None' : toPriceText(fee);
+
+export const toYesNo = (value: boolean): string => (value ? 'Yes' : 'No');
+
 function formatNumber(value: number, unit: string): string {
   if (unit.startsWith('GBP')) return `${formatPounds(value)}${unit.slice('GBP'.length)}`;
   if (unit === 'percent') return `${value}%`;

@@ -2,7 +2,7 @@ import { type Clinic, CONSULTATION_LABELS } from '../clinic/clinic.ts';
 import type { DetailName } from '../clinic/clinic-details.ts';
 import type { MembershipOption } from '../clinic/clinic-figures.ts';
 import { FEE_LABELS, type FeeName } from '../clinic/fee-names.ts';
-import { toPriceText } from '../clinic/format-figure.ts';
+import { toFeeText, toPriceText, toYesNo } from '../clinic/format-figure.ts';
 import type { BodyFindings } from '../clinic/official-findings.ts';
 import { toCqcWords } from '../clinic/regulation.ts';
 import { toComparableWait } from '../clinic/wait-clock.ts';
@@ -28,10 +28,10 @@ type CompareCell = {
 /** An example is marked once, for the whole clinic. */
 function toCell<Value>(
   { value, state }: BriefFigure<Value>,
-  toText: (value: Value) => string,
+  toText: (value: Value) => string | null,
 ): CompareCell {
   const text = value === null ? '' : toText(value);
-  if (text === '') return { text: null, state: null };
+  if (!text) return { text: null, state: null };
   return { text, state: state === 'example' ? null : state };
 }
 
@@ -65,8 +65,6 @@ const toFindingsText = (findings: readonly BodyFindings[]): string =>
 export function toComparedClinic(clinic: Clinic, year: FirstYearCost): ComparedClinic {
   const { overview, services, figures, verdict, details } = clinic;
   const detail = (name: DetailName, text: string) => toCell(details[name], () => text);
-  const toFee = (fee: number) => (fee === 0 ? 'None' : formatPounds(fee));
-  const toYesNo = (value: boolean) => (value ? 'Yes' : 'No');
   const yesOrNo = (name: DetailName, value: boolean | null) =>
     detail(name, toYesNo(value === true));
   const toScore = (score: number) => score.toFixed(1);
@@ -94,13 +92,15 @@ export function toComparedClinic(clinic: Clinic, year: FirstYearCost): ComparedC
         : toCell(figures.followUpIntervalMonths, (months) => toSentenceCase(formatEvery(months))),
     prescription: toFeeCell(figures, 'prescription'),
     delivery: toFeeCell(figures, 'delivery'),
-    form: toCell(figures.formFee, (fee) => {
+    form: toCell(figures.formFee, () => {
       const { value: comesOff } = figures.formFeeComesOff;
       const rest = comesOff === null ? [] : sayComesOff(comesOff);
-      return [toFee(fee), rest].flat().join('. ');
+      return [toFeeText(figures.formFee), rest].flat().join('. ');
     }),
-    deposit: toCell(figures.depositKept, toFee),
-    transferFee: toCell(figures.transferConsultationPrice, formatPounds),
+    deposit: toCell(figures.depositKept, () => toFeeText(figures.depositKept)),
+    transferFee: toCell(figures.transferConsultationPrice, () =>
+      toPriceText(figures.transferConsultationPrice),
+    ),
     concessions: toCell(figures.concessions, String),
     membership: toCell(figures.membershipOptions, toMembershipText),
     terms: toCell(figures.subscriptionTerms, String),

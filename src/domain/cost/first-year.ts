@@ -172,7 +172,7 @@ export type YearSums = ReturnType<typeof toSums>;
 
 export type FirstYearCost = ReturnType<typeof toFirstYearCost>;
 
-/** @param quoted what a clinic has told the patient: whole pence, null where nothing is typed */
+/** @param quoted what a clinic has quoted to the patient: whole pence, null where nothing is typed */
 export const toQuotedYear = (quoted: Readonly<Record<FeeName, number | null>>, plan: CostPlan) =>
   toFirstYearCost(
     {

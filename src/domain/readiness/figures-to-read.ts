@@ -23,13 +23,13 @@ function findMissing(clinic: Clinic): FigureName[] {
   const inWords = toClinicFees(clinic).inWords.map((fee): FigureName =>
     fee === 'followUpInterval' ? INTERVAL_FIGURE : FIGURE_OF_FEE[fee],
   );
-  // Where there is no form fee, nothing can come off.
-  const isFormFree = !clinic.figures.formFee.value;
+  // Whether a form fee comes off is a question only once it is known that there is one.
+  const hasFormFee = Boolean(clinic.figures.formFee.value);
   return FIGURE_NAMES.filter(
     (name) =>
       clinic.figures[name].value === null &&
       !inWords.includes(name) &&
-      !(name === 'formFeeComesOff' && isFormFree),
+      !(name === 'formFeeComesOff' && !hasFormFee),
   );
 }
 

@@ -159,7 +159,7 @@ function FindingDialog({ body, finding, onClose }: DialogProps) {
   const [isTyped, setTyped] = useState(false);
   const [isRefused, setRefused] = useState(false);
   useLeaveQuestion(isTyped ? LOSE_QUESTION : null);
-  // Once refused, the editor has been told that the list shows another version.
+  // A refusal has said that the list shows another version.
   const seen = isRefused ? sheet.findings.find(({ id }) => id === finding?.id) : finding;
   const stored: Partial<StoredFinding> = finding ?? { read_on: toToday() };
   const texts = FIELDS.map(([name]) => [name, stored[name] ?? '']);
