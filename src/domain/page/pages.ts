@@ -250,6 +250,7 @@ export const PAGES = /* @__PURE__ */ definePages({
   '/data': { name: 'Open data', footer: 14, linkName: 'Open data: every figure as a file' },
   '/data/changes': { name: 'Figures that changed' },
   '/how-we-check': { name: 'How we check', linkName: 'How we check figures, and how well' },
+  '/how-the-guides-are-made': { name: 'How our guides are made' },
 
   '/privacy': { name: 'Privacy', footer: 'legal' },
   '/cookies': { name: 'Cookies', footer: 'legal' },
