@@ -44,7 +44,7 @@ function load(pattern: string): Loader {
   };
 }
 
-const { pages, education, landing, conditionArticles } = MARKDOWN;
+const { pages, education, landing, conditionArticles, questions } = MARKDOWN;
 
 export const collections = {
   pages: defineCollection({ loader: load(pages.pattern), schema: pages.schema }),
@@ -54,4 +54,5 @@ export const collections = {
     loader: load(conditionArticles.pattern),
     schema: conditionArticles.schema,
   }),
+  questions: defineCollection({ loader: load(questions.pattern), schema: questions.schema }),
 };

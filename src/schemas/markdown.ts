@@ -37,4 +37,15 @@ export const MARKDOWN = {
       guide: z.string().nullable(),
     }),
   },
+  questions: {
+    pattern: 'questions/*.md',
+    folder: '/conditions/questions/',
+    schema: pageSchema.extend({
+      emergency: z.boolean().default(false),
+      /** As clinics name it; null where the question is about none. */
+      condition: z.string().nullable(),
+      /** Slug of the nearest guide. */
+      guide: z.string(),
+    }),
+  },
 };

@@ -81,6 +81,7 @@ export const WORDS_KINDS: readonly WordsKind[] = [
     buildSafetySchema,
   ),
   toMarkdown(CONDITIONS, /^condition-articles\/([a-z-]+)\.md$/, MARKDOWN.conditionArticles),
+  toMarkdown(CONDITIONS, /^questions\/([a-z-]+)\.md$/, MARKDOWN.questions),
   toYaml(
     TOOLS,
     'Matching for chronic pain',

@@ -7,6 +7,9 @@ const GUIDES = ['chronic-pain', 'anxiety-ptsd', 'insomnia', 'multiple-sclerosis'
 const ARTICLES = [
   ...['chronic-pain', 'anxiety', 'insomnia', 'multiple-sclerosis', 'epilepsy', 'cancer'],
 ].map((name) => `/conditions/${name}-article`);
+const ANSWERS = [
+  ...['adhd', 'autism', 'depression', 'endometriosis', 'fibromyalgia', 'for-somebody-else'],
+].map((name) => `/conditions/questions/${name}`);
 
 const text = (element: Element | null) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 const find = ({ document }: BuiltPage, selector: string) => [
@@ -22,6 +25,7 @@ it('every condition page of rules §2 is there, and no other', () => {
       '/conditions/chronic-pain-matching',
       ...GUIDES.map((slug) => `/conditions/${slug}`),
       ...ARTICLES,
+      ...ANSWERS,
     ].toSorted(),
   );
 });
@@ -237,4 +241,42 @@ it('the matching page shows real clinics before examples, and starts the quiz', 
   );
   expect(new Set(examples).size).toBe(2);
   expect(examples).toEqual(examples.toSorted((a, b) => Number(a) - Number(b)));
+});
+
+describe.each(ANSWERS)('the short answer at %s', (path) => {
+  const page = getPage(path);
+
+  it('says what is known, what the NHS offers, what clinics say and what nobody knows, then where to go', () => {
+    expect(find(page, '.article-body h2, .guide-action h2').map(text)).toEqual([
+      ...['What is known', 'What the NHS offers', 'What clinics say', 'What nobody knows'],
+      'Where to go next',
+    ]);
+    expect(text(page.document.querySelector('#what-clinics-say + p + p'))).toMatch(
+      /^(?:\d+|None) of the \d+ clinics in our list .+ Not checked: \d+\.$/,
+    );
+    const next = find(page, '.guide-action a').map((link) => link.getAttribute('href'));
+    expect(next).toEqual([
+      ...['/check-eligibility', '/appointment-pack', '/appointment-pack#letter'],
+      expect.stringMatching(/^\/conditions\/[a-z-]+$/),
+    ]);
+  });
+
+  it('links each number to its source, and each source in its list to a statement', () => {
+    const isOwn = (href: string) => href.startsWith('/');
+    const linksOf = (element: Element) =>
+      [...element.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
+    const blocks = find(page, '.article-body p, .article-body li').filter(
+      (block) => !block.querySelector('p'),
+    );
+    const bare = blocks.filter((block) => /\d/.test(text(block)) && linksOf(block).length === 0);
+    expect(bare.map(text)).toEqual([]);
+    const cited = blocks.flatMap(linksOf).filter((href) => !isOwn(href));
+    const listed = page.document.querySelector('#sources')!;
+    expect(new Set(cited)).toEqual(new Set(linksOf(listed)));
+  });
+});
+
+it('the short answer on depression says first where help is in an emergency', () => {
+  const [first] = find(getPage('/conditions/questions/depression'), '.emergency, .article-body');
+  expect(first?.className).toContain('emergency');
 });

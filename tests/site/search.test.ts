@@ -76,8 +76,8 @@ const PHRASES: [phrase: string, site: string, listing: string][] = [
   ['back pain', '/conditions/chronic-pain', 'chronic pain'],
   ['ptsd veteran', '/conditions/anxiety-ptsd', 'PTSD'],
   ['seizures in children', toAnswer('children'), 'epilepsy'],
-  ['depression', toAnswer('other-conditions'), 'Alternaleaf'],
-  ['fibromyalgia', '/conditions/chronic-pain', 'Alternaleaf'],
+  ['depression', '/conditions/questions/depression', 'Alternaleaf'],
+  ['fibromyalgia', '/conditions/questions/fibromyalgia', 'Alternaleaf'],
   ['curaleaf', '/clinics/curaleaf', 'Curaleaf'],
   ['releaf reviews', '/reviews/releaf-review', 'Releaf'],
   ['glasgow', '/clinic-directory', 'Scotland'],
@@ -147,8 +147,8 @@ describe('the index', () => {
     expect(texts.filter((text) => /\p{Ll}[.,;:?!]\p{Lu}\p{Ll}/u.test(text))).toEqual([]);
   });
 
-  it('weighs at most 40 KB compressed', () => {
-    expect(brotliCompressSync(file).length).toBeLessThan(40 * KB);
+  it('weighs at most 42 KB compressed', () => {
+    expect(brotliCompressSync(file).length).toBeLessThan(42 * KB);
   });
 });
 

@@ -11,6 +11,7 @@ const RAW_HTML = [
   // Written for the source, and cleaned by the build.
   'src/islands/admin/editor/text/html.ts',
   'src/pages/after-the-start.astro',
+  'src/pages/conditions/questions/[question].astro',
 ];
 
 const TEXTS = readFiles('src');

@@ -8,7 +8,7 @@ create table public.site_words (
   path text primary key check (
     path ~ '^(home|faqs|safety|quiz|eligibility|condition-index|condition-matching)\.yml$'
     or path ~ '^conditions/[a-z-]{1,80}\.yml$'
-    or path ~ '^(pages|legal|landing|education|condition-articles)/[a-z-]{1,80}\.md$'
+    or path ~ '^(pages|legal|landing|education|condition-articles|questions)/[a-z-]{1,80}\.md$'
   ),
   -- The whole file.
   source text not null check (octet_length(source) between 1 and 300000),

@@ -17,6 +17,7 @@ export const getClinicalReviews = (path: string): ClinicalReview[] =>
 const MEDICAL_FILES = [
   { pattern: 'conditions/*.yml', folder: '/conditions/' },
   MARKDOWN.conditionArticles,
+  MARKDOWN.questions,
   MARKDOWN.education,
 ];
 

@@ -49,6 +49,7 @@ async function getReadingCards(): Promise<Entry[]> {
 
 const COLLECTIONS = [
   { name: 'conditionArticles', kind: 'Condition article', folder: '/conditions' },
+  { name: 'questions', kind: 'Short answer', folder: '/conditions/questions' },
   { name: 'education', kind: 'Guide', folder: '/education' },
   { name: 'landing', kind: 'Where to start', folder: '/landing' },
   { name: 'pages', kind: 'Good to know', folder: '' },

@@ -42,6 +42,9 @@ function definePages<const T extends Record<`/${string}`, Entry<keyof T>>>(entri
   return Object.fromEntries(pages) as Readonly<Record<Path, Entry<Path> & { path: Path }>>;
 }
 
+/** A short answer where there is no guide. */
+const ANSWER = { parent: '/conditions', kind: 'question' } as const;
+
 export const PAGES = /* @__PURE__ */ definePages({
   '/': { name: 'Home', parent: null, kind: 'about' },
   '/quiz': {
@@ -125,6 +128,15 @@ export const PAGES = /* @__PURE__ */ definePages({
   },
   '/conditions/epilepsy-article': { name: 'Epilepsy: article', kind: 'article' },
   '/conditions/cancer-article': { name: 'Cancer: article', kind: 'article' },
+  '/conditions/questions/adhd': { name: 'ADHD', ...ANSWER },
+  '/conditions/questions/depression': { name: 'Depression', ...ANSWER },
+  '/conditions/questions/autism': { name: 'Autism', ...ANSWER },
+  '/conditions/questions/fibromyalgia': { name: 'Fibromyalgia', ...ANSWER },
+  '/conditions/questions/endometriosis': { name: 'Endometriosis', ...ANSWER },
+  '/conditions/questions/for-somebody-else': {
+    name: 'For a child or an adult you care for',
+    ...ANSWER,
+  },
   '/conditions/chronic-pain-matching': {
     name: 'Find a clinic for chronic pain',
     linkName: 'Clinics that treat chronic pain',
