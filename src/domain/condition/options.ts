@@ -1,0 +1,29 @@
+import type { OptionResult, TreatmentOption } from '../../schemas/options.ts';
+import { formatDate } from '../format/dates.ts';
+
+export const OPTION_KIND_NAMES: Readonly<Record<TreatmentOption['kind'], string>> = {
+  'usual-care': 'Usual care',
+  licensed: 'Licensed cannabis medicine',
+  cannabis: 'Cannabis without a licence',
+  waiting: 'Waiting',
+};
+
+type Gap = Extract<OptionResult, { gap: string }>['gap'];
+
+/** Why a cell has no number. `searchedOn` is an ISO date. */
+export function toGapWords(gap: Gap, searchedOn: string): string {
+  return {
+    'no-trial': `No trial found in our search (${formatDate(searchedOn)})`,
+    'not-read': 'Measured; figures not read by us',
+    'none-in-source': 'The source says there are no trials',
+  }[gap];
+}
+
+type Reading = Extract<OptionResult, { read: string }>;
+
+/** What was read of a source: `we read its table of results`. */
+export const READINGS: Readonly<Record<Reading['read'], string>> = {
+  table: 'its table of results',
+  abstract: 'its abstract',
+  page: 'an official page',
+};
