@@ -3,7 +3,7 @@ import { z } from 'astro/zod';
 import { list, text } from './fields.ts';
 import type { CitedSource } from './sources.ts';
 
-const certainty = z.enum(['high', 'moderate', 'low', 'very-low', 'none']);
+export const certainty = z.enum(['high', 'moderate', 'low', 'very-low', 'none']);
 
 /** Fixed by the specification but never measured; only for a demonstration (rules §10). */
 const claim = z.strictObject({ value: text, label: text });
@@ -13,12 +13,6 @@ const ANSWER_WORDS = 60;
 const answer = text.refine((words) => words.split(/\s+/).length <= ANSWER_WORDS, {
   error: `the answer has more than ${ANSWER_WORDS} words`,
 });
-
-/** Ids of figures of people in 100: with the medicine and with placebo, or how many more. */
-const drawing = z.union([
-  z.strictObject({ with: text, without: text }),
-  z.strictObject({ more: text }),
-]);
 
 /** `findSources` throws for an unknown id. */
 export function buildCitedText(findSources: (ids: string[]) => CitedSource[]) {
@@ -123,15 +117,6 @@ export function buildGuideSchema(findSources: (ids: string[]) => CitedSource[]) 
     considerations: z.strictObject({ heading: text, points: list(citedText) }).optional(),
     /** For a guide without study cards. */
     trials: list(citedText).optional(),
-    /** By the section that says it in words. */
-    outOf100: z
-      .strictObject({
-        evidence: list(drawing),
-        'clinical-evidence': list(drawing),
-        studies: list(drawing),
-      })
-      .partial()
-      .default({}),
     callToAction: z.strictObject({ heading: text, text }),
     relatedTags: z.array(text),
     clinicTerm: text,
@@ -141,5 +126,4 @@ export function buildGuideSchema(findSources: (ids: string[]) => CitedSource[]) 
 export type ConditionGuide = z.infer<ReturnType<typeof buildGuideSchema>>;
 export type Certainty = ConditionGuide['keyMessages'][number]['certainty'];
 export type CitedText = ConditionGuide['safety']['points'][number];
-export type GuideDrawing = z.infer<typeof drawing>;
 export type GuideFigure = ConditionGuide['figures'][string];

@@ -5,6 +5,7 @@ import { eligibilitySchema } from './eligibility.ts';
 import { faqsSchema } from './faqs.ts';
 import { homeSchema } from './home.ts';
 import { MARKDOWN } from './markdown.ts';
+import { buildOptionsSchema } from './options.ts';
 import { quizSchema } from './quiz.ts';
 import { buildSafetySchema } from './safety.ts';
 import type { CitedSource } from './sources.ts';
@@ -73,6 +74,13 @@ export const WORDS_KINDS: readonly WordsKind[] = [
     toPage: (name) => `/conditions/${name}`,
     buildSchema: buildGuideSchema,
   },
+  toYaml(
+    CONDITIONS,
+    'Options side by side, of every guide',
+    'options',
+    '/conditions/chronic-pain',
+    buildOptionsSchema,
+  ),
   toYaml(
     CONDITIONS,
     'Safety, on every guide',

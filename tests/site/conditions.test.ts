@@ -78,13 +78,25 @@ describe.each(GUIDES)('the guide to %s', (slug) => {
       expect(path).toBe('');
       const note = page.document.getElementById(id);
       expect(note?.closest('.guide-notes') && text(note)).toMatch(/\w{3}.*\./);
-      expect(mark?.getAttribute('aria-label')).toBe(`note ${text(mark)}`);
+      // In brackets, so that a copied "8 in 100" never becomes "8 in 1004".
+      expect(text(mark)).toMatch(/^\[\d+\]$/);
+      expect(mark?.getAttribute('aria-label')).toBe(`note ${text(mark).slice(1, -1)}`);
     }
   });
 
   it('has its sections in the order of the rules, all of them open', () => {
     const order = [
-      ...['summary', 'evidence', 'understanding', 'types', 'treatments', 'eligibility', 'process'],
+      ...[
+        'summary',
+        'options',
+        'weigh',
+        'evidence',
+        'understanding',
+        'types',
+        'treatments',
+        'eligibility',
+        'process',
+      ],
       ...['clinical-evidence', 'outcomes', 'safety', 'considerations', 'research', 'studies'],
       ...['clinics', 'articles', 'next'],
     ];
@@ -107,19 +119,38 @@ describe.each(GUIDES)('the guide to %s', (slug) => {
     expect(toPoints(page)).toEqual(toPoints(getPage('/conditions/chronic-pain')));
   });
 
-  it('draws as many dots of a hundred as the number beside them says', () => {
-    const drawings = find(page, '.out-of-100 figure');
-    expect(drawings.length > 0).toBe(['multiple-sclerosis', 'epilepsy'].includes(slug));
+  it('draws as many dots of a hundred as the number beside them says, at one scale', () => {
+    const drawings = find(page, '.out-of-100 li');
+    expect(drawings.length).toBeGreaterThan(8);
     const countDots = (path: Element | null) =>
       [...(path?.getAttribute('d') ?? '').matchAll(/h([\d.]+)/g)].reduce(
         (sum, [, length]) => sum + Math.floor(Number(length) / 10) + 1,
         0,
       );
     for (const drawing of drawings) {
-      const [, count] = /^(\d+) in 100/.exec(text(drawing)) ?? [];
+      const [, count] = /^(\d+) (?:with|of 100)/.exec(text(drawing)) ?? [];
       const [all = null, , counted = null] = [...drawing.querySelectorAll('path')];
       expect([countDots(all), countDots(counted)]).toEqual([100, Number(count)]);
-      expect(drawing.querySelector('.figure-mark')).not.toBeNull();
+    }
+  });
+
+  it('sets the options side by side: of 100 people, how many got better and how many were harmed', () => {
+    const heads = find(page, '.options-table thead th').map(text);
+    expect(heads).toEqual([
+      'Option',
+      'Of 100 people, how many got better',
+      'Of 100 people, how many were harmed',
+    ]);
+    const rows = find(page, '.options-table tbody tr');
+    expect(rows.length).toBeGreaterThan(3);
+    for (const row of rows) {
+      const [benefit = '', harm = ''] = [...row.querySelectorAll('td')].map(text);
+      for (const cell of [benefit, harm]) {
+        expect(cell).toMatch(/certainty|Not rated|No trial found|not read by us|no trials/);
+      }
+      const id = row.querySelector('th a')?.getAttribute('href')?.slice(1) ?? '';
+      const more = text(page.document.getElementById(id));
+      expect(more).toMatch(/Who pays\. .*Who to ask\. .*Source/);
     }
   });
 

@@ -31,7 +31,7 @@ function Figure({ value, note }: NotedGuideFigure) {
         {value.slice(lastWord)}
         <sup>
           <a className="figure-mark" href={`#${note.id}`} aria-label={`note ${note.number}`}>
-            {note.number}
+            [{note.number}]
           </a>
         </sup>
       </span>

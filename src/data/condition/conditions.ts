@@ -11,6 +11,7 @@ import { findGuideFaults } from '../../domain/condition/guide.ts';
 import { type Provenance, UNKNOWN } from '../../domain/figure/figure.ts';
 import type { ClinicCard } from '../../domain/listing/clinic-card.ts';
 import { buildGuideSchema, type ConditionGuide } from '../../schemas/condition-guide.ts';
+import { buildOptionsSchema, type ConditionOptions } from '../../schemas/options.ts';
 import { fallbackConditionsSchema } from '../../schemas/conditions.ts';
 import { getArticles } from '../article/articles.ts';
 import { getClinicCards, getClinics } from '../clinic/clinics.ts';
@@ -70,6 +71,15 @@ export const guideSchema = buildGuideSchema(getSources).superRefine((guide, cont
 /** Throws, naming the file and the fault, for a guide that fails its schema. */
 export function getConditionGuides(): ConditionGuide[] {
   return listContent('conditions/*.yml').map((file) => readContent(file, guideSchema));
+}
+
+const optionsSchema = buildOptionsSchema(getSources);
+
+/** Throws, as `readContent` does, and for a guide without options. */
+export function getConditionOptions(slug: string): ConditionOptions {
+  const options = readContent('options.yml', optionsSchema)[slug];
+  if (!options) throw new Error(`content/options.yml has no options for "${slug}"`);
+  return options;
 }
 
 export type GuideClinics = { cards: ClinicCard[] } & ClinicCounts;

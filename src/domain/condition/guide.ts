@@ -2,9 +2,9 @@ import type {
   Certainty,
   CitedText,
   ConditionGuide,
-  GuideDrawing,
   GuideFigure,
 } from '../../schemas/condition-guide.ts';
+import type { ConditionOptions } from '../../schemas/options.ts';
 import type { Safety } from '../../schemas/safety.ts';
 import type { CitedSource } from '../../schemas/sources.ts';
 import type { QuizCondition } from '../quiz/questions.ts';
@@ -73,9 +73,15 @@ function getShownFigures(guide: ConditionGuide): string[] {
 }
 
 /** Each source once, in order of first use. */
-export function getCitedSources(guide: ConditionGuide, safety: Safety): CitedSource[] {
+export function getCitedSources(
+  guide: ConditionGuide,
+  { options }: ConditionOptions,
+  safety: Safety,
+): CitedSource[] {
   const statements: (CitedText | { sources: CitedSource[] } | undefined)[] = [
     ...guide.keyMessages,
+    ...options,
+    ...options.flatMap(({ better, harmed }) => [...better, ...harmed]),
     guide.evidence.guideline,
     guide.evidence.review,
     guide.clinicalEvidence,
@@ -123,30 +129,12 @@ export function toGuideFigures(guide: ConditionGuide): ReadonlyMap<string, Noted
   );
 }
 
-export type DrawnHundred = { id: string; label: string; count: number };
-
-/** `77 in 100` is 77; null for any other text. */
-function toCountOf100(value: string): number | null {
-  const [, count] = /^(\d{1,2}|100) in 100$/.exec(value) ?? [];
-  return count === undefined ? null : Number(count);
-}
-
-/** Each drawing is two hundreds side by side, or one of how many more. */
-export function toDrawings(guide: ConditionGuide, section: GuideSectionId): DrawnHundred[][] {
-  const drawings: Partial<Record<string, GuideDrawing[]>> = guide.outOf100;
-  return (drawings[section] ?? []).map((drawing) =>
-    Object.values(drawing).flatMap((id) => {
-      const { value = '', label = '' } = guide.figures[id] ?? {};
-      const count = toCountOf100(value);
-      return count === null ? [] : [{ id, label, count }];
-    }),
-  );
-}
-
 type Heading = (guide: ConditionGuide) => string | undefined;
 
 const SECTIONS = {
   summary: () => 'In short',
+  options: () => 'Your options, side by side',
+  weigh: () => 'What matters to you',
   evidence: () => 'How strong is the evidence?',
   understanding: ({ name }) => `Understanding ${toMidSentence(name)}`,
   types: ({ types }) => types.heading,
@@ -253,12 +241,9 @@ export function findHighestLevel({
   return EVIDENCE_LEVELS.find((level) => BADGE_STEPS[level] <= Math.max(...steps)) ?? 'limited';
 }
 
-/** Faults across fields, one sentence each: figures, drawings, and a badge above the evidence. */
+/** Faults across fields, one sentence each: figures, and a badge above the evidence. */
 export function findGuideFaults(guide: ConditionGuide): string[] {
   const shown = getShownFigures(guide);
-  const drawn = Object.values(guide.outOf100)
-    .flat()
-    .flatMap(Object.values<string>);
   const { evidenceLevel } = findInDictionary(guide.slug);
   const highest = findHighestLevel(guide.evidence);
   return [
@@ -266,9 +251,6 @@ export function findGuideFaults(guide: ConditionGuide): string[] {
     ...Object.keys(guide.figures)
       .filter((id) => !shown.includes(id))
       .map((id) => `nothing shows the figure "${id}"`),
-    ...drawn
-      .filter((id) => toCountOf100(guide.figures[id]?.value ?? '') === null)
-      .map((id) => `"${id}" counts no people in 100 to draw`),
     ...(EVIDENCE_LEVELS.indexOf(evidenceLevel) < EVIDENCE_LEVELS.indexOf(highest)
       ? [`the badge says "${evidenceLevel}", guideline and review bear out "${highest}"`]
       : []),

@@ -19,9 +19,15 @@ export function toGapWords(gap: Gap, searchedOn: string): string {
   }[gap];
 }
 
+const isCounted = (result: OptionResult) => 'outcome' in result;
+
+/** What the table shows of a side: the best source's, and the first count where that has none. */
+export const findMainResults = (results: OptionResult[]): OptionResult[] =>
+  results.filter((result, index) => index === 0 || result === results.find(isCounted));
+
 type Reading = Extract<OptionResult, { read: string }>;
 
-/** What was read of a source: `we read its table of results`. */
+/** `We read its table of results`. */
 export const READINGS: Readonly<Record<Reading['read'], string>> = {
   table: 'its table of results',
   abstract: 'its abstract',

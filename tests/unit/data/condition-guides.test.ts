@@ -20,17 +20,7 @@ const CODES = /\b(?:(?:NG|TA|CG)\d{2,3}|Call 999)\b/g;
 
 /** Where digits may stand: dates, ids, figures themselves, ratios, and claims, which stand apart. */
 const FREE_KEYS = [
-  ...[
-    'figures',
-    'sources',
-    'reviewedOn',
-    'reviewDue',
-    'slug',
-    'description',
-    'ratio',
-    'claims',
-    'outOf100',
-  ],
+  ...['figures', 'sources', 'reviewedOn', 'reviewDue', 'slug', 'description', 'ratio', 'claims'],
 ];
 
 function getTexts(value: unknown): string[] {
@@ -160,13 +150,6 @@ describe('a guide is refused', () => {
     const low = { ...evidence['review'], certainty: 'low' };
     const result = guideSchema.safeParse({ ...strong, evidence: { ...evidence, review: low } });
     expect(result.error?.message).toContain('guideline and review bear out');
-  });
-
-  it('with a drawing of a figure that counts no people in 100', () => {
-    expect(reasonOf({ outOf100: { evidence: [{ more: 'sleep-dizzy' }] } })).toBe('accepted');
-    expect(reasonOf({ outOf100: { evidence: [{ more: 'nights' }] } })).toContain(
-      '\\"nights\\" counts no people in 100',
-    );
   });
 
   it.each(['example', 'unknown', 'told'])('with a figure whose state is %s', (state) => {
