@@ -1,0 +1,80 @@
+/** The options of every guide: no number without the sentence of its source. */
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { describe, expect, it } from 'vitest';
+import { getConditionGuides, getConditionOptions } from '../../../src/data/condition/conditions.ts';
+import { getSources } from '../../../src/data/content/words.ts';
+import { buildOptionsSchema, toOf100 } from '../../../src/schemas/options.ts';
+
+const schema = buildOptionsSchema(getSources);
+const guides = getConditionGuides().map(({ slug }) => [slug, getConditionOptions(slug)] as const);
+
+/** What a source says of 1,000 people, as content/options.yml writes it. */
+const COUNTED = {
+  outcome: 'had at least 30% less pain',
+  with: { count: 549, of: 1000 },
+  without: { count: 405, of: 1000 },
+  against: 'placebo',
+  time: 'two weeks or longer',
+  people: '7,833 people with chronic pain, in 24 trials',
+  certainty: 'moderate',
+  source: 'duloxetine-chronic-pain',
+  read: 'table',
+  sentence: 'Of 1,000 people, 549 had less pain. On placebo it was 405 of 1,000.',
+};
+
+/** Why the chronic pain options are refused once their first benefit is this. */
+function reasonOf(change: object): string {
+  const raw = parse(readFileSync('content/options.yml', 'utf8')) as Record<
+    string,
+    { options: { better: object[] }[] }
+  >;
+  raw['chronic-pain']!.options[0]!.better = [{ ...COUNTED, ...change }];
+  return schema.safeParse(raw).error?.message ?? 'accepted';
+}
+
+it.each(guides)(
+  '%s has the options that a person really has, in the order of the table',
+  (_, { options }) => {
+    const kinds = options.map(({ kind }) => kind);
+    const order = ['usual-care', 'licensed', 'cannabis', 'waiting'];
+    expect(kinds).toEqual(
+      kinds.toSorted((one, other) => order.indexOf(one) - order.indexOf(other)),
+    );
+    expect(new Set(kinds).size).toBeGreaterThan(2);
+  },
+);
+
+describe('a number is refused', () => {
+  it('unless it is what its source says', () => {
+    expect(reasonOf({})).toBe('accepted');
+    expect(toOf100(COUNTED.with)).toBe(55);
+  });
+
+  it.each([
+    [
+      'with more people than there were',
+      { with: { count: 1200, of: 1000 } },
+      'more people than there were',
+    ],
+    [
+      'that the sentence of its source lacks',
+      { with: { count: 540, of: 1000 } },
+      'lacks the number 540',
+    ],
+    ['whose people the sentence lacks', { with: { count: 549, of: 900 } }, 'lacks the number 900'],
+    ['without what the others had', { against: undefined }, 'belong together'],
+    [
+      'with a difference that goes the other way',
+      { with: COUNTED.without, without: COUNTED.with },
+      '41 with it and 55 without',
+    ],
+    ['of a handful of people', { with: { count: 5, of: 10 } }, '>=20'],
+    ['without a time', { time: '' }, 'time'],
+    ['without the people who were counted', { people: undefined }, 'people'],
+    ['with a certainty of our own', { certainty: 'very high' }, 'certainty'],
+    ['from a report of somebody else', { read: 'report' }, 'read'],
+  ])('%s', (_, change, reason) => {
+    expect(reasonOf(change)).toContain(reason);
+  });
+});
