@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import type { Person } from '../../src/schemas/people.ts';
 import { toCanonicalPath } from '../fixtures/canonical-path.ts';
 import { DIST, getPage, pages } from './built-site.ts';
 
@@ -31,7 +33,7 @@ describe('the reading pages', () => {
     }
   });
 
-  it.each([...REVIEWED, '/guides', '/resources', '/legalities'])(
+  it.each([...REVIEWED, '/guides', '/resources', '/legalities', '/how-the-guides-are-made'])(
     '%s says when it was reviewed and when it will be again',
     (path) => {
       const text = getPage(path).document.querySelector('main')?.textContent ?? '';
@@ -43,6 +45,7 @@ describe('the reading pages', () => {
     ['/conditions/epilepsy', '/conditions/cancer-article', '/education/hub', '/faqs'].concat([
       '/check-eligibility',
       '/articles/side-effects-and-interactions',
+      '/conditions/questions/adhd',
     ]),
   )('%s says who wrote it and leads to who checked it', (path) => {
     const line = [...getPage(path).document.querySelectorAll('main p')].find((paragraph) =>
@@ -51,6 +54,16 @@ describe('the reading pages', () => {
     expect(line?.textContent).toMatch(/^\s*Written by .+\. Clinical review: .+\./);
     expect(line?.querySelector('a')?.getAttribute('href')).toBe('/about#who');
     expect(getPage('/about').document.querySelector('#who')).not.toBeNull();
+  });
+
+  it('say that nobody has checked or tested the guides for as long as nobody has', () => {
+    const { people } = parse(readFileSync('content/people.yml', 'utf8')) as { people: Person[] };
+    const has = (role: Person['role']) => people.some((person) => person.role === role);
+    const text = getPage('/how-the-guides-are-made').document.body.textContent;
+    expect(text.includes('No doctor or pharmacist has checked them yet.')).toBe(
+      !has('clinical reviewer'),
+    );
+    expect(text.includes('No patient has tested them yet')).toBe(!has('patient reader'));
   });
 
   it('link out over https alone, to addresses that are listed with their purpose', () => {

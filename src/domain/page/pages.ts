@@ -128,13 +128,26 @@ export const PAGES = /* @__PURE__ */ definePages({
   },
   '/conditions/epilepsy-article': { name: 'Epilepsy: article', kind: 'article' },
   '/conditions/cancer-article': { name: 'Cancer: article', kind: 'article' },
-  '/conditions/questions/adhd': { name: 'ADHD', ...ANSWER },
-  '/conditions/questions/depression': { name: 'Depression', ...ANSWER },
-  '/conditions/questions/autism': { name: 'Autism', ...ANSWER },
-  '/conditions/questions/fibromyalgia': { name: 'Fibromyalgia', ...ANSWER },
-  '/conditions/questions/endometriosis': { name: 'Endometriosis', ...ANSWER },
+  '/conditions/questions/adhd': { name: 'ADHD', linkName: 'ADHD: short answer', ...ANSWER },
+  '/conditions/questions/depression': {
+    name: 'Depression',
+    linkName: 'Depression: short answer',
+    ...ANSWER,
+  },
+  '/conditions/questions/autism': { name: 'Autism', linkName: 'Autism: short answer', ...ANSWER },
+  '/conditions/questions/fibromyalgia': {
+    name: 'Fibromyalgia',
+    linkName: 'Fibromyalgia: short answer',
+    ...ANSWER,
+  },
+  '/conditions/questions/endometriosis': {
+    name: 'Endometriosis',
+    linkName: 'Endometriosis: short answer',
+    ...ANSWER,
+  },
   '/conditions/questions/for-somebody-else': {
     name: 'For a child or an adult you care for',
+    linkName: 'For a child or an adult you care for: short answer',
     ...ANSWER,
   },
   '/conditions/chronic-pain-matching': {
