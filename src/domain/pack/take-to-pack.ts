@@ -60,3 +60,16 @@ export function takeCosts(
   const others = pack.costs.filter(({ slug }) => slug !== clinic.slug);
   return { ...pack, costs: [taken, ...others].slice(0, MOST_CLINICS) };
 }
+
+/** Leaves out rows that are there, and `replaced` ones, which an earlier choice added. */
+export function takeQuestions(
+  pack: Pack,
+  questions: readonly string[],
+  replaced: readonly string[],
+): Pack {
+  const kept = pack.questions.filter(
+    ({ name }) => questions.includes(name) || !replaced.includes(name),
+  );
+  const rows = questions.map((name) => ({ name }));
+  return { ...pack, questions: addNamed(kept, rows, PACK_LISTS.questions.most) };
+}

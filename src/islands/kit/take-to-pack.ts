@@ -1,20 +1,19 @@
-/** Adds to the appointment pack and opens it, or says that nothing can be stored. */
+/** Adds to the appointment pack, or says that nothing can be stored. */
 import { keepPack, readKeptPack } from '../../browser/pack-session.ts';
 import { showToast } from '../../browser/toasts.ts';
 import { toLondonDay } from '../../domain/format/london-time.ts';
 import type { CostPlan } from '../../domain/cost/cost-plan.ts';
 import type { FirstYearCost, LedgerSum } from '../../domain/cost/first-year.ts';
 import type { Pack } from '../../domain/pack/pack.ts';
-import { takeAnswers, takeCosts } from '../../domain/pack/take-to-pack.ts';
+import { takeAnswers, takeCosts, takeQuestions } from '../../domain/pack/take-to-pack.ts';
 import type { QuizAnswers } from '../../domain/quiz/questions.ts';
+
+const REFUSED = 'Your browser does not let this site keep anything, so it cannot be added.';
 
 function keepAndGo(pack: Pack, place: string) {
   if (keepPack(pack)) location.assign(`/appointment-pack#${place}`);
-  else
-    showToast('Your browser does not let this site keep anything, so it cannot be added.', REFUSED);
+  else showToast(REFUSED, { type: 'error' });
 }
-
-const REFUSED = { type: 'error' } as const;
 
 export const takeAnswersToPack = (answers: QuizAnswers) =>
   keepAndGo(takeAnswers(readKeptPack(), answers), 'conditions');
@@ -27,3 +26,13 @@ export const takeCostsToPack = (
   const today = toLondonDay(new Date().toISOString());
   keepAndGo(takeCosts(readKeptPack(), year, ledger, plan, today), 'costs');
 };
+
+/** Stays on the page, and returns what to say there. */
+export function takeQuestionsToPack(questions: readonly string[], replaced: readonly string[]) {
+  const pack = takeQuestions(readKeptPack(), questions, replaced);
+  if (!keepPack(pack)) return REFUSED;
+  const isThere = (question: string) => pack.questions.some(({ name }) => name === question);
+  return questions.every(isThere)
+    ? 'Added to your appointment pack.'
+    : 'Your appointment pack has no room for all of it.';
+}
