@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { texts } from './fields.ts';
+import { link, texts } from './fields.ts';
 
 const list = z.array(z.string());
 
@@ -8,7 +8,7 @@ export const quizSchema = z.object({
   intro: z.object({
     ...texts('heading', 'lead', 'unordered'),
     points: list,
-    ...texts('start', 'emergency', 'withoutScript'),
+    ...texts('start', 'emergency', 'unsure', 'check', 'withoutScript'),
   }),
   disclaimer: z.object({
     heading: z.string(),
@@ -24,7 +24,8 @@ export const quizSchema = z.object({
     questions: list,
     /** One sentence of the evidence, and the page that has the rest. */
     evidence: z.array(z.object({ condition: z.string(), ...texts('text', 'link', 'href') })),
-    ...texts('forChild', 'childLink', 'childHref'),
+    /** What to do next, whatever the matches are. */
+    steps: z.array(link),
   }),
 });
 

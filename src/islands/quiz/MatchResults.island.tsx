@@ -1,7 +1,7 @@
 /** Quiz results (rules §2, §5 and §9), computed on this device; nothing is sent. */
 import './MatchResults.css';
 import { Button } from '../../components/ui/Button.tsx';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { Fragment, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { formatCount } from '../../domain/format/counts.ts';
 import { findSmallestChange, toChangeSentence } from '../../domain/matching/smallest-change.ts';
 import type { QuizWords } from '../../schemas/quiz.ts';
@@ -118,14 +118,18 @@ function MatchResults({ words, others, ...carried }: Props) {
       {answers.condition === 'other' && (
         <OtherConditions text={words.otherCondition} conditions={others} />
       )}
-      <p className="prose">
-        {evidence && (
-          <>
-            {evidence.text} <a href={evidence.href}>{evidence.link}</a>.{' '}
-          </>
-        )}
-        <a href="/check-eligibility">Can I get this?</a> {words.forChild}{' '}
-        <a href={words.childHref}>{words.childLink}</a>.
+      {evidence && (
+        <p className="prose">
+          {evidence.text} <a href={evidence.href}>{evidence.link}</a>.
+        </p>
+      )}
+      <p className="prose screen-only">
+        {words.steps.map(({ text, href }, index) => (
+          <Fragment key={href}>
+            {index > 0 && ' · '}
+            <a href={href}>{text}</a>
+          </Fragment>
+        ))}
       </p>
       <DotKey states={facts.map(({ state }) => state)} />
       {shown.length > 0 && <RankedMatches matches={ordered} answers={answers} heading="h2" />}

@@ -11,7 +11,7 @@ import { QuestionForm, QuestionIntro } from '../kit/Questions.tsx';
 import { AnswersSoFar } from './parts/AnswersSoFar.tsx';
 import { OtherConditions } from './parts/OtherConditions.tsx';
 import { useQuizAddress } from './parts/use-quiz-address.ts';
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { Dialog } from '../kit/Dialog.tsx';
 
 const DOUBLE_CLICK_MS = 500;
@@ -20,6 +20,7 @@ const DOUBLE_CLICK_PX = 20;
 type Props = {
   words: Pick<QuizWords, 'intro' | 'disclaimer' | 'otherCondition'>;
   others: readonly OtherCondition[];
+  guides: readonly { slug: string; name: string }[];
   /** Whether enough is known to put clinics in order. */
   isOrdered: boolean;
 };
@@ -41,7 +42,7 @@ function press(type: 'start' | 'accept', event: MouseEvent): void {
   sendToQuiz({ type });
 }
 
-function QuizWizard({ words, others, isOrdered }: Props) {
+function QuizWizard({ words, others, guides, isOrdered }: Props) {
   const { intro, disclaimer, otherCondition } = words;
   const { at, answers, isAsking } = useStore($quiz);
   useQuizAddress();
@@ -50,11 +51,21 @@ function QuizWizard({ words, others, isOrdered }: Props) {
   if (at === null) {
     return (
       <>
-        <div className="quiz-intro">
+        <div className="quiz-intro stack">
           <QuestionIntro words={intro} onStart={(event) => press('start', event)}>
             {!isOrdered && <p className="notice">{intro.unordered}</p>}
           </QuestionIntro>
           <p>{intro.emergency}</p>
+          <p>
+            {intro.unsure}{' '}
+            {guides.map(({ slug, name }, index) => (
+              <Fragment key={slug}>
+                {index > 0 && ' · '}
+                <a href={`/conditions/${slug}#options`}>{name}</a>
+              </Fragment>
+            ))}
+            . <a href="/check-eligibility">{intro.check}</a>.
+          </p>
         </div>
         {isAsking && <DisclaimerDialog words={disclaimer} />}
       </>
