@@ -107,7 +107,10 @@ function WhatMatters({ slug, name, decision, weigh, options, questions }: Props)
         </p>
       )}
       {sheet.map((question) => (
-        <fieldset key={question.id}>
+        <fieldset
+          key={question.id}
+          className={weigh.includes(question.id) ? 'what-matters-levels' : undefined}
+        >
           <legend>{question.text}</legend>
           <Choices
             question={question}
