@@ -1,5 +1,9 @@
-/** `client:intent` hydrates on first touch, or at once for a query, a fragment or "now". */
+/**
+ * `client:intent` hydrates on first touch, or at once for a query, a fragment, "now", or where the
+ * tab keeps an entry under the name that it is given.
+ */
 import type { ClientDirective } from 'astro';
+import { tabStorage } from '../browser/storage.ts';
 import { CLINIC_MARK } from '../domain/page/clinic-mark.ts';
 
 const INTENTS = ['pointerdown', 'pointerover', 'keydown', 'focusin', 'input'] as const;
@@ -48,7 +52,8 @@ const intent: ClientDirective = (load, { value }, element) => {
     clicked = pressed;
   });
   element.addEventListener(FAILED, () => showFailure(element), { once: true });
-  if (value === 'now' || location.search || location.hash.replace(CLINIC_MARK, '')) {
+  const isNow = value === 'now' || tabStorage.read(value) !== null;
+  if (isNow || location.search || location.hash.replace(CLINIC_MARK, '')) {
     start();
     return;
   }

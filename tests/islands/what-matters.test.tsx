@@ -3,9 +3,10 @@
 import { act } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepPack, readKeptPack } from '../../src/browser/pack-session.ts';
 import { EMPTY_PACK } from '../../src/domain/pack/pack.ts';
+import intent from '../../src/islands/intent.ts';
 import WhatMatters from '../../src/islands/conditions/WhatMatters.island.tsx';
 
 const PAIN = {
@@ -71,6 +72,18 @@ it('the tab keeps what was chosen, for this guide alone, until it is cleared', a
   await press('Clear my answers');
   expect(document.querySelectorAll(':checked')).toHaveLength(0);
   expect(sessionStorage).toHaveLength(0);
+});
+
+it('a guide comes to life at once where the tab keeps an answer, and sleeps until then', async () => {
+  const load = vi.fn(() => Promise.resolve(() => Promise.resolve()));
+  const wake = () =>
+    intent(load, { name: 'intent', value: 'what-matters' }, document.createElement('div'));
+  await open();
+  wake();
+  expect(load).not.toHaveBeenCalled();
+  choose(CLEAR_HEAD, 'Matters a lot');
+  wake();
+  expect(load).toHaveBeenCalledOnce();
 });
 
 it('questions and the lean go into the appointment pack when asked, and never twice', async () => {

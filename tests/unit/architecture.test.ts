@@ -85,7 +85,10 @@ const MAY_IMPORT: Record<string, Layer> = {
     packages: ['react', 'astro'],
   },
   // The client directive that brings islands to life; it belongs to no island.
-  'src/islands/intent.ts': { files: ['src/domain/'], packages: ['astro'] },
+  'src/islands/intent.ts': {
+    files: ['src/domain/', 'src/browser/storage.ts'],
+    packages: ['astro'],
+  },
   // What every island is wrapped in.
   'src/islands/as-island.tsx': {
     files: ['src/browser/analytics/', 'src/components/**.tsx'],
