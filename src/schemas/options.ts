@@ -5,7 +5,7 @@ import { list, text } from './fields.ts';
 import type { CitedSource } from './sources.ts';
 
 /** In the order of the table. */
-export const OPTION_KINDS = ['usual-care', 'licensed', 'cannabis', 'waiting'] as const;
+const OPTION_KINDS = ['usual-care', 'licensed', 'cannabis', 'waiting'] as const;
 
 /** A share of fewer people says too little to draw. */
 const FEWEST_PEOPLE = 20;
@@ -18,7 +18,7 @@ const share = z
 type Share = z.infer<typeof share>;
 
 /** People in 100, rounded. */
-export const toOf100 = ({ count, of }: Share): number => Math.round((count * 100) / of);
+const toOf100 = ({ count, of }: Share): number => Math.round((count * 100) / of);
 
 /** Whether a text has a number, with or without a comma at its thousands, as a number of its own. */
 function hasNumber(sentence: string, number: number): boolean {
@@ -50,6 +50,7 @@ export function buildOptionsSchema(findSources: (ids: string[]) => CitedSource[]
     .strictObject({
       /** Completes "of 100 people, 55": `had at least 30% less pain`. */
       outcome: text,
+      /** Read as people in 100. */
       with: share,
       /** The same outcome over the same time without it; left out where nobody was compared. */
       without: share.optional(),
@@ -76,7 +77,12 @@ export function buildOptionsSchema(findSources: (ids: string[]) => CitedSource[]
         context.addIssue({ code: 'custom', message: `"${outcome}": ${fault}` });
       }
     })
-    .transform(({ source, ...rest }) => ({ ...rest, sources: findSources([source]) }));
+    .transform(({ source, ...rest }) => ({
+      ...rest,
+      with: toOf100(rest.with),
+      without: rest.without && toOf100(rest.without),
+      sources: findSources([source]),
+    }));
 
   /** Measured in another way than people in a hundred. */
   const measured = z
