@@ -130,6 +130,8 @@ export function buildOptionsSchema(findSources: (ids: string[]) => CitedSource[]
           ),
         { error: 'usual care, cannabis and waiting are options everywhere' },
       ),
+    /** What to do next, in order. */
+    steps: z.array(text).min(3).max(6),
     /** Statements to weigh, on the device alone. */
     weigh: z.array(text).min(4).max(6),
     /** To take to a doctor. */

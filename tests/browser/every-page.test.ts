@@ -34,12 +34,19 @@ const CONTROLS = [
   ...['input', 'select', 'textarea', '[contenteditable]', '[role="button"]', '[aria-busy="true"]'],
 ].join();
 
-/** The controls that are shown. The bars of a year are chosen, and say what they cost, by style alone. */
+/**
+ * The controls that are shown. The bars of a year are chosen, and say what they cost, by style alone;
+ * the sheet of what matters is ticked and printed.
+ */
 const findControls = (page: Page) =>
   page
     .locator(CONTROLS)
     .filter({ visible: true })
-    .and(page.locator(':not(form[action] *, .ledger-chart *)'))
+    .and(
+      page.locator(
+        ':not(form[action] *, .ledger-chart *, .what-matters :is(fieldset *, textarea))',
+      ),
+    )
     .evaluateAll((all) => all.map(({ outerHTML }) => outerHTML));
 
 const countWords = async (page: Page) =>

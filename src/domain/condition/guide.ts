@@ -35,7 +35,7 @@ export function findFigureIds(text: string): string[] {
 }
 
 /** Keys that hold no text to read. */
-const TEXTLESS = new Set(['certainty', 'claims', 'sources']);
+const TEXTLESS = new Set(['certainty', 'claims', 'gap', 'id', 'kind', 'read', 'sources']);
 
 function getTexts(section: unknown): string[] {
   if (typeof section === 'string') return [section];
@@ -66,6 +66,10 @@ export function getGuideTexts(guide: ConditionGuide): string[] {
     guide.callToAction,
   ].flatMap(getTexts);
 }
+
+/** Folded ones too. */
+export const getOptionTexts = ({ decision, options, steps, weigh, questions }: ConditionOptions) =>
+  getTexts([decision, options, steps, weigh, questions]);
 
 /** In order of first use. */
 function getShownFigures(guide: ConditionGuide): string[] {

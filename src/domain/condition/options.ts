@@ -3,8 +3,8 @@ import { formatDate } from '../format/dates.ts';
 
 export const OPTION_KIND_NAMES: Readonly<Record<TreatmentOption['kind'], string>> = {
   'usual-care': 'Usual care',
-  licensed: 'Licensed cannabis medicine',
-  cannabis: 'Cannabis without a licence',
+  licensed: 'Licensed medicine',
+  cannabis: 'Cannabis medicine without a licence',
   waiting: 'Waiting',
 };
 
