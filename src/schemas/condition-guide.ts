@@ -70,7 +70,11 @@ export function buildGuideSchema(findSources: (ids: string[]) => CitedSource[]) 
       guideline: statement,
       review: statement,
     }),
-    keyMessages: z.array(z.strictObject({ text, certainty, sources })).min(3).max(5),
+    /** Guidance and facts of the law have no certainty. */
+    keyMessages: z
+      .array(z.strictObject({ text, certainty: certainty.optional(), sources }))
+      .min(3)
+      .max(5),
     understanding: z.strictObject({ paragraphs: list(text) }),
     types: z.strictObject({
       heading: text,
@@ -124,6 +128,6 @@ export function buildGuideSchema(findSources: (ids: string[]) => CitedSource[]) 
 }
 
 export type ConditionGuide = z.infer<ReturnType<typeof buildGuideSchema>>;
-export type Certainty = ConditionGuide['keyMessages'][number]['certainty'];
+export type Certainty = z.infer<typeof certainty>;
 export type CitedText = ConditionGuide['safety']['points'][number];
 export type GuideFigure = ConditionGuide['figures'][string];

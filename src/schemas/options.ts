@@ -130,6 +130,8 @@ export function buildOptionsSchema(findSources: (ids: string[]) => CitedSource[]
           ),
         { error: 'usual care, cannabis and waiting are options everywhere' },
       ),
+    /** Treatments that the table leaves out: `paracetamol and opioids`. */
+    notCompared: text,
     /** What to do next, in order. */
     steps: z.array(text).min(3).max(6),
     /** Statements to weigh, on the device alone. */
