@@ -24,7 +24,7 @@ declare global {
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    'client:intent'?: boolean | 'now';
+    'client:intent'?: boolean | 'now' | 'what-matters';
   }
 }
 

@@ -6,7 +6,7 @@ create table public.site_words (
   -- Below content/, such as `home.yml` or `legal/privacy.md`. Editors may not change the files that say who runs
   -- the site, who to call in an emergency and which sources support which statement.
   path text primary key check (
-    path ~ '^(home|faqs|safety|quiz|eligibility|condition-index|condition-matching)\.yml$'
+    path ~ '^(home|faqs|options|safety|quiz|eligibility|condition-index|condition-matching)\.yml$'
     or path ~ '^conditions/[a-z-]{1,80}\.yml$'
     or path ~ '^(pages|legal|landing|education|condition-articles|questions)/[a-z-]{1,80}\.md$'
   ),
