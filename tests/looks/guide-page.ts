@@ -1,7 +1,6 @@
 /** The style guide, built and served, in the Chromium whose pictures are the same on every machine. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { type SiteServer, startSiteServer } from '../../scripts/lib/site-server.ts';
@@ -30,7 +29,9 @@ export function useGuide(): (visit: Visit) => Promise<Page> {
   let guide: Guide;
 
   beforeAll(async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'styleguide-'));
+    // Beside other builds of this folder: outside it, Astro puts what they share into one place.
+    await mkdir('.astro', { recursive: true });
+    const folder = await mkdtemp(resolve('.astro', 'styleguide-'));
     await buildSite(folder, {}, 'tests/sites/styleguide.config.mjs');
     const [server, browser] = await Promise.all([
       startSiteServer(await getFreePort(), folder),
