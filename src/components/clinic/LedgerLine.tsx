@@ -1,0 +1,94 @@
+/** Ten questions on one line: a dot where the answer is known, a tick where it is not (rules §10). */
+import './LedgerLine.css';
+import {
+  type Ledger,
+  LEDGER_GROUPS,
+  LEDGER_QUESTIONS,
+  type LedgerMark,
+  sayLedger,
+} from '../../domain/clinic/ledger.ts';
+
+const WIDTH = 224;
+const CENTRES = [7, 25, 59, 77, 111, 129, 147, 181, 199, 217];
+const TICK = 'v-6';
+/** Of no length: its round ends draw a dot. */
+const DOT = 'h0';
+
+const draw = (ledger: Ledger, wanted: LedgerMark, stroke: string) =>
+  CENTRES.filter((_, index) => ledger[index] === wanted)
+    .map((x) => `M${x} 8${stroke}`)
+    .join('');
+
+type Props = { ledger: Ledger };
+
+/** Only drawn: its sentence says the same. */
+export function LedgerLine({ ledger }: Props) {
+  const rings = draw(ledger, 'computed', DOT);
+  return (
+    <svg className="ledger-line" viewBox={`0 0 ${WIDTH} 16`} aria-hidden="true">
+      <path d={`M0 8h${WIDTH}${draw(ledger, null, TICK)}`} />
+      <path className="ledger-dot" d={draw(ledger, 'read', DOT)} />
+      {rings && (
+        <>
+          <path className="ledger-dot" d={rings} />
+          <path className="ledger-hole" d={rings} />
+        </>
+      )}
+    </svg>
+  );
+}
+
+export function LedgerSentence({ ledger }: Props) {
+  const { lead, rest } = sayLedger(ledger);
+  return (
+    <p className="ledger-sentence">
+      <strong>{lead}</strong> {rest}
+    </p>
+  );
+}
+
+/** The names of the groups, above a line of the usual size. */
+export function LedgerHeads() {
+  return (
+    <div className="ledger-heads muted" aria-hidden="true">
+      {LEDGER_GROUPS.map((group) => (
+        <span key={group} data-questions={sizes[group]}>
+          {group}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+const sizes = Object.fromEntries(
+  LEDGER_GROUPS.map((name) => [
+    name,
+    LEDGER_QUESTIONS.filter(({ group }) => group === name).length,
+  ]),
+);
+
+const KEY: readonly { mark: LedgerMark; text: string }[] = [
+  { mark: 'read', text: 'read on its page or its regulator’s' },
+  { mark: 'computed', text: 'worked out by us' },
+  { mark: null, text: 'nobody has checked' },
+];
+
+/** Once above lines; names only the marks that are drawn. */
+export function LedgerKey({ ledgers }: { ledgers: readonly Ledger[] }) {
+  return (
+    <p className="ledger-key small muted">
+      {KEY.filter(({ mark }) => ledgers.some((ledger) => ledger.includes(mark))).map(
+        ({ mark, text }) => (
+          <span key={text}>
+            <svg viewBox="0 0 24 16" aria-hidden="true">
+              <path d={`M0 8h24${mark === null ? `M12 8${TICK}` : ''}`} />
+              {mark && <path className="ledger-dot" d={`M12 8${DOT}`} />}
+              {mark === 'computed' && <path className="ledger-hole" d={`M12 8${DOT}`} />}
+            </svg>
+            {text}
+          </span>
+        ),
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,75 @@
+/** The answers to the ten questions of the ledger line, as far as they are known. */
+import type { Figure } from '../figure/figure.ts';
+import { formatDate } from '../format/dates.ts';
+import { toSentenceCase } from '../format/counts.ts';
+import { type Clinic, CONSULTATION_LABELS } from './clinic.ts';
+import type { DetailName } from './clinic-details.ts';
+import type { ClinicFigures, FigureName } from './clinic-figures.ts';
+import { toPriceText } from './format-figure.ts';
+import { isKnown, isSettled, LEDGER_QUESTIONS, type LedgerId, toLedger } from './ledger.ts';
+import { toCqcStatus } from './regulation.ts';
+
+export type LedgerAnswer = {
+  id: LedgerId;
+  label: string;
+  /** Sentences of their own where several figures answer. */
+  parts: readonly { text: string; from: FigureName | DetailName }[];
+};
+
+/** A stored copy speaks only for its own date. */
+function sayRegister(figures: ClinicFigures): string {
+  const { source } = figures.cqcRegistered;
+  const copy = source?.datedOn ? `, in a copy of ${formatDate(source.datedOn)}` : ', in a copy';
+  const where = toCqcStatus(figures) ? 'In' : 'Not in';
+  return `${where} the CQC’s register (England)${source?.isCopy ? copy : ''}`;
+}
+
+type Part = LedgerAnswer['parts'][number];
+
+function toParts(clinic: Clinic): Record<LedgerId, Part[]> {
+  const { figures, services, pharmacy } = clinic;
+  const stated: Readonly<Record<Part['from'], Figure<unknown>>> = { ...clinic.details, ...figures };
+  const part = (from: Part['from'], text: string | null): Part[] =>
+    text === null || text === '' || !isSettled(stated[from]) ? [] : [{ text, from }];
+  const { exclusions, pharmacyRoute } = figures;
+  const { inHousePharmacy } = pharmacy;
+  const ways = services.consultationTypes.map((type) => CONSULTATION_LABELS[type].toLowerCase());
+  return {
+    registered: part('cqcRegistered', sayRegister(figures)),
+    inspected: part('cqcRating', figures.cqcRating.value),
+    treated: [
+      ...part('agesTreated', figures.agesTreated.value),
+      ...part('treatmentsTried', figures.treatmentsTried.value),
+      ...part('exclusions', exclusions.value && `Not: ${toLower(exclusions.value)}`),
+    ],
+    seen: part('consultationTypes', toSentenceCase(ways.join(', '))),
+    'first-fee': part('initialConsultationPrice', toPriceText(figures.initialConsultationPrice)),
+    'follow-up-fee': part(
+      'followUpConsultationPrice',
+      toPriceText(figures.followUpConsultationPrice),
+    ),
+    'repeat-fee': part('prescriptionFee', toPriceText(figures.prescriptionFee)),
+    wait: part('averageWaitTime', figures.averageWaitTime.value),
+    pharmacy: isSettled(pharmacyRoute)
+      ? part('pharmacyRoute', pharmacyRoute.value)
+      : part(
+          'inHousePharmacy',
+          inHousePharmacy === null ? null : `${inHousePharmacy ? 'A' : 'No'} pharmacy of its own`,
+        ),
+    records: part('recordsNeeded', figures.recordsNeeded.value),
+  };
+}
+
+const toLower = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
+
+/** In the order of the questions; none of an example. */
+export function toLedgerAnswers(clinic: Clinic): LedgerAnswer[] {
+  const ledger = toLedger(clinic);
+  if (ledger === null) return [];
+  const parts = toParts(clinic);
+  return LEDGER_QUESTIONS.filter(({ id }) => isKnown(ledger, id)).map(({ id, label }) => ({
+    id,
+    label,
+    parts: parts[id],
+  }));
+}

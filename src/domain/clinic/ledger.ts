@@ -1,0 +1,194 @@
+/**
+ * How much is known of a clinic: ten questions, the same for every real clinic and always in this
+ * order, some of them answered (rules §10, "The ledger line").
+ */
+import { type Figure, isAttested, type ProvenanceState } from '../figure/figure.ts';
+import type { Clinic } from './clinic.ts';
+import { toCqcStatus } from './regulation.ts';
+
+export const LEDGER_GROUPS = ['Checks', 'Care', 'Fees', 'Practical'] as const;
+
+type Group = (typeof LEDGER_GROUPS)[number];
+
+export const LEDGER_QUESTIONS = [
+  /** Of these two only a regulator can tell. */
+  { id: 'registered', group: 'Checks', label: 'On the register', short: 'registration', ask: null },
+  { id: 'inspected', group: 'Checks', label: 'Inspected', short: 'inspection', ask: null },
+  {
+    id: 'treated',
+    group: 'Care',
+    label: 'Who is treated',
+    short: 'who is treated',
+    ask: 'Who do you treat, and what must I have tried first?',
+  },
+  {
+    id: 'seen',
+    group: 'Care',
+    label: 'How you are seen',
+    short: 'how you are seen',
+    ask: 'Who would see me, and how: by video, by telephone or in person?',
+  },
+  {
+    id: 'first-fee',
+    group: 'Fees',
+    label: 'First fee',
+    short: 'first fee',
+    ask: 'What does a first consultation cost?',
+  },
+  {
+    id: 'follow-up-fee',
+    group: 'Fees',
+    label: 'Follow-up fee',
+    short: 'follow-up fee',
+    ask: 'What does a follow-up cost, and how often is one needed?',
+  },
+  {
+    id: 'repeat-fee',
+    group: 'Fees',
+    label: 'Repeat prescription',
+    short: 'repeat prescription',
+    ask: 'What does a repeat prescription cost?',
+  },
+  {
+    id: 'wait',
+    group: 'Practical',
+    label: 'Wait',
+    short: 'wait',
+    ask: 'How long is the wait for a first consultation?',
+  },
+  {
+    id: 'pharmacy',
+    group: 'Practical',
+    label: 'Pharmacy',
+    short: 'pharmacy',
+    ask: 'Which pharmacy can I use, and what does delivery cost?',
+  },
+  {
+    id: 'records',
+    group: 'Practical',
+    label: 'Records',
+    short: 'records',
+    ask: 'Which medical records do you need, and who gets them?',
+  },
+] as const satisfies readonly {
+  id: string;
+  group: Group;
+  label: string;
+  short: string;
+  ask: string | null;
+}[];
+
+export type LedgerQuestion = (typeof LEDGER_QUESTIONS)[number];
+
+export type LedgerId = LedgerQuestion['id'];
+
+/** Null where nobody has checked. */
+export type LedgerMark = 'read' | 'computed' | null;
+
+/** One mark for each question, in their order. */
+export type Ledger = readonly LedgerMark[];
+
+/** Whether a figure answers for good: stated, neither old nor contradicted by a second page. */
+export const isSettled = ({ value, state }: Figure<unknown>): boolean =>
+  value !== null &&
+  !(Array.isArray(value) && value.length === 0) &&
+  isAttested({ state }) &&
+  state !== 'old' &&
+  state !== 'differs';
+
+function toMark(figures: readonly Figure<unknown>[]): LedgerMark {
+  const states: ProvenanceState[] = figures.filter(isSettled).map(({ state }) => state);
+  if (states.length === 0) return null;
+  return states.every((state) => state === 'computed') ? 'computed' : 'read';
+}
+
+/** The figures that answer a question; any one of them is enough. */
+function findGrounds({ figures, details }: Clinic): Record<LedgerId, Figure<unknown>[]> {
+  const status = toCqcStatus(figures);
+  return {
+    // What a clinic says of its own registration is no register.
+    registered: [{ ...figures.cqcRegistered, value: status }],
+    inspected: [figures.cqcRating],
+    treated: [figures.agesTreated, figures.exclusions, figures.treatmentsTried],
+    seen: [details.consultationTypes],
+    'first-fee': [figures.initialConsultationPrice],
+    'follow-up-fee': [figures.followUpConsultationPrice],
+    'repeat-fee': [figures.prescriptionFee],
+    wait: [figures.averageWaitTime],
+    pharmacy: [figures.pharmacyRoute, details.inHousePharmacy],
+    records: [figures.recordsNeeded],
+  };
+}
+
+/** Null for an example, of which there is nothing to know. */
+export function toLedger(clinic: Clinic): Ledger | null {
+  if (clinic.overview.isExample) return null;
+  const grounds = findGrounds(clinic);
+  return LEDGER_QUESTIONS.map(({ id }) => toMark(grounds[id]));
+}
+
+export const isKnown = (ledger: Ledger, id: LedgerId): boolean =>
+  ledger[LEDGER_QUESTIONS.findIndex((question) => question.id === id)] !== null;
+
+export const countKnown = (ledger: Ledger): number => ledger.filter((mark) => mark !== null).length;
+
+const pick = (ledger: Ledger, wanted: LedgerMark): LedgerQuestion[] =>
+  LEDGER_QUESTIONS.filter((_, index) => ledger[index] === wanted);
+
+/** What the clinic itself can answer, in order. */
+export const toQuestionsToAsk = (ledger: Ledger) =>
+  pick(ledger, null).flatMap(({ ask }) => ask ?? []);
+
+function toNames(questions: readonly LedgerQuestion[]): string {
+  const fees = questions.filter(({ group }) => group === 'Fees');
+  const all = LEDGER_QUESTIONS.filter(({ group }) => group === 'Fees');
+  const names = questions.map(({ group, short }) =>
+    group === 'Fees' && fees.length === all.length ? 'all three fees' : short,
+  );
+  return [...new Set(names)].join(', ');
+}
+
+const toPart = (lead: string, questions: readonly LedgerQuestion[]) =>
+  questions.length === 0 ? [] : [`${lead}: ${toNames(questions)}.`];
+
+/** Below it the few that are known are named; from it up, the few that are not. */
+const HALF_KNOWN = 5;
+
+/** The sentence below a line; the lead is its bold part. What is known and missing adds up to ten. */
+export function sayLedger(ledger: Ledger): { lead: string; rest: string } {
+  const known = countKnown(ledger);
+  const missing = pick(ledger, null);
+  const computed = toPart('Worked out by us', pick(ledger, 'computed'));
+  if (known === 0) return { lead: 'None of the ten known yet.', rest: '' };
+  if (missing.length === 0) return { lead: 'All ten known.', rest: computed.join(' ') };
+  const lead = `${known} of 10 known`;
+  if (known < HALF_KNOWN) {
+    const named = LEDGER_QUESTIONS.filter((_, index) => ledger[index] !== null);
+    return { lead: `${lead}:`, rest: [`${toNames(named)}.`, ...computed].join(' ') };
+  }
+  const rest = [
+    ...toPart(
+      'Missing',
+      missing.filter(({ ask }) => ask !== null),
+    ),
+    ...toPart(
+      'To look up',
+      missing.filter(({ ask }) => ask === null),
+    ),
+    ...computed,
+  ];
+  return { lead: `${lead}.`, rest: rest.join(' ') };
+}
+
+const COUNTS = ['', 'this one', 'these two', 'these three', 'these four', 'these five'];
+const MORE_COUNTS = ['these six', 'these seven', 'these eight'];
+
+/** `these five`, of the questions that the clinic can answer; empty where there are none. */
+export const countAsked = (ledger: Ledger): string =>
+  [...COUNTS, ...MORE_COUNTS][toQuestionsToAsk(ledger).length] ?? '';
+
+/** `these five` or, where the sentence has named what is known, `the rest`. */
+export function toAsked(ledger: Ledger): string {
+  const known = countKnown(ledger);
+  return known > 0 && known < HALF_KNOWN ? 'the rest' : countAsked(ledger);
+}

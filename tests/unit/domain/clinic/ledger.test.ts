@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  countAsked,
+  type Ledger,
+  LEDGER_QUESTIONS,
+  type LedgerMark,
+  sayLedger,
+  toAsked,
+  toLedger,
+  toQuestionsToAsk,
+} from '../../../../src/domain/clinic/ledger.ts';
+import { toLedgerAnswers } from '../../../../src/domain/clinic/ledger-answers.ts';
+import { buildClinic, buildRealClinic } from '../../../fixtures/clinics.ts';
+
+/** `x` read, `o` worked out, `.` not checked. */
+const toMarks = (text: string): Ledger =>
+  Array.from(text, (mark): LedgerMark =>
+    mark === 'x' ? 'read' : mark === 'o' ? 'computed' : null,
+  );
+
+const say = (text: string) => {
+  const { lead, rest } = sayLedger(toMarks(text));
+  return `${lead} ${rest}`.trim();
+};
+
+describe('the ten questions of a clinic', () => {
+  it.each([
+    ['xxxxxxxxxx', 'All ten known.', ''],
+    ['..........', 'None of the ten known yet.', 'these eight'],
+    ['........xx', '2 of 10 known: pharmacy, records.', 'the rest'],
+    ['xxx.....xx', '5 of 10 known. Missing: how you are seen, all three fees, wait.', 'these five'],
+    [
+      '..xx...xxx',
+      '5 of 10 known. Missing: all three fees. To look up: registration, inspection.',
+      'these three',
+    ],
+    ['xxx.xxxxxx', '9 of 10 known. Missing: how you are seen.', 'this one'],
+    ['xxxxx.xoxx', '9 of 10 known. Missing: follow-up fee. Worked out by us: wait.', 'this one'],
+    ['..xxxxxxxx', '8 of 10 known. To look up: registration, inspection.', ''],
+  ])('say of %s: %s', (marks, sentence, asked) => {
+    expect(say(marks)).toBe(sentence);
+    expect(toAsked(toMarks(marks))).toBe(asked);
+  });
+
+  it('count every question once, as known or as missing', () => {
+    const mark = fc.constantFrom('x', 'o', '.');
+    fc.assert(
+      fc.property(fc.string({ unit: mark, minLength: 10, maxLength: 10 }), (marks) => {
+        const missing = Array.from(marks).filter((one) => one === '.').length;
+        const sentence = say(marks).split(' Worked out by us')[0] ?? '';
+        const known = /^(\d+) of 10/.exec(sentence)?.[1] ?? (missing === 0 ? 10 : 0);
+        expect(Number(known)).toBe(10 - missing);
+        const named = sentence
+          .replace('all three fees', 'first fee, follow-up fee, repeat prescription')
+          .split(/[:,.] ?/)
+          .filter((part) => LEDGER_QUESTIONS.some(({ short }) => short === part));
+        const counted = Number(known) < 5 ? Number(known) : missing;
+        expect(named).toHaveLength(missing === 10 ? 0 : counted);
+      }),
+    );
+  });
+
+  it('take a regulator’s word alone for its checks', () => {
+    const own = buildRealClinic({
+      accreditations: [{ type: 'CQC', name: 'provider number stated by the clinic' }],
+    });
+    expect(toLedger(own)?.slice(0, 2)).toEqual([null, null]);
+  });
+
+  it('count no figure that is old, that two pages contradict, or without a source', () => {
+    const known = buildRealClinic({ consultation_fee: 49 });
+    const fee = (state: 'published' | 'old' | 'differs' | 'unknown') => {
+      const { figures } = known;
+      const price = { ...figures.initialConsultationPrice, value: 49, state };
+      return toLedger({ ...known, figures: { ...figures, initialConsultationPrice: price } })?.[4];
+    };
+    expect(fee('published')).toBe('read');
+    expect([fee('old'), fee('differs'), fee('unknown')]).toEqual([null, null, null]);
+  });
+
+  it('are not asked of an example, of which there is nothing to know', () => {
+    expect(toLedger(buildClinic())).toBeNull();
+    expect(toLedgerAnswers(buildClinic())).toEqual([]);
+  });
+
+  it('are asked of the clinic, but for those that only a register answers', () => {
+    expect(toQuestionsToAsk(toMarks('..........'))).toHaveLength(8);
+    expect(countAsked(toMarks('xx.xxxxxxx'))).toBe('this one');
+  });
+
+  it('have an answer wherever the line has a dot', () => {
+    const fields = {
+      ages_treated: '18 or over',
+      treatments_tried: 'Two treatments',
+      services_consultation_types: ['video'],
+      consultation_fee: 49,
+      waiting_time: '2 weeks',
+      pharmacy_in_house: false,
+      records_needed: 'A summary',
+    };
+    const clinic = buildRealClinic(fields);
+    const dots = LEDGER_QUESTIONS.filter((_, index) => toLedger(clinic)?.[index]);
+    const answers = toLedgerAnswers(clinic);
+    expect(answers.map(({ id }) => id)).toEqual(dots.map(({ id }) => id));
+    expect(answers.map(({ parts }) => parts.map(({ text }) => text).join('. '))).toEqual([
+      '18 or over. Two treatments',
+      'Video',
+      '£49',
+      '2 weeks',
+      'No pharmacy of its own',
+      'A summary',
+    ]);
+  });
+});
