@@ -91,7 +91,7 @@ it('Today names broken links, old articles and pages to review, and leads there'
   expect(await reviews.count()).toBe(2);
   expect(await getPath('Edit the words: Privacy')).toBe('/admin/words/legal/privacy.md');
   const average = page.locator('.site-figures div').filter({ hasText: 'Average rating' });
-  await average.getByText('–').waitFor();
+  await average.getByText('none yet').waitFor();
   await links.getByRole('link', { name: 'Correct it: Costs' }).click();
   await page.waitForURL(`${site.url}/admin/articles/edit/${COSTS}`);
   expect(problems.filter(isFault)).toEqual([]);

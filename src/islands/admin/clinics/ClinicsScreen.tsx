@@ -10,9 +10,13 @@ import {
   type ClinicColumn,
   type ClinicCount,
 } from '../../../domain/admin/clinic-list.ts';
+import { LedgerLine } from '../../../components/clinic/LedgerLine.tsx';
+import { type Ledger, sayLedger } from '../../../domain/clinic/ledger.ts';
 import { formatDate } from '../../../domain/format/dates.ts';
+import type { ClinicCard as Card } from '../../../domain/listing/clinic-card.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { backend, retrySignedIn, useAdmin } from '../admin-context.ts';
+import { fetchBuilt } from '../build/use-build.ts';
 import { Button } from '../forms/Button.tsx';
 import { type Check, findLengthFault, isWebAddress } from '../forms/check.ts';
 import { CheckedForm, useCheckedForm } from '../forms/CheckedForm.tsx';
@@ -20,8 +24,28 @@ import { TextField, VERBATIM } from '../forms/fields.tsx';
 import { DeskList, useListQuery } from '../lists/DeskList.tsx';
 import { Loaded, useRead } from '../queries.tsx';
 
+/** The ledger line of each real clinic, by its id, as the site has it now. */
+type Lines = ReadonlyMap<string, Ledger>;
+
+async function readLines() {
+  const cards = ((await fetchBuilt('/clinics/cards.json')) ?? []) as Card[];
+  const data: Lines = new Map(cards.flatMap(({ id, ledger }) => (ledger ? [[id, ledger]] : [])));
+  return { ok: true, data } as const;
+}
+
+function Line({ ledger }: { ledger: Ledger | undefined }) {
+  if (!ledger) return null;
+  return (
+    <>
+      <LedgerLine ledger={ledger} />
+      <span className="visually-hidden">{sayLedger(ledger).lead}</span>
+    </>
+  );
+}
+
 export default function ClinicsScreen() {
   const read = useRead(['clinics'], () => readClinics(backend));
+  const lines = useRead(['lines'], readLines).data ?? new Map<string, Ledger>();
   const list = useListQuery(CLINIC_LIST);
   const heading = useRef<HTMLHeadingElement>(null);
   const [isAdding, setAdding] = useState(false);
@@ -55,8 +79,8 @@ export default function ClinicsScreen() {
               </Button>
             }
             headings={HEADINGS}
-            caption="Clinics, and how many of their figures are in each state. Select a heading to sort. Missing figures are those that sums, filters and ranks need."
-            toRow={toRow}
+            caption="Clinics, and how many of their figures are in each state. Select a heading to sort. Missing figures are those that sums, filters and ranks need. The line of a clinic is the one that the site shows now."
+            toRow={(clinic) => toRow(lines, clinic)}
           />
         )}
       </Loaded>
@@ -116,12 +140,16 @@ const WARNINGS: ReadonlySet<string> = new Set(['old', 'missing', 'waiting']);
 const toCountClass = (name: string, count: number) =>
   count === 0 ? 'muted' : WARNINGS.has(name) ? 'figure-warning' : '';
 
-const toRow = ({ id, name, active, is_example, checked_on, ...counts }: DeskClinic) => (
+const toRow = (
+  lines: Lines,
+  { id, name, active, is_example, checked_on, ...counts }: DeskClinic,
+) => (
   <tr key={id}>
     <th scope="row" className="desk-title">
       <Link href={`/admin/clinics/${id}`}>{name}</Link>
       {is_example && <span className="clinic-mark muted">Example</span>}{' '}
       {!active && <span className="clinic-mark muted">Hidden</span>}
+      <Line ledger={lines.get(id)} />
     </th>
     {CLINIC_COUNTS.map((count) => (
       <td key={count} className={toCountClass(count, counts[count])}>

@@ -180,9 +180,9 @@ function ClinicPages({ items, isSaid }: { items: readonly QueueItem[]; isSaid: b
     <li className="stack-2">
       <h3>{items[0]?.name}</h3>
       {shared !== null && <p>{shared}</p>}
-      <ul>
+      <ul className="queue-pages">
         {items.map((item) => (
-          <li key={item.page ?? item.clinic}>
+          <li key={item.page ?? item.clinic} className="row">
             <Link
               className="queue-link tap"
               href={
@@ -190,7 +190,7 @@ function ClinicPages({ items, isSaid }: { items: readonly QueueItem[]; isSaid: b
               }
             >
               {item.title ?? 'The clinic’s sheet'}
-            </Link>{' '}
+            </Link>
             <span className="small muted">
               {item.page !== null && formatCount(item.figures, 'figure')}
               {item.by !== null && ` · ${item.by} has it open`}

@@ -22,7 +22,7 @@ export function SiteFigures({ articles }: { articles: readonly ArticleSummary[] 
         {figures.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value === undefined ? '…' : value === null ? '–' : formatNumber(value)}</dd>
+            <dd>{value === undefined ? '…' : value === null ? 'none yet' : formatNumber(value)}</dd>
           </div>
         ))}
       </dl>
