@@ -183,7 +183,6 @@ export const PAGES = /* @__PURE__ */ definePages({
     name: 'Guides',
     menu: 'Education',
     menuName: 'All guides',
-    footer: 9,
     kind: 'guide',
     leavesQuickly: true,
   },
@@ -199,7 +198,6 @@ export const PAGES = /* @__PURE__ */ definePages({
     name: 'Articles',
     menu: 'Education',
     menuName: 'All articles',
-    footer: 10,
     aliases: ['/blog', '/education', '/education/articles'],
     kind: 'article',
   },
@@ -215,7 +213,6 @@ export const PAGES = /* @__PURE__ */ definePages({
     name: 'Budget tool',
     parent: '/tools',
     menu: 'Tools',
-    footer: 5,
     isKept: 'next',
   },
   '/compare': {
@@ -229,7 +226,6 @@ export const PAGES = /* @__PURE__ */ definePages({
     name: 'Eligibility check',
     parent: '/tools',
     menu: 'Tools',
-    footer: 6,
     aliases: ['/qualify'],
     leavesQuickly: true,
     isKept: 'next',
@@ -244,7 +240,6 @@ export const PAGES = /* @__PURE__ */ definePages({
     name: 'Clinic directory',
     parent: '/tools',
     menu: 'Tools',
-    footer: 3,
   },
   '/after-the-start': {
     name: 'After the start',
@@ -253,7 +248,7 @@ export const PAGES = /* @__PURE__ */ definePages({
     leavesQuickly: true,
     isKept: 'next',
   },
-  '/find-my-clinic': { name: 'Ways to find a clinic', parent: '/tools', menu: 'Tools', footer: 7 },
+  '/find-my-clinic': { name: 'Ways to find a clinic', parent: '/tools', menu: 'Tools' },
 
   '/about': {
     name: 'About',
@@ -261,11 +256,10 @@ export const PAGES = /* @__PURE__ */ definePages({
     menuName: 'How we rank and who pays',
     footer: 15,
   },
-  '/resources': { name: 'Help and regulators', menu: 'About', footer: 13, kind: 'guide' },
+  '/resources': { name: 'Help and regulators', menu: 'About', kind: 'guide' },
   '/legalities': {
     name: 'The law',
     menu: 'About',
-    footer: 12,
     linkName: 'Medical cannabis and UK law',
     kind: 'guide',
   },
