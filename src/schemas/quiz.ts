@@ -8,7 +8,7 @@ export const quizSchema = z.object({
   intro: z.object({
     ...texts('heading', 'lead', 'unordered'),
     points: list,
-    ...texts('start', 'emergency', 'unsure', 'check', 'withoutScript'),
+    ...texts('start', 'asked', 'emergency', 'unsure', 'check', 'withoutScript'),
   }),
   disclaimer: z.object({
     heading: z.string(),

@@ -50,7 +50,7 @@ function QuizWizard({ words, others, guides, isOrdered }: Props) {
   if (at === 'done') return <p role="status">Working out your matches…</p>;
   if (at === null) {
     return (
-      <>
+      <div className="quiz-step">
         <div className="quiz-intro stack">
           <QuestionIntro words={intro} onStart={(event) => press('start', event)}>
             {!isOrdered && <p className="notice">{intro.unordered}</p>}
@@ -60,15 +60,23 @@ function QuizWizard({ words, others, guides, isOrdered }: Props) {
             {intro.unsure}{' '}
             {guides.map(({ slug, name }, index) => (
               <Fragment key={slug}>
-                {index > 0 && ' · '}
+                {index > 0 && ', '}
                 <a href={`/conditions/${slug}#options`}>{name}</a>
               </Fragment>
             ))}
             . <a href="/check-eligibility">{intro.check}</a>.
           </p>
         </div>
+        <aside className="answers-so-far stack-2 minor-headings" aria-labelledby="asked">
+          <h2 id="asked">{intro.asked}</h2>
+          <ol>
+            {QUESTIONS.map(({ id, text }) => (
+              <li key={id}>{text}</li>
+            ))}
+          </ol>
+        </aside>
         {isAsking && <DisclaimerDialog words={disclaimer} />}
-      </>
+      </div>
     );
   }
   const isOther = QUESTIONS[at]?.id === 'condition' && answers.condition === 'other';
