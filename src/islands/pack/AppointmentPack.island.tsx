@@ -74,7 +74,7 @@ function AppointmentPack({ items, rest }: CarriedList<PackSource>) {
           </p>
         )}
         <PackActions {...work} getLatest={getLatest} />
-        <nav className="pack-contents row tap-links" aria-label="Parts of the pack">
+        <nav className="row tap-links" aria-label="Parts of the pack">
           {PARTS.map(([id, text]) => (
             <a key={id} href={`#${id}`}>
               {text}
