@@ -25,8 +25,17 @@ async function saveCalendar(page: Page) {
   return { name: download.suggestedFilename(), text, events };
 }
 
-const open = () =>
-  visit(PATH, { prepare: (page) => page.clock.setFixedTime(NOW), timezoneId: 'Europe/London' });
+const TOOL = 'Make the calendar file';
+const LETTER = 'Read and fill in the letter';
+
+async function open() {
+  const visitor = await visit(PATH, {
+    prepare: (page) => page.clock.setFixedTime(NOW),
+    timezoneId: 'Europe/London',
+  });
+  await visitor.page.getByText(TOOL).click();
+  return visitor;
+}
 
 describe('reminders', () => {
   it('become a calendar file with the right days, and give nothing away in it', async () => {
@@ -72,6 +81,7 @@ describe('reminders', () => {
     await page.getByText('How many days it lasts: write a whole number from 1 to 100.').waitFor();
     expect(await isFocused(start)).toBe(true);
     await page.setViewportSize({ width: 320, height: 640 });
+    await page.getByText(LETTER).click();
     await page.getByLabel('Patient').fill(MARKER.repeat(6));
     expect(await findViolations(page)).toEqual([]);
     expect(await getOverflow(page, 320)).toBe(0);
@@ -96,6 +106,7 @@ describe('reminders', () => {
           release = await holdIslands(fresh);
         },
       });
+      await page.getByText(TOOL).click();
       await page.getByLabel('First day of this supply').fill('2027-03-20');
       await page.getByLabel('How many days it lasts').fill('28');
       // Without a script of its own, a form would send all of it with the address.
@@ -125,6 +136,7 @@ describe('the paths to complain', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.getByText('One path below, for Scotland.').waitFor();
+    // The chosen path is open, without another press.
     expect(await paths(page).count()).toBe(1);
     expect(await offices(page)).toEqual(['ISCAS', 'Healthcare Improvement Scotland (HIS)']);
     await problem.selectOption('');
@@ -135,6 +147,7 @@ describe('the paths to complain', () => {
   it('are all there without a script, with the letter to fill in by hand', async () => {
     const { page } = await visit(PATH, { javaScriptEnabled: false, viewport: PHONE });
     expect(await paths(page).count()).toBe(9);
+    await page.getByText(LETTER).click();
     const blanks = page.locator('.travel-letter-value').filter({ visible: true });
     expect(await blanks.count()).toBe(12);
     expect(await page.locator('noscript .notice').innerText()).toContain('can make no file');
@@ -151,6 +164,7 @@ it('the travel letter is filled in, copied and printed alone', async () => {
         };
       }),
   });
+  await page.getByText(LETTER).click();
   await page.getByLabel('Patient').fill('Sam Sample');
   await page.getByLabel('Medicine', { exact: true }).fill('Sample oil');
   await page.getByLabel('Leaves on').fill('2027-06-01');
@@ -165,6 +179,7 @@ it('the travel letter is filled in, copied and printed alone', async () => {
   await page.getByRole('button', { name: 'Print the letter' }).click();
   await page.locator('[data-asked]').waitFor();
   await page.emulateMedia({ media: 'print' });
+  // Closed folds are printed whole.
   const readPaper = async () => (await page.locator('body').innerText()).replace(/\s+/g, ' ');
   const alone = await readPaper();
   expect(alone).toMatch(/^To whom it may concern Patient Sam Sample .*Date$/);
@@ -184,6 +199,8 @@ it('nothing that is typed, ticked or chosen leaves the device, is kept on it or 
       sent = watchRequests(fresh);
     },
   });
+  await page.getByText(TOOL).click();
+  await page.getByText(LETTER).click();
   await page.getByLabel('First day of this supply').fill('2099-01-02');
   await page.getByLabel('Title of each day').fill(MARKER);
   const isCalendar = (text: string) => text.includes('calendar-file');

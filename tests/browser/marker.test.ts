@@ -73,7 +73,9 @@ const PLACES: Record<string, Place> = {
   'after the start': {
     path: '/after-the-start',
     enter: async (page) => {
+      await page.getByText('Make the calendar file').click();
       await page.getByLabel('Title of each day').fill(WORD);
+      await page.getByText('Read and fill in the letter').click();
       await page.getByLabel('Patient').fill(WORD);
     },
   },

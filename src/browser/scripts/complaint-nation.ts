@@ -1,12 +1,13 @@
 const complaintForm = document.querySelector<HTMLFormElement>('.complaint-choice');
 const [problemChoice, nationChoice] = complaintForm?.querySelectorAll('select') ?? [];
-const complaintPaths = [...document.querySelectorAll<HTMLElement>('.complaint-path')];
+const complaintPaths = [...document.querySelectorAll<HTMLDetailsElement>('.complaint-path')];
 
 function showPaths() {
   const problem = problemChoice?.value ?? '';
   const nation = nationChoice?.value ?? '';
   for (const path of complaintPaths) {
     path.hidden = problem !== '' && path.dataset['problem'] !== problem;
+    if (problem !== '' && !path.hidden) path.open = true;
     for (const office of path.querySelectorAll<HTMLElement>('[data-nations]')) {
       const nations = office.dataset['nations']?.split('|') ?? [];
       office.hidden = nation !== '' && !nations.includes(nation);
