@@ -17,7 +17,7 @@ export function ArticleList({ articles, headingLevel: Heading }: Props) {
           </Heading>
           {article.excerpt && <p>{article.excerpt}</p>}
           <p className="muted small">
-            {`${article.section} · ${article.category} · `}
+            {`${article.section}, ${article.category}, `}
             <time dateTime={article.date}>{formatDate(article.date)}</time>
           </p>
         </li>
