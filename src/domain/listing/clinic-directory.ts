@@ -1,5 +1,6 @@
 import { findNations, type Nation } from '../place/areas.ts';
 import { type Clinic, compareClinicNames } from '../clinic/clinic.ts';
+import { type Ledger, toLedger } from '../clinic/ledger.ts';
 import { type BriefFigure, mapFigure } from '../figure/figure.ts';
 import { toListPages, toListPath } from './long-lists.ts';
 
@@ -18,6 +19,7 @@ export type DirectoryEntry = {
   nations: BriefFigure<Nation[]>;
   /** The clinic's own words where they name the UK and not its nations; null otherwise. */
   whole: string | null;
+  ledger: Ledger | null;
 };
 
 function toEntry(clinic: Clinic): DirectoryEntry {
@@ -29,6 +31,7 @@ function toEntry(clinic: Clinic): DirectoryEntry {
     city: address.city,
     nations,
     whole: nations.value ? null : nationsServed.value?.join(', ') || null,
+    ledger: toLedger(clinic),
   };
 }
 
