@@ -17,14 +17,17 @@ export const homeSchema = z.object({
     secondaryAction: link,
     note: z.string(),
   }),
-  preview: z.object(texts('heading', 'clinic', 'price', 'wait', 'year', 'unknown', 'action')),
+  field: z.object({ ...texts('caption', 'of', 'known', 'note'), action: link, all: link }),
+  preview: z.object(
+    texts('heading', 'clinic', 'price', 'wait', 'year', 'unknown', 'basis', 'action'),
+  ),
   answers: z.object({
     heading: z.string(),
     rows: z.array(z.object({ label: z.string().optional(), links: z.array(link) })),
   }),
   metrics: z.object({
     heading: z.string(),
-    counted: z.object(texts('clinics', 'facts', 'registered')),
+    counted: z.object(texts('clinics', 'answers', 'registered')),
     claims,
   }),
   fastTrack: z.object({

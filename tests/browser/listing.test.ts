@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { MUST_KNOW } from '../../src/domain/listing/filter-clinics.ts';
 import { chooseCases } from '../fixtures/exhaustive.ts';
 import { findViolations } from './axe.ts';
 import { findFramework, watchRequests } from './requests.ts';
@@ -75,7 +76,7 @@ it('can be filtered with the keyboard alone', async () => {
   await page.getByRole('searchbox').focus();
   await page.keyboard.type('releaf');
   await waitForCount(page, '1 Clinic Found');
-  // The button of the filters, the order, the nation, and then the first of the groups.
+  // The button of the filters, the order, the nation, and then the groups.
   await page.keyboard.press('Tab');
   expect(await page.locator('button:focus').textContent()).toBe('Filters (1)');
   for (const label of ['Sort by', 'Where you live']) {
@@ -83,6 +84,10 @@ it('can be filtered with the keyboard alone', async () => {
     expect(await page.locator('label:has(:focus)').textContent()).toContain(label);
   }
   await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.waitForURL('**known=first-fee');
+  await page.getByRole('button', { name: 'Remove filter: Known: first fee' }).waitFor();
+  for (const _ of MUST_KNOW) await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowDown');
   await page.waitForURL('**tier=budget**');
 });

@@ -1,125 +1,108 @@
 /** A clinic's card (rules §2). */
 import './ClinicCard.css';
 import '../ui/CardLink.css';
-import type { ClinicCard as Card, PriceScales } from '../../domain/listing/clinic-card.ts';
-import { formatWholeRange } from '../../domain/cost/cost-words.ts';
-import type { ProvenanceState } from '../../domain/figure/figure.ts';
+import {
+  type CardAnswer,
+  type ClinicCard as Card,
+  pickTreats,
+  type PriceScales,
+} from '../../domain/listing/clinic-card.ts';
+import { toAsked } from '../../domain/clinic/ledger.ts';
 import { formatCount } from '../../domain/format/counts.ts';
-import { formatPounds } from '../../domain/format/money.ts';
 import { ClinicDot, DotKey } from '../ui/Dot.tsx';
-import { NotChecked } from '../ui/NotChecked.tsx';
 import { MeasuredLine } from '../ui/MeasuredLine.tsx';
 import { ExampleTag } from './ExampleMark.tsx';
+import { LedgerLine, LedgerSentence } from './LedgerLine.tsx';
 import { ShortlistButton } from './ShortlistButton.tsx';
 import { Stars } from './Stars.tsx';
 
-/** Omitted fields are still loading. */
-type ShownCard = Pick<Card, 'name' | 'slug' | 'isExample' | 'firstYear' | 'specialties'> & {
-  summary?: string | undefined;
-  figures: Pick<Card['figures'], 'overallRating' | 'initialConsultationPrice' | 'averageWaitTime'> &
-    Partial<Card['figures']>;
-};
-
-/** Keeps the height of a line without text. */
-const EMPTY_LINE = '\u00a0';
-
-function toCells({ figures, firstYear, isExample }: ShownCard) {
-  const { initialConsultationPrice: price, averageWaitTime: wait } = figures;
-  const cells: { name: string; label: string; text: string | null; state: ProvenanceState }[] = [
-    {
-      name: 'price',
-      label: 'first consultation',
-      text: price.value === null ? null : formatPounds(price.value),
-      state: price.state,
-    },
-    {
-      name: 'year',
-      label: 'first year, no medicine',
-      text: firstYear && formatWholeRange(firstYear),
-      state: isExample ? 'example' : (firstYear?.doubt ?? 'computed'),
-    },
-    { name: 'wait', label: 'usual wait', text: wait.value, state: wait.state },
-  ];
-  return cells.filter(({ text }) => text !== null);
-}
-
-function findUnchecked({ figures, firstYear, specialties }: ShownCard): string[] {
-  const isPriced = figures.initialConsultationPrice.value !== null;
-  return [
-    !isPriced && 'price',
-    isPriced && !firstYear && 'some other fees',
-    figures.averageWaitTime.value === null && 'wait',
-    specialties.length === 0 && 'conditions treated',
-  ].filter((name) => name !== false);
-}
-
 type Props = {
-  card: ShownCard;
+  card: Card;
   /** Omitted where only some clinics are shown. */
   scales?: PriceScales;
+  /** The condition that a filter asks for. */
+  condition?: string;
 };
 
-function Figures({ card, scales, cells }: Props & { cells: ReturnType<typeof toCells> }) {
-  const { value, state } = card.figures.initialConsultationPrice;
+function Answers({ card, scales, condition = '' }: Props) {
   const scale = scales?.[card.isExample ? 'examples' : 'real'];
-  return (
-    <div className="clinic-card-figures">
-      <dl>
-        {cells.map((cell) => (
-          <div key={cell.name} className={`clinic-card-${cell.name}`}>
-            <dt>{cell.label}</dt>
-            <dd className="clinic-card-figure">
-              {cell.text}
-              <ClinicDot state={cell.state} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {scale && value !== null && <MeasuredLine scale={scale} value={value} state={state} />}
+  const treats = pickTreats(card, condition);
+  const words = [
+    ...card.answers,
+    ...(treats.length > 0 ? [{ label: 'Treats', text: treats.join(', ') }] : []),
+  ];
+  const toRow = (isFigure: boolean) => (answer: CardAnswer, at: number) => (
+    <div key={answer.label} className={isFigure ? 'clinic-card-figure' : undefined}>
+      <dt>{answer.label}</dt>
+      <dd>
+        {answer.text}
+        {answer.state && <ClinicDot state={answer.state} />}
+      </dd>
+      {isFigure && at === 0 && scale && card.price !== null && (
+        <MeasuredLine scale={scale} value={card.price} />
+      )}
     </div>
+  );
+  if (card.figures.length + words.length === 0) return null;
+  return (
+    <dl className="clinic-card-answers small">
+      {card.figures.map(toRow(true))}
+      {words.map(toRow(false))}
+    </dl>
   );
 }
 
-export function ClinicCard({ card, scales }: Props) {
-  const { overallRating, totalReviews, nextAvailableAppointment } = card.figures;
-  const summary = card.summary ?? EMPTY_LINE;
-  const cells = toCells(card);
+export function ClinicCard({ card, ...rest }: Props) {
+  const { name, slug, isExample, summary, ledger, reviews, next } = card;
+  const { rating } = card.filter;
+  const href = `/clinics/${slug}`;
+  const asked = ledger && toAsked(ledger);
+  const states = [...card.figures, ...card.answers].flatMap(({ state }) => state ?? []);
   return (
-    <article className="clinic-card card-linked card" aria-label={card.name} data-search="skip">
+    <article
+      className="clinic-card card-linked card"
+      aria-label={name}
+      data-search="skip"
+      data-example={isExample || undefined}
+    >
       <div className="clinic-card-body">
         <div className="clinic-card-name">
-          <h3>{card.name}</h3>
-          {card.isExample && <ExampleTag />}
-          {summary && <p className="clinic-card-summary small muted">{summary}</p>}
-        </div>
-        <ShortlistButton slug={card.slug} name={card.name} isPlain />
-        {cells.length > 0 && <Figures card={card} cells={cells} {...(scales && { scales })} />}
-        <div className="clinic-card-more small">
-          {card.specialties.length > 0 && <p>Treats: {card.specialties.join(', ')}</p>}
-          {overallRating.value === null ? (
-            <p>Not rated</p>
-          ) : (
-            <p className="row">
-              <strong>{overallRating.value.toFixed(1)}</strong>
-              <span className="visually-hidden"> out of 5</span>
-              <Stars filled={Math.round(overallRating.value)} />
-              {totalReviews && formatCount(totalReviews.value ?? 0, 'review')}
-            </p>
+          {isExample && <ExampleTag />}
+          <h3>{name}</h3>
+          {summary && <p className="small muted">{summary}</p>}
+          {ledger && (
+            <>
+              <LedgerLine ledger={ledger} />
+              <LedgerSentence ledger={ledger} />
+            </>
           )}
-          <NotChecked what={findUnchecked(card)} />
         </div>
-        <div className="clinic-card-ways row">
-          <a className="card-link button button-quiet" href={`/clinics/${card.slug}`}>
-            View Details<span className="visually-hidden"> of {card.name}</span>
+        <ShortlistButton slug={slug} name={name} isPlain />
+        <Answers card={card} {...rest} />
+        <div className="clinic-card-ways small">
+          <p className="clinic-card-notes muted">
+            {rating === null ? (
+              'Not rated'
+            ) : (
+              <span className="row">
+                <strong>{rating.toFixed(1)}</strong>
+                <span className="visually-hidden"> out of 5</span>
+                <Stars filled={Math.round(rating)} />
+                {reviews !== null && formatCount(reviews, 'review')}
+              </span>
+            )}
+            <span>{`Next: ${next ?? 'Contact clinic'}`}</span>
+          </p>
+          <DotKey states={states} />
+          <a className="card-link button button-quiet" href={href}>
+            View Details<span className="visually-hidden">{` of ${name}`}</span>
           </a>
-          <div className="clinic-card-notes small">
-            <p>
-              {nextAvailableAppointment
-                ? `Next: ${nextAvailableAppointment.value ?? 'Contact clinic'}`
-                : EMPTY_LINE}
-            </p>
-            <DotKey states={cells.map(({ state }) => state)} />
-          </div>
+          {asked && (
+            <a className="clinic-card-ask" href={`${href}#ask`}>
+              Ask<span className="visually-hidden">{` ${name}`}</span>
+              {` ${asked}`}
+            </a>
+          )}
         </div>
       </div>
     </article>

@@ -1,13 +1,13 @@
 /** In listing order: real before examples, best rated first, unrated last, then by name. */
 import { type Clinic, isStale } from '../../domain/clinic/clinic.ts';
 import { findCqcCheck } from '../../domain/clinic/regulation.ts';
-import { isAttested } from '../../domain/figure/figure.ts';
 import { toAskedFirst, toAskedFirstScales } from '../../domain/compare/clinic-scales.ts';
 import { toComparedClinic } from '../../domain/compare/compared-clinic.ts';
 import { toClinicFees } from '../../domain/cost/clinic-fees.ts';
 import { DEFAULT_PLAN } from '../../domain/cost/cost-plan.ts';
 import { toFeeRanges } from '../../domain/cost/fee-ranges.ts';
 import { rankFirstYears, toFirstYearCost } from '../../domain/cost/first-year.ts';
+import { toField } from '../../domain/home/field.ts';
 import { toPreview } from '../../domain/home/preview.ts';
 import { pickPage, toCarriedList, toListPages } from '../../domain/listing/long-lists.ts';
 import { toClinicCards, toPriceScales } from '../../domain/listing/clinic-card.ts';
@@ -45,16 +45,11 @@ export const isStaleClinic = async (slug: string): Promise<boolean> => {
   return updatedAt !== null && takenAt !== null && isStale(updatedAt, takenAt);
 };
 
-/** Counts real clinics, facts with a source, and clinics in the CQC register. */
+/** Counts real clinics, and those in the CQC register. */
 export const getListFigures = derive(getClinics, (all) => {
   const clinics = all.filter(({ overview }) => !overview.isExample);
-  const facts = clinics.flatMap(({ figures, details }) => [
-    ...Object.values(figures),
-    ...Object.values(details),
-  ]);
   return {
     clinics: clinics.length,
-    facts: facts.filter((fact) => fact.value !== null && isAttested(fact)).length,
     registered: clinics.filter(({ figures }) => findCqcCheck(figures) !== null).length,
   };
 });
@@ -153,18 +148,9 @@ export const getAskedFirst = async (slug: string) => {
   return { year, asked: toAskedFirst(clinic, year), scales };
 };
 
-export const getPreview = derive(getClinicCards, (cards) =>
-  toPreview(
-    cards.map(({ name, slug, isExample, figures, firstYear }) => ({
-      name,
-      slug,
-      isExample,
-      price: figures.initialConsultationPrice,
-      wait: figures.averageWaitTime,
-      year: firstYear,
-    })),
-  ),
-);
+export const getField = derive(getClinicCards, toField);
+
+export const getPreview = derive(getClinicCards, toPreview);
 
 /** All or none: a part would be compared or matched only with itself. */
 const carryAll =

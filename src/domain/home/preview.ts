@@ -1,17 +1,11 @@
-import type { Range } from '../cost/fee-ranges.ts';
-import type { BriefFigure } from '../figure/figure.ts';
 import { type Scale, toScale } from '../figure/scale.ts';
+import type { ClinicCard } from '../listing/clinic-card.ts';
 
-export type PreviewClinic = {
-  name: string;
-  slug: string;
-  isExample: boolean;
-  /** Pounds. */
-  price: BriefFigure<number>;
-  /** In days, at most. */
-  wait: BriefFigure<string>;
-  /** Whole pence without medicine; null where too little is known. */
-  year: Range | null;
+export type PreviewClinic = Pick<
+  ClinicCard,
+  'name' | 'slug' | 'isExample' | 'price' | 'firstYear'
+> & {
+  filter: Pick<ClinicCard['filter'], 'wait'>;
 };
 
 export type Preview = {
@@ -34,7 +28,7 @@ export function toPreview(clinics: readonly PreviewClinic[]): Preview | null {
   return {
     clinics: examples
       .slice(0, SHOWN)
-      .sort((one, other) => (one.price.value ?? Infinity) - (other.price.value ?? Infinity)),
-    scale: toScale(examples.map(({ price }) => price.value)),
+      .sort((one, other) => (one.price ?? Infinity) - (other.price ?? Infinity)),
+    scale: toScale(examples.map(({ price }) => price)),
   };
 }

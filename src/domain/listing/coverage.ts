@@ -1,5 +1,6 @@
 /** What clinics can be compared by (rules §10, "Coverage"). */
 import { CLINIC_FIGURES, type FigureName } from '../clinic/clinic-figures.ts';
+import { isKnown, LEDGER_QUESTIONS } from '../clinic/ledger.ts';
 import { SUMMED_FIGURES } from '../cost/clinic-fees.ts';
 import { COVERAGE_FLOOR } from '../figure/coverage.ts';
 import { formatList } from '../format/list.ts';
@@ -30,7 +31,12 @@ export const COMPARISONS: Readonly<
 };
 
 /** How many clinics are listed, how many of them are examples, and of how many each value is known. */
-export type Coverage = { listed: number; examples: number } & Readonly<Record<Compared, number>>;
+export type Coverage = {
+  listed: number;
+  examples: number;
+  /** Of how many real clinics each question of the ledger is answered, in their order. */
+  answered: readonly number[];
+} & Readonly<Record<Compared, number>>;
 
 /** The value by which a clinic is compared; null where nobody has checked it. */
 export const toCompared = (clinic: ListedClinic, by: Compared): number | null => NEEDED[by](clinic);
@@ -40,6 +46,9 @@ export function findCoverage(clinics: readonly ListedClinic[]): Coverage {
   return {
     listed: clinics.length,
     examples: clinics.filter(({ isExample }) => isExample).length,
+    answered: LEDGER_QUESTIONS.map(
+      ({ id }) => clinics.filter(({ ledger }) => ledger && isKnown(ledger, id)).length,
+    ),
     year: count('year'),
     wait: count('wait'),
     annualCost: count('annualCost'),

@@ -1,4 +1,5 @@
 import { compareClinicNames } from '../clinic/clinic.ts';
+import { isKnown, type LedgerId } from '../clinic/ledger.ts';
 import { namesOnlyLeast } from '../clinic/wait-days.ts';
 import { namesCondition, toConditionTerms } from '../condition/treats.ts';
 import { formatCount } from '../format/counts.ts';
@@ -17,9 +18,17 @@ import { findCoverage, isCovered } from './coverage.ts';
 import { CLINIC_SORTS, type ClinicSort, sortClinics } from './sort-clinics.ts';
 
 export const MIN_RATINGS = [0, 3, 4, 4.5] as const;
+/** The questions whose answer a visitor can insist on. */
+export const MUST_KNOW = [
+  'first-fee',
+  'wait',
+  'inspected',
+  'pharmacy',
+] as const satisfies readonly LedgerId[];
 export const AVAILABILITIES = ['today', 'week', 'two-weeks'] as const;
 
 export type MinRating = (typeof MIN_RATINGS)[number];
+export type MustKnow = (typeof MUST_KNOW)[number];
 export type Availability = (typeof AVAILABILITIES)[number];
 
 export type ClinicFilters = {
@@ -32,6 +41,7 @@ export type ClinicFilters = {
   specialization: string;
   availability: '' | Availability;
   nation: '' | Nation;
+  known: readonly MustKnow[];
   /** Empty keeps the given order. */
   sort: '' | ClinicSort;
 };
@@ -44,6 +54,7 @@ export const EMPTY_FILTERS: Readonly<ClinicFilters> = {
   specialization: '',
   availability: '',
   nation: '',
+  known: [],
   sort: '',
 };
 
@@ -82,15 +93,14 @@ function toTests(filters: ClinicFilters): Test[] {
         filter.treats.some((entry) => entry.toLowerCase().includes(specialization)) ||
         namesCondition(filter, terms)),
     availability !== '' &&
-      (({ filter: { waitDays }, figures: { averageWaitTime }, isExample }) => {
+      (({ filter: { waitDays, wait } }) => {
         const { most, fits } = WAITS[availability];
         if (waitDays !== null) return waitDays <= most;
-        const { value } = averageWaitTime;
-        // A real clinic's wait may count from anything.
-        if (!isExample || value === null || namesOnlyLeast(value)) return null;
-        return fits(value.toLowerCase());
+        return wait === null || namesOnlyLeast(wait) ? null : fits(wait.toLowerCase());
       }),
     nation !== '' && (({ filter }) => seesPeopleOf(nation, filter)),
+    filters.known.length > 0 &&
+      (({ ledger }) => ledger === null || filters.known.every((id) => isKnown(ledger, id))),
   ];
   return tests.filter((test) => test !== false);
 }
@@ -162,6 +172,7 @@ const PARAMETERS: {
     // Spelt as in the address or in the form.
     (text) => NATIONS.find((nation) => toNationKey(nation) === toNationKey(text)) ?? '',
   ],
+  known: ['known', (text) => MUST_KNOW.filter((id) => text.split(',').includes(id))],
   sort: ['sort', parseOneOf(CLINIC_SORTS, '')],
 };
 
@@ -170,7 +181,7 @@ export function parseFilters(search: string): ClinicFilters {
   const params = new URLSearchParams(search);
   const fields = Object.entries(PARAMETERS).map(([field, [name, parse]]) => [
     field,
-    parse(params.get(name) ?? ''),
+    parse(params.getAll(name).join()),
   ]);
   return Object.fromEntries(fields) as ClinicFilters;
 }

@@ -3,6 +3,8 @@ import './ClinicExplorer.css';
 import { Button } from '../../components/ui/Button.tsx';
 import { memo, type ReactNode, useRef, useState } from 'react';
 import { ClinicCard } from '../../components/clinic/ClinicCard.tsx';
+import { LedgerHeads, LedgerKey, LedgerLine } from '../../components/clinic/LedgerLine.tsx';
+import { type Ledger, LEDGER_QUESTIONS } from '../../domain/clinic/ledger.ts';
 import type { ClinicCard as Card, PriceScales } from '../../domain/listing/clinic-card.ts';
 import {
   type ClinicFilters,
@@ -32,6 +34,9 @@ import { formatPounds } from '../../domain/format/money.ts';
 import type { Scale } from '../../domain/figure/scale.ts';
 
 const ListedCard = memo(ClinicCard);
+
+/** All dots are drawn, to show where each has its place. */
+const ALL_READ: Ledger = LEDGER_QUESTIONS.map(() => 'read');
 
 const countReal = (cards: readonly Card[]) => cards.filter(({ isExample }) => !isExample).length;
 
@@ -130,12 +135,12 @@ function ClinicExplorer(page: Props) {
         {active > 0 && <ActiveFilters filters={filters} onClear={clear} onClearAll={clearAll} />}
         {all.state === 'failed' && <LoadError text={all.message} />}
         {count === 0 && found && <NoClinics search={filters.search} />}
-        {shown.length > 0 && <LineKey scales={scales} />}
-        {uncovered && <p className="small muted">{uncovered}</p>}
+        <Legend cards={shown} scales={scales} />
+        {wanted && uncovered && <p className="small muted">{uncovered}</p>}
         {toGroups(shown, isCompared).map(({ heading, isHidden, cards: group }) => (
           <section key={heading} className="stack-3" aria-label={heading}>
             <h2 className={isHidden ? 'visually-hidden' : 'explorer-group'}>{heading}</h2>
-            <Cards cards={group} scales={scales} />
+            <Cards cards={group} scales={scales} condition={filters.specialization} />
           </section>
         ))}
         {found && found.cards.length > limit && (
@@ -156,7 +161,7 @@ function ClinicExplorer(page: Props) {
             {showsUnchecked && (
               <>
                 <h2 className="visually-hidden">Not checked</h2>
-                <Cards cards={unchecked} scales={scales} />
+                <Cards cards={unchecked} scales={scales} condition="" />
               </>
             )}
           </section>
@@ -181,33 +186,50 @@ function toGroups(cards: readonly Card[], isCompared: (card: Card) => boolean): 
   return groups.filter(({ cards: group }) => group.length > 0);
 }
 
-function Cards({ cards, scales }: { cards: readonly Card[]; scales: PriceScales }) {
+type CardsProps = { cards: readonly Card[]; scales: PriceScales; condition: string };
+
+function Cards({ cards, ...rest }: CardsProps) {
   return (
-    <ul className="explorer-cards grid">
+    <ul className="explorer-cards grid" data-example={cards[0]?.isExample || undefined}>
       {cards.map((card) => (
         <li key={card.slug}>
-          <ListedCard card={card} scales={scales} />
+          <ListedCard card={card} {...rest} />
         </li>
       ))}
     </ul>
   );
 }
 
-const toEnds = (scale: Scale | null, whose: string) =>
-  scale ? [`${formatPounds(scale.low)} to ${formatPounds(scale.high)} ${whose}`] : [];
-
-/** The scale of the cards' lines (rules §10, "Dots and lines"). */
-function LineKey({ scales }: { scales: PriceScales }) {
-  const ends = [
-    ...toEnds(scales.real, 'at the clinics here'),
-    ...toEnds(scales.examples, 'at the examples'),
-  ];
+/** Of the lines on the cards below: the ten questions, and what clinics charge (rules §10). */
+function Legend({ cards, scales }: { cards: readonly Card[]; scales: PriceScales }) {
+  const ledgers = cards.map(({ ledger }) => ledger).filter((ledger) => ledger !== null);
+  const toEnds = (scale: Scale | null, isExample: boolean) =>
+    scale && cards.some((card) => card.isExample === isExample && card.price !== null)
+      ? [
+          `${formatPounds(scale.low)} to ${formatPounds(scale.high)} at the ${isExample ? 'examples' : 'clinics here'}`,
+        ]
+      : [];
+  const ends = [...toEnds(scales.real, false), ...toEnds(scales.examples, true)];
   return (
-    ends.length > 0 && (
-      <p className="small muted">
-        Lines show first consultations, lowest to highest: {ends.join(', ')}.
-      </p>
-    )
+    <>
+      {ledgers.length > 0 && (
+        <div className="explorer-legend small muted">
+          <div>
+            <LedgerHeads />
+            <LedgerLine ledger={ALL_READ} />
+          </div>
+          <div>
+            <p>Each clinic, the same ten questions in this order.</p>
+            <LedgerKey ledgers={ledgers} />
+          </div>
+        </div>
+      )}
+      {ends.length > 0 && (
+        <p className="small muted">
+          Lines show first consultations, lowest to highest: {ends.join(', ')}.
+        </p>
+      )}
+    </>
   );
 }
 

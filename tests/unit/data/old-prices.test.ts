@@ -124,7 +124,7 @@ describe('the price of the cheapest clinic', () => {
     (field) => {
       const mark = /£[\d,]+\s<span class="dot" data-state="old"><\/span>/;
       const { first, budgetRow } = collect(RECENT, [field]);
-      expect(first.html).toMatch(new RegExp(`first year, no medicine</dt><dd[^>]*>${mark.source}`));
+      expect(first.html).toMatch(new RegExp(`First year, no medicine</dt><dd[^>]*>${mark.source}`));
       expect(budgetRow).toMatch(mark);
       const { budgetRow: current } = collect(RECENT);
       expect(current).not.toContain('data-state="old"');

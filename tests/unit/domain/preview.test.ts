@@ -2,14 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { type PreviewClinic, toPreview } from '../../../src/domain/home/preview.ts';
 
 function build(name: string, pounds: number, isExample = true): PreviewClinic {
-  const state = isExample ? 'example' : 'published';
   return {
     name,
     slug: name.toLowerCase(),
     isExample,
-    price: { value: pounds, state },
-    wait: { value: '5 days', state },
-    year: { low: pounds * 500, high: pounds * 500 },
+    price: pounds,
+    firstYear: null,
+    filter: { wait: '5 days' },
   };
 }
 

@@ -140,7 +140,7 @@ describe('a clinic of which nothing is known', () => {
       createElement(ClinicCard, { card: toClinicCard(NOTHING, null) }),
     );
     expect(html.replaceAll(/<[^>]*>/g, ' ')).not.toMatch(/£|\bday|\bweek|England|Video|Treats:/);
-    expect(html).toContain('Not checked yet');
+    expect(html).toContain('None of the ten known yet');
   });
 
   it.each(FILTERS)('is named as not checked by the filter %j', (filters) => {

@@ -2,13 +2,14 @@ import './FilterPanel.css';
 import '../../kit/Option.css';
 import { type RefObject, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
-import type { ClinicFilters } from '../../../domain/listing/filter-clinics.ts';
-import { type Coverage, sayKnown } from '../../../domain/listing/coverage.ts';
+import { type ClinicFilters, MUST_KNOW } from '../../../domain/listing/filter-clinics.ts';
+import { type Coverage, sayKnown, sayUncovered } from '../../../domain/listing/coverage.ts';
 import {
   CHIP_LABELS,
   FILTER_GROUPS,
   getSearchBox,
   NATION_OPTIONS,
+  toKnownOptions,
   toSortOptions,
 } from './filter-fields.ts';
 
@@ -29,6 +30,7 @@ const WIDTHS = ['wide', 'narrow'] as const;
 
 export function FilterPanel({ form, filters, active, coverage, onChange, onSearch }: Props) {
   const [open, setOpen] = useState({ wide: true, narrow: false });
+  const uncovered = sayUncovered(coverage);
   const sorts = toSortOptions(coverage, filters.sort);
 
   return (
@@ -89,6 +91,27 @@ export function FilterPanel({ form, filters, active, coverage, onChange, onSearc
             value={filters.nation}
             onChange={(nation) => onChange({ nation })}
           />
+          <fieldset>
+            <legend>Must be known</legend>
+            {toKnownOptions(coverage).map(({ id, label, count }) => (
+              <label key={id} className="filter-option filter-known control option">
+                <input
+                  type="checkbox"
+                  name="known"
+                  value={id}
+                  checked={filters.known.includes(id)}
+                  onChange={({ currentTarget: { checked } }) =>
+                    onChange({
+                      known: MUST_KNOW.filter((own) =>
+                        own === id ? checked : filters.known.includes(own),
+                      ),
+                    })
+                  }
+                />
+                {label} <span className="muted">{count}</span>
+              </label>
+            ))}
+          </fieldset>
           {FILTER_GROUPS.map(({ filter, field, legend, basis, by, options }) => (
             <fieldset key={field} aria-describedby={`${field}-basis`}>
               <legend>{legend}</legend>
@@ -109,6 +132,7 @@ export function FilterPanel({ form, filters, active, coverage, onChange, onSearc
               ))}
             </fieldset>
           ))}
+          {uncovered && !filters.sort && <p className="small muted">{uncovered}</p>}
         </div>
       </div>
     </form>

@@ -1,9 +1,15 @@
 /** The listing's filters as form fields, and their wording (rules §9). */
+import { LEDGER_QUESTIONS } from '../../../domain/clinic/ledger.ts';
 import { findConditionsIn } from '../../../domain/condition/treats.ts';
 import { toSentenceCase } from '../../../domain/format/counts.ts';
+import { formatList } from '../../../domain/format/list.ts';
 import { COST_TIERS, toTierLabel } from '../../../domain/listing/cost-tiers.ts';
 import { type Coverage, isCovered } from '../../../domain/listing/coverage.ts';
-import { type ClinicFilters, parseFilters } from '../../../domain/listing/filter-clinics.ts';
+import {
+  type ClinicFilters,
+  MUST_KNOW,
+  parseFilters,
+} from '../../../domain/listing/filter-clinics.ts';
 import { CLINIC_SORTS } from '../../../domain/listing/sort-clinics.ts';
 import { NATIONS } from '../../../domain/place/areas.ts';
 
@@ -39,6 +45,15 @@ export const FILTER_GROUPS = [
   },
 ] as const;
 
+const findQuestion = (wanted: string) => LEDGER_QUESTIONS.findIndex(({ id }) => id === wanted);
+
+/** With how many real clinics answer each. */
+export const toKnownOptions = ({ answered }: Coverage) =>
+  MUST_KNOW.map((id) => {
+    const at = findQuestion(id);
+    return { id, label: LEDGER_QUESTIONS[at]?.label, count: answered[at] };
+  });
+
 export const NATION_OPTIONS: [value: ClinicFilters['nation'], label: string][] = [
   ['', 'Any nation'],
   ...NATIONS.map((nation): [typeof nation, string] => [nation, nation]),
@@ -69,7 +84,9 @@ export function getSearchBox(form: HTMLFormElement): HTMLInputElement {
 export function adoptFilters(form: HTMLFormElement, search: string): ClinicFilters {
   const params = new URLSearchParams(search);
   for (const [name, value] of new FormData(form) as Iterable<[string, string]>) {
-    if (!UNTOUCHED.includes(`${name}=${value.trim()}`)) params.set(name, value.trim());
+    // Of boxes several may be ticked.
+    if (name === 'known') params.append(name, value);
+    else if (!UNTOUCHED.includes(`${name}=${value.trim()}`)) params.set(name, value.trim());
   }
   const adopted = parseFilters(params.toString());
   getSearchBox(form).value ||= adopted.search;
@@ -100,5 +117,9 @@ export const CHIP_LABELS: {
   specialization: toConditionLabel,
   availability: (availability) => AVAILABILITY_LABELS[availability],
   nation: (nation) => nation && `Sees people in ${nation}`,
+  known: (ids) =>
+    ids.length === 0
+      ? ''
+      : `Known: ${formatList(ids.map((id) => LEDGER_QUESTIONS[findQuestion(id)]?.short ?? ''))}`,
   sort: () => '',
 };

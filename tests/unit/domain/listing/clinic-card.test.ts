@@ -3,13 +3,12 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ClinicCard } from '../../../../src/components/clinic/ClinicCard.tsx';
 import {
+  pickTreats,
   toClinicCard,
   toClinicCards,
   toPriceScales,
 } from '../../../../src/domain/listing/clinic-card.ts';
 import { buildCard, buildClinic, buildRealClinic } from '../../../fixtures/clinics.ts';
-
-const UNKNOWN = { value: null, state: 'unknown' };
 
 const toHtml = (card: ReturnType<typeof buildCard>) =>
   renderToStaticMarkup(createElement(ClinicCard, { card })).replaceAll('<!-- -->', '');
@@ -24,15 +23,13 @@ describe('a clinic card', () => {
       slug: 'green-lane-clinic',
       isExample: false,
       summary: '',
-      figures: {
-        overallRating: UNKNOWN,
-        totalReviews: UNKNOWN,
-        initialConsultationPrice: UNKNOWN,
-        averageWaitTime: UNKNOWN,
-        nextAvailableAppointment: UNKNOWN,
-      },
+      ledger: Array(10).fill(null),
+      figures: [],
+      answers: [],
+      reviews: null,
+      next: null,
+      price: null,
       firstYear: null,
-      specialties: [],
       filter: {
         annualCost: null,
         rating: null,
@@ -42,13 +39,15 @@ describe('a clinic card', () => {
         treats: [],
         hasBothLists: false,
         waitDays: null,
+        wait: null,
         nations: null,
         description: '',
       },
     });
     const words = toText(card);
-    expect(words).toContain('Not checked yet: price, wait and conditions treated.');
-    expect(words.match(/not checked/gi)).toHaveLength(1);
+    expect(words).toContain('None of the ten known yet.');
+    expect(words).toContain('these eight');
+    expect(words).not.toMatch(/not checked/i);
     expect(words).toContain('Not rated');
     expect(words).toContain('Next: Contact clinic');
     expect(words).not.toMatch(/£|General Treatment|review|out of 5/);
@@ -58,7 +57,7 @@ describe('a clinic card', () => {
     const real = toClinicCard(buildRealClinic({ rating: 4.2, review_count: 9 }), null);
     expect(toText(buildCard({ rating: 4.2 }))).toContain('Invented example');
     expect(toText(real)).not.toContain('example');
-    expect(real.figures.overallRating).toEqual({ value: 4.2, state: 'published' });
+    expect(real.filter.rating).toBe(4.2);
   });
 
   it.each([
@@ -81,29 +80,58 @@ describe('a clinic card', () => {
     expect(toHtml(buildCard({ rating: 4, review_count }))).toContain(words);
   });
 
-  it('has its figures in one order, each with its grounds', () => {
-    const fields = { initial_consultation_fee: 50, waiting_time: '3 days' };
-    const card = toClinicCard(buildRealClinic(fields), {
-      ...{ low: 46951, high: 88996, exact: null },
-    });
-    const cells = (shown: ReturnType<typeof buildCard>) =>
-      [...toHtml(shown).matchAll(/<dt>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)].map((cell) =>
-        cell
-          .slice(1)
-          .map((part) => part.replace(/<[^>]*>|\u00a0/g, ''))
-          .join(': '),
+  describe('names up to three answers that are known, whole', () => {
+    const FIELDS = {
+      initial_consultation_fee: 50,
+      follow_up_consultation_fee: 40,
+      waiting_time: '3 days',
+    };
+    const show = (...of: Parameters<typeof toClinicCard>) =>
+      [...toHtml(toClinicCard(...of)).matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(
+        ([, label, text]) => `${label}: ${text?.replace(/<[^>]*>|\u00a0/g, '')}`,
       );
-    expect(cells(card)).toEqual([
-      'first consultation: £50 published by the clinic',
-      'first year, no medicine: £470 to £890 worked out by this site',
-      'usual wait: 3 days published by the clinic',
-    ]);
-    expect(cells(toClinicCard(buildRealClinic({ waiting_time: '3 days' }), null))).toEqual([
-      'usual wait: 3 days published by the clinic',
-    ]);
-    expect(
-      cells(toClinicCard(buildClinic(fields), { low: 50000, high: 50000, exact: 50000 })),
-    ).toEqual(['first consultation: £50', 'first year, no medicine: £500', 'usual wait: 3 days']);
+
+    it('fees and the wait first', () => {
+      expect(show(buildRealClinic(FIELDS), null)).toEqual([
+        'First consultation: £50',
+        'Follow-up: £40',
+        'Usual wait: 3 days',
+      ]);
+      const year = { low: 46951, high: 88996, exact: null };
+      expect(show(buildRealClinic(FIELDS), year)).toEqual([
+        'First consultation: £50',
+        'First year, no medicine: £470 to £890',
+        'Usual wait: 3 days',
+      ]);
+    });
+
+    it('then the inspection and who is treated, leaving the longest to its page', () => {
+      const fields = {
+        waiting_time: '2 weeks from the form',
+        cqc_rating: 'Good',
+        ages_treated: '18 or over',
+        pharmacy_route: 'You choose.',
+      };
+      expect(show(buildRealClinic(fields), null)).toEqual([
+        'Usual wait: 2 weeks from the form',
+        'Inspected: Good',
+        'Who is treated: 18 or over',
+      ]);
+      const long = { ...fields, ages_treated: 'Only people who '.repeat(10) };
+      expect(show(buildRealClinic(long), null)).toEqual([
+        'Usual wait: 2 weeks from the form',
+        'Inspected: Good',
+        'Pharmacy: You choose.',
+      ]);
+    });
+
+    it('with a mark at what may have changed', () => {
+      expect(show(buildRealClinic(FIELDS, { state: 'old' }), null)).toEqual([
+        'First consultation: £50 may have changed',
+        'Follow-up: £40 may have changed',
+        'Usual wait: 3 days may have changed',
+      ]);
+    });
   });
 
   it('stands on a line among its own kind alone: real ones, or examples', () => {
@@ -120,10 +148,10 @@ describe('a clinic card', () => {
       examples: { low: 75, high: 250, ticks: [0, 14.3, 100] },
     });
     const hasLine = (card: ReturnType<typeof buildCard>, on = scales) =>
-      renderToStaticMarkup(createElement(ClinicCard, { card, scales: on })).includes('<circle');
-    expect(cards.map((card) => hasLine(card))).toEqual(
-      cards.map(({ figures }) => figures.initialConsultationPrice.value !== null),
-    );
+      renderToStaticMarkup(createElement(ClinicCard, { card, scales: on })).includes(
+        'measured-line',
+      );
+    expect(cards.map((card) => hasLine(card))).toEqual(cards.map(({ price }) => price !== null));
     const alone = toPriceScales(toClinicCards([...real.slice(0, 1), ...examples]));
     expect(cards.map((card) => hasLine(card, alone))).toEqual(
       cards.map(({ isExample }) => isExample),
@@ -140,18 +168,17 @@ describe('a clinic card', () => {
     expect(buildCard({ description: 'x'.repeat(150) }).summary).toBe('x'.repeat(100));
   });
 
-  it('shows three specialties and lets the filters see all, conditions included', () => {
+  it('shows three specialties, the one asked for first, and lets the filters see all, conditions included', () => {
     const card = buildCard({
       specialisations: ['A', 'B', 'C', 'D'],
       services_conditions: ['D', 'E'],
     });
-    expect(card.specialties).toEqual(['A', 'B', 'C']);
+    expect(pickTreats(card, '')).toEqual(['A', 'B', 'C']);
+    expect(pickTreats(card, 'e')).toEqual(['E', 'A', 'B']);
     expect(card.filter.treats).toEqual(['A', 'B', 'C', 'D', 'E']);
   });
 
   it('shows the next appointment that the clinic gives', () => {
-    expect(buildCard({ next_available_appointment: 'Monday' }).figures).toMatchObject({
-      nextAvailableAppointment: { value: 'Monday' },
-    });
+    expect(toText(buildCard({ next_available_appointment: 'Monday' }))).toContain('Next: Monday');
   });
 });

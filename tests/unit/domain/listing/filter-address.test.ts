@@ -5,6 +5,7 @@ import {
   AVAILABILITIES,
   EMPTY_FILTERS,
   MIN_RATINGS,
+  MUST_KNOW,
   parseFilters,
   toFilterSearch,
 } from '../../../../src/domain/listing/filter-clinics.ts';
@@ -26,16 +27,17 @@ describe('the address of a filtered list', () => {
         specialization: 'sleep',
         availability: 'two-weeks',
         nation: 'Northern Ireland',
+        known: ['wait', 'pharmacy'],
         sort: 'wait',
       }),
     ).toBe(
-      '?q=pain+%26+sleep&tier=mid-range&rating=4.5&location=virtual&specialization=sleep&availability=two-weeks&nation=northern-ireland&sort=wait',
+      '?q=pain+%26+sleep&tier=mid-range&rating=4.5&location=virtual&specialization=sleep&availability=two-weeks&nation=northern-ireland&known=wait%2Cpharmacy&sort=wait',
     );
   });
 
   it.each([
     '?tier=cheap&rating=9&availability=never',
-    '?nation=France&sort=luck',
+    '?nation=France&sort=luck&known=records,luck',
     '?rating=NaN&tier=&q=',
     '?__proto__=x&constructor=y',
     '?%E0%A4%A=1&&&==',
@@ -54,6 +56,7 @@ describe('the address of a filtered list', () => {
       specialization: text,
       availability: fc.constantFrom('' as const, ...AVAILABILITIES),
       nation: fc.constantFrom('' as const, ...NATIONS),
+      known: fc.subarray([...MUST_KNOW]),
       sort: fc.constantFrom('' as const, ...CLINIC_SORTS),
     });
     fc.assert(

@@ -7,6 +7,7 @@ import {
   sayUnchecked,
   type ClinicFilters,
   leadsToClinics,
+  parseFilters,
 } from '../../../../src/domain/listing/filter-clinics.ts';
 import { buildCard, buildRealCard, type StoredRow } from '../../../fixtures/clinics.ts';
 
@@ -224,6 +225,21 @@ describe('the text search', () => {
   });
 });
 
+it('clinics of which something must be known are those that answer all of it, and examples', () => {
+  const cards = [
+    buildRealCard({ name: 'Both', initial_consultation_fee: 50, pharmacy_route: 'You choose' }),
+    buildRealCard({ name: 'Fee', initial_consultation_fee: 50 }),
+    buildRealCard({ name: 'None' }),
+    buildCard({ name: 'Example' }),
+  ];
+  const find = (search: string) => findClinics(cards, parseFilters(search));
+  const names = (search: string) => find(search).cards.map(({ name }) => name);
+  expect(names('known=first-fee')).toEqual(['Both', 'Fee', 'Example']);
+  expect(names('known=first-fee,pharmacy')).toEqual(['Both', 'Example']);
+  // Nobody needs to check whether it is known.
+  expect(find('known=first-fee').unchecked).toEqual([]);
+});
+
 describe('the clinics that are left out', () => {
   it.each([
     [{ search: 'eczema' }, 'nobody has checked where they are or all that they treat'],
@@ -239,7 +255,7 @@ describe('the clinics that are left out', () => {
 });
 
 describe('the number of active filters', () => {
-  it('is seven when every filter is set, and the order adds none', () => {
+  it('is eight when every filter is set, and the order adds none', () => {
     expect(
       countActiveFilters({
         search: 'a',
@@ -249,9 +265,10 @@ describe('the number of active filters', () => {
         specialization: 'sleep',
         availability: 'week',
         nation: 'Wales',
+        known: ['wait', 'pharmacy'],
         sort: 'wait',
       }),
-    ).toBe(7);
+    ).toBe(8);
   });
 });
 
