@@ -7,7 +7,7 @@ it('says with the keyboard alone where a figure comes from', async () => {
   const { page } = await visit('/clinics/lyphe');
   const costs = page.locator('section[aria-labelledby=cost]');
   const key = costs.locator('.note-key > summary');
-  expect(await key.innerText()).toContain('noted by this site, read 21 November 2026');
+  expect(await key.innerText()).toContain('Noted by this site, read 21 November 2026');
   await key.focus();
   await page.keyboard.press('Enter');
   const note = costs.getByText(
@@ -17,4 +17,16 @@ it('says with the keyboard alone where a figure comes from', async () => {
   const price = costs.locator('.fact', { hasText: 'First consultation' }).first();
   const number = await price.locator('.source-dot sup').innerText();
   expect(await note.locator('sup').innerText()).toBe(number);
+});
+
+it('copies what to ask a clinic as a list that says nothing about the visitor', async () => {
+  const { page } = await visit('/clinics/curaleaf', {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  await page.getByRole('button', { name: 'Copy the questions' }).click();
+  await page.locator('.toast').getByText('Questions copied.').waitFor();
+  const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
+  expect(lines[0]).toBe('Before I book, please tell me:');
+  expect(lines[2]).toBe('2. What does a first consultation cost?');
+  expect(lines).toHaveLength(6);
 });

@@ -14,7 +14,6 @@ type ClinicRow = {
   slug: string;
   active: boolean;
   is_example: boolean;
-  website: string | null;
   clinic_logo_url: string | null;
   hero_background_color: string | null;
   pharmacy_stock_availability: string | null;
@@ -270,8 +269,6 @@ describe.each(MODES)('the home page of $mode', async ({ name, isDemonstration })
 });
 
 const findAll = (document: Document, selector: string) => [...document.querySelectorAll(selector)];
-const SECTIONS = ['cost', 'first-year', 'wait', 'treats', 'consultations', 'regulation', 'verdict'];
-const LAST_SECTIONS = ['reviews', 'pharmacy', 'contact'];
 const listSections = (document: Document) =>
   findAll(document, 'section[aria-labelledby]')
     .map((section) => section.getAttribute('aria-labelledby'))
@@ -279,7 +276,7 @@ const listSections = (document: Document) =>
 
 describe.each(REAL.map((row) => [row.slug, row] as const))(
   'the page of %s, a real clinic,',
-  (slug, { website }) => {
+  (slug) => {
     const { document } = getPage(`/clinics/${slug}`);
     const facts = findAll(document, '.facts .fact');
 
@@ -300,26 +297,34 @@ describe.each(REAL.map((row) => [row.slug, row] as const))(
       }
     });
 
-    it('prints no fact without its dot', () => {
-      for (const fact of facts) expect(fact.querySelector('.dot'), text(fact)).not.toBeNull();
+    it('prints no fact without the number of its note', () => {
+      for (const fact of facts) expect(text(fact.querySelector('sup')), text(fact)).toMatch(/^\d/);
     });
 
-    it('says what nobody has checked, with a link to its own page for its prices', () => {
-      const gaps = findAll(document, '.not-checked');
-      expect(gaps.length).toBeGreaterThan(3);
-      for (const gap of gaps) {
-        expect(text(gap)).toMatch(/^Not checked yet: \w/);
-      }
-      const link = document.querySelector('[aria-labelledby=cost] .not-checked a');
-      expect(link?.getAttribute('href')?.replace(/\/$/, '')).toBe(website?.replace(/\/$/, ''));
+    it('says once what nobody has checked, and asks the clinic for it', () => {
+      const [lead] = findAll(document, '.ledger-sentence strong').map(text);
+      const known = findAll(document, '.clinic-known dt');
+      expect(lead).toMatch(known.length > 0 ? `${known.length} of 10 known` : /^None of the ten/);
+      const asked = findAll(document, '#ask li').map(text);
+      const missing = findAll(document, '.ledger-columns div > .muted').map(text);
+      expect(asked).toHaveLength(
+        missing.filter((name) => !['On the register', 'Inspected'].includes(name)).length,
+      );
+      expect(findAll(document, '.clinic-unchecked li').length).toBeGreaterThan(3);
+      expect(text(document.querySelector('main'))).not.toContain('Not checked yet');
+    });
+
+    it('has no section in which nothing is known, and leads to every other', () => {
+      const sections = listSections(document).filter((id) => id !== 'known');
+      expect(findAll(document, '.clinic-contents a').map((a) => a.getAttribute('href'))).toEqual(
+        sections.map((id) => `#${id}`),
+      );
+      for (const id of sections.filter((id) => !['regulation', 'reviews'].includes(id ?? '')))
+        expect(document.querySelector(`[aria-labelledby=${id}] .fact`)).not.toBeNull();
     });
 
     it('bears no mark of an example, and no verdict, rating or review of this site', () => {
       expect(text(document.querySelector('main'))).not.toContain(EXAMPLE_MARK);
-      expect(listSections(document)).toEqual([
-        ...SECTIONS.filter((id) => id !== 'verdict'),
-        ...LAST_SECTIONS,
-      ]);
       expect(
         document.querySelectorAll('.verdict-score, .points, .stars, .review-list'),
       ).toHaveLength(0);

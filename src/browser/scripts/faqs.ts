@@ -1,5 +1,5 @@
 /** Searches the questions, opens the one that the address names and copies links to them. */
-import { copyLink } from '../copy-link.ts';
+import { copyLink } from '../copy.ts';
 
 for (const button of document.querySelectorAll<HTMLElement>('[data-copy-link]')) {
   button.addEventListener('click', () => void copyLink(`#${button.dataset['copyLink']}`));

@@ -47,6 +47,39 @@ export function LedgerSentence({ ledger }: Props) {
   );
 }
 
+/** The same line as ten columns with their questions, for a wide page. */
+export function LedgerColumns({ ledger }: Props) {
+  return (
+    <div className="ledger-columns small" aria-hidden="true">
+      {LEDGER_GROUPS.map((group) => (
+        <div key={group} data-questions={sizes[group]}>
+          <strong>{group}</strong>
+          {LEDGER_QUESTIONS.map(
+            ({ id, label, ...question }, index) =>
+              question.group === group && (
+                <div key={id} className={ledger[index] ? undefined : 'muted'}>
+                  {label}
+                  <Mark mark={ledger[index] ?? null} x={6} />
+                </div>
+              ),
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** One of the line's marks in a drawing of its own, 16 high. */
+function Mark({ mark, x, ground = '' }: { mark: LedgerMark; x: number; ground?: string }) {
+  return (
+    <svg viewBox={`0 0 ${2 * x} 16`} aria-hidden="true">
+      <path d={`${ground}${mark === null ? `M${x} 8${TICK}` : ''}`} />
+      {mark && <path className="ledger-dot" d={`M${x} 8${DOT}`} />}
+      {mark === 'computed' && <path className="ledger-hole" d={`M${x} 8${DOT}`} />}
+    </svg>
+  );
+}
+
 /** The names of the groups, above a line of the usual size. */
 export function LedgerHeads() {
   return (
@@ -80,11 +113,7 @@ export function LedgerKey({ ledgers }: { ledgers: readonly Ledger[] }) {
       {KEY.filter(({ mark }) => ledgers.some((ledger) => ledger.includes(mark))).map(
         ({ mark, text }) => (
           <span key={text}>
-            <svg viewBox="0 0 24 16" aria-hidden="true">
-              <path d={`M0 8h24${mark === null ? `M12 8${TICK}` : ''}`} />
-              {mark && <path className="ledger-dot" d={`M12 8${DOT}`} />}
-              {mark === 'computed' && <path className="ledger-hole" d={`M12 8${DOT}`} />}
-            </svg>
+            <Mark mark={mark} x={12} ground="M0 8h24" />
             {text}
           </span>
         ),

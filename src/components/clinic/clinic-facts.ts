@@ -14,6 +14,7 @@ import {
   toPriceText,
   toYesNo,
 } from '../../domain/clinic/format-figure.ts';
+import { toLedgerAnswers } from '../../domain/clinic/ledger-answers.ts';
 import { toPhoneHref } from '../../domain/clinic/phone.ts';
 import { findFeeWords, sayComesOff } from '../../domain/cost/clinic-fees.ts';
 import type { NotesByName, ProvenanceNote } from '../../domain/figure/provenance-wording.ts';
@@ -23,6 +24,7 @@ import { formatPounds } from '../../domain/format/money.ts';
 export type ClinicNotes = NotesByName<FigureName | DetailName | 'firstYear'>;
 
 export type ClinicFact = {
+  name?: FigureName | DetailName;
   label: string;
   /** Null when nobody has checked it, or could confirm it in time. */
   text: string | number | null;
@@ -48,12 +50,30 @@ const toList = (items: readonly string[]) => items.join(', ');
 const inWords = <Value>(value: Value | null, toText: (value: Value) => string): string | null =>
   value === null ? null : toText(value);
 
+export const isUnchecked = ({ text, lapsed }: ClinicFact): boolean =>
+  text === null && lapsed === undefined;
+
+/** What the rows below the ledger line say. */
+export const findAnswered = (clinic: Clinic): readonly string[] =>
+  toLedgerAnswers(clinic).flatMap(({ parts }) => parts.map(({ from }) => from));
+
+/** Of the clinic’s page, by section: but for its costs, without what is said below its ledger line. */
+export function toSectionFacts(clinic: Clinic, noteOf: ClinicNotes) {
+  const { cost, ...facts } = toClinicFacts(clinic, noteOf);
+  const answered = findAnswered(clinic);
+  const toRest = (list: ClinicFact[]) =>
+    list.filter(({ name }) => !name || !answered.includes(name));
+  const rest = Object.entries(facts).map(([id, list]) => [id, toRest(list)] as const);
+  return { cost, ...Object.fromEntries(rest) };
+}
+
 export function toClinicFacts(clinic: Clinic, noteOf: ClinicNotes) {
   const { overview, pricing, services, pharmacy, figures } = clinic;
   const { street, city, region, postcode } = overview.address;
   function fact(name: FigureName, text: ClinicFact['text'], label?: string): ClinicFact {
     const lapsed = isOpenFigure(name) && toLapsedWords(name, figures[name]);
     return {
+      name,
       label: label ?? CLINIC_FIGURES[name].label,
       text: text === '' ? null : text,
       note: noteOf[name],
@@ -68,6 +88,7 @@ export function toClinicFacts(clinic: Clinic, noteOf: ClinicNotes) {
       label,
     );
   const detail = (name: DetailName, text: string | null): ClinicFact => ({
+    name,
     label: CLINIC_DETAILS[name].label,
     text: text === '' ? null : text,
     note: noteOf[name],

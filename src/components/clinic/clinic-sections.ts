@@ -1,4 +1,5 @@
-import type { toClinicFacts } from './clinic-facts.ts';
+import type { Clinic } from '../../domain/clinic/clinic.ts';
+import { isUnchecked, type toClinicFacts, toSectionFacts } from './clinic-facts.ts';
 
 export type ClinicSectionId =
   keyof ReturnType<typeof toClinicFacts> | 'first-year' | 'regulation' | 'verdict';
@@ -18,6 +19,20 @@ const SECTIONS: readonly Section[] = [
   { id: 'contact', heading: 'Where it is' },
 ];
 
-/** This site gives no verdict on a real clinic. */
-export const getClinicSections = (isExample: boolean): readonly Section[] =>
-  SECTIONS.filter(({ id }) => id !== 'verdict' || isExample);
+/**
+ * All of them for an example. A real clinic has no verdict of this site, and no section in which
+ * nothing is known.
+ */
+export function getClinicSections(clinic: Clinic, hasTotal: boolean): readonly Section[] {
+  if (clinic.overview.isExample) return SECTIONS;
+  const known = Object.entries(toSectionFacts(clinic, {})).map(
+    ([id, facts]) => [id, !facts.every(isUnchecked)] as const,
+  );
+  const isShown: Partial<Record<ClinicSectionId, boolean>> = {
+    ...Object.fromEntries(known),
+    reviews: true,
+    'first-year': hasTotal,
+    verdict: false,
+  };
+  return SECTIONS.filter(({ id }) => isShown[id] ?? true);
+}

@@ -62,6 +62,32 @@ function toParts(clinic: Clinic): Record<LedgerId, Part[]> {
 
 const toLower = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 
+const toList = (parts: readonly string[]) => parts.filter(Boolean).join(' and ');
+
+/** `Read in copies of its pages and the CQC’s on 21 November 2026`; empty where nothing was read. */
+export function sayReadings(clinic: Clinic): string {
+  const stated: Readonly<Record<Part['from'], Figure<unknown>>> = {
+    ...clinic.details,
+    ...clinic.figures,
+  };
+  const read = toLedgerAnswers(clinic)
+    .flatMap(({ parts }) => parts.map(({ from }) => ({ from, ...stated[from] })))
+    .filter(({ state, checkedOn }) => state !== 'computed' && checkedOn !== null);
+  const days = [...new Set(read.map(({ checkedOn }) => checkedOn ?? ''))].sort();
+  const [first, last] = [days[0] ?? '', days.at(-1) ?? ''].map(formatDate);
+  if (!first || !last) return '';
+  const isCqc = ({ from }: (typeof read)[number]) =>
+    from === 'cqcRegistered' || from === 'cqcRating';
+  const pages = toList([read.every(isCqc) ? '' : 'its pages', read.some(isCqc) ? 'the CQC’s' : '']);
+  const copies = read.filter(({ source }) => source?.isCopy).length;
+  const where = ['on', 'in copies of', 'on, or in copies of,'][
+    copies === 0 ? 0 : copies === read.length ? 1 : 2
+  ];
+  const [day = '', ...month] = first.split(' ');
+  const from = last.endsWith(` ${month.join(' ')}`) ? day : first;
+  return `Read ${where} ${pages} ${first === last ? `on ${first}` : `from ${from} to ${last}`}`;
+}
+
 /** In the order of the questions; none of an example. */
 export function toLedgerAnswers(clinic: Clinic): LedgerAnswer[] {
   const ledger = toLedger(clinic);

@@ -4,6 +4,8 @@
  */
 import { type Figure, isAttested, type ProvenanceState } from '../figure/figure.ts';
 import type { Clinic } from './clinic.ts';
+import type { DetailName } from './clinic-details.ts';
+import type { FigureName } from './clinic-figures.ts';
 import { toCqcStatus } from './regulation.ts';
 
 export const LEDGER_GROUPS = ['Checks', 'Care', 'Fees', 'Practical'] as const;
@@ -103,29 +105,37 @@ function toMark(figures: readonly Figure<unknown>[]): LedgerMark {
 }
 
 /** The figures that answer a question; any one of them is enough. */
-function findGrounds({ figures, details }: Clinic): Record<LedgerId, Figure<unknown>[]> {
-  const status = toCqcStatus(figures);
-  return {
-    // What a clinic says of its own registration is no register.
-    registered: [{ ...figures.cqcRegistered, value: status }],
-    inspected: [figures.cqcRating],
-    treated: [figures.agesTreated, figures.exclusions, figures.treatmentsTried],
-    seen: [details.consultationTypes],
-    'first-fee': [figures.initialConsultationPrice],
-    'follow-up-fee': [figures.followUpConsultationPrice],
-    'repeat-fee': [figures.prescriptionFee],
-    wait: [figures.averageWaitTime],
-    pharmacy: [figures.pharmacyRoute, details.inHousePharmacy],
-    records: [figures.recordsNeeded],
-  };
-}
+const GROUNDS: Readonly<Record<LedgerId, readonly (FigureName | DetailName)[]>> = {
+  registered: ['cqcRegistered'],
+  inspected: ['cqcRating'],
+  treated: ['agesTreated', 'exclusions', 'treatmentsTried'],
+  seen: ['consultationTypes'],
+  'first-fee': ['initialConsultationPrice'],
+  'follow-up-fee': ['followUpConsultationPrice'],
+  'repeat-fee': ['prescriptionFee'],
+  wait: ['averageWaitTime'],
+  pharmacy: ['pharmacyRoute', 'inHousePharmacy'],
+  records: ['recordsNeeded'],
+};
 
 /** Null for an example, of which there is nothing to know. */
-export function toLedger(clinic: Clinic): Ledger | null {
-  if (clinic.overview.isExample) return null;
-  const grounds = findGrounds(clinic);
-  return LEDGER_QUESTIONS.map(({ id }) => toMark(grounds[id]));
+export function toLedger({ overview, figures, details }: Clinic): Ledger | null {
+  if (overview.isExample) return null;
+  // What a clinic says of its own registration is no register.
+  const cqcRegistered = { ...figures.cqcRegistered, value: toCqcStatus(figures) };
+  const stated: Readonly<Record<string, Figure<unknown>>> = {
+    ...details,
+    ...figures,
+    cqcRegistered,
+  };
+  return LEDGER_QUESTIONS.map(({ id }) =>
+    toMark(GROUNDS[id].flatMap((name) => stated[name] ?? [])),
+  );
 }
+
+/** Whether the sentence names the figure’s question as one that nobody has checked. */
+export const isMissing = (ledger: Ledger, name: FigureName | DetailName): boolean =>
+  LEDGER_QUESTIONS.some(({ id }) => GROUNDS[id].includes(name) && !isKnown(ledger, id));
 
 export const isKnown = (ledger: Ledger, id: LedgerId): boolean =>
   ledger[LEDGER_QUESTIONS.findIndex((question) => question.id === id)] !== null;
@@ -138,6 +148,13 @@ const pick = (ledger: Ledger, wanted: LedgerMark): LedgerQuestion[] =>
 /** What the clinic itself can answer, in order. */
 export const toQuestionsToAsk = (ledger: Ledger) =>
   pick(ledger, null).flatMap(({ ask }) => ask ?? []);
+
+/** Leads the questions. */
+export const ASK_LEAD = 'Before I book, please tell me:';
+
+/** Plain text to send to the clinic. It says nothing about the sender. */
+export const toAskMessage = (ledger: Ledger): string =>
+  [ASK_LEAD, ...toQuestionsToAsk(ledger).map((ask, index) => `${index + 1}. ${ask}`)].join('\n');
 
 function toNames(questions: readonly LedgerQuestion[]): string {
   const fees = questions.filter(({ group }) => group === 'Fees');

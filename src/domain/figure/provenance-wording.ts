@@ -95,6 +95,21 @@ export type ProvenanceNote = {
   of: { name: string; value: unknown }[];
 };
 
+/** By state, each in the order of its numbers. Figures of one group need no dots: their key says it once. */
+export function groupNotes(notes: readonly (ProvenanceNote | undefined)[]): ProvenanceNote[][] {
+  const distinct = [...new Set(notes)]
+    .filter((note) => note !== undefined)
+    .sort((one, other) => one.number - other.number);
+  return [...Map.groupBy(distinct, ({ label, dispute }) => `${label} ${dispute}`).values()];
+}
+
+/** Of one group: `noted by this site, read 21 November 2026`; without a day where none is known. */
+export function toGroupWords(group: readonly ProvenanceNote[]): string {
+  const days = [...new Set(group.map(({ day }) => day))].filter(Boolean);
+  const label = group[0]?.label ?? '';
+  return days.length > 0 ? `${label}, read ${formatList(days)}` : label;
+}
+
 export type NotesByName<Name extends string> = { [Of in Name]?: ProvenanceNote };
 
 function toQuoteSentence({ reading }: Figure<unknown>): string {

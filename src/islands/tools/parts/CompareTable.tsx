@@ -1,7 +1,7 @@
 import './CompareTable.css';
 import { Button } from '../../../components/ui/Button.tsx';
 import { useRef } from 'react';
-import { copyLink } from '../../../browser/copy-link.ts';
+import { copyLink } from '../../../browser/copy.ts';
 import { ExampleTag } from '../../../components/clinic/ExampleMark.tsx';
 import { Dot, DotKey } from '../../../components/ui/Dot.tsx';
 import { NotChecked } from '../../../components/ui/NotChecked.tsx';

@@ -6,11 +6,12 @@ import {
   LEDGER_QUESTIONS,
   type LedgerMark,
   sayLedger,
+  toAskMessage,
   toAsked,
   toLedger,
   toQuestionsToAsk,
 } from '../../../../src/domain/clinic/ledger.ts';
-import { toLedgerAnswers } from '../../../../src/domain/clinic/ledger-answers.ts';
+import { sayReadings, toLedgerAnswers } from '../../../../src/domain/clinic/ledger-answers.ts';
 import { buildClinic, buildRealClinic } from '../../../fixtures/clinics.ts';
 
 /** `x` read, `o` worked out, `.` not checked. */
@@ -87,6 +88,9 @@ describe('the ten questions of a clinic', () => {
   it('are asked of the clinic, but for those that only a register answers', () => {
     expect(toQuestionsToAsk(toMarks('..........'))).toHaveLength(8);
     expect(countAsked(toMarks('xx.xxxxxxx'))).toBe('this one');
+    expect(toAskMessage(toMarks('xxxx.xxxx.'))).toBe(
+      'Before I book, please tell me:\n1. What does a first consultation cost?\n2. Which medical records do you need, and who gets them?',
+    );
   });
 
   it('have an answer wherever the line has a dot', () => {
@@ -111,5 +115,37 @@ describe('the ten questions of a clinic', () => {
       'No pharmacy of its own',
       'A summary',
     ]);
+  });
+
+  it('are said to be read where and when they were', () => {
+    const read = (fields: Record<string, [checkedOn: string, isCopy: boolean]>) => {
+      const clinic = buildRealClinic({ consultation_fee: 49, waiting_time: '2 weeks' });
+      const figures = Object.entries(fields).map(([name, [checkedOn, isCopy]]) => [
+        name,
+        {
+          ...clinic.figures[name as 'averageWaitTime'],
+          state: 'noted',
+          checkedOn,
+          source: { title: 'Fees', url: null, isCopy },
+        },
+      ]);
+      return sayReadings({
+        ...clinic,
+        figures: { ...clinic.figures, ...(Object.fromEntries(figures) as object) },
+      });
+    };
+    expect(
+      read({
+        initialConsultationPrice: ['2026-11-21', true],
+        averageWaitTime: ['2026-11-21', true],
+      }),
+    ).toBe('Read in copies of its pages on 21 November 2026');
+    expect(
+      read({
+        initialConsultationPrice: ['2026-11-21', true],
+        averageWaitTime: ['2026-11-26', false],
+      }),
+    ).toBe('Read on, or in copies of, its pages from 21 to 26 November 2026');
+    expect(sayReadings(buildRealClinic({}))).toBe('');
   });
 });
