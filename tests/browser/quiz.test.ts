@@ -82,6 +82,13 @@ it('lets no answer out of the page, from the quiz to the not-found page', async 
   await answer(page, ['Within two weeks']);
   await heading(page, 'Your clinic matches').waitFor();
   for (const mark of marks) expect(page.url()).toContain(mark);
+  const loaded = await page.evaluate(async () =>
+    [...(await document.fonts.ready)]
+      .filter(({ status }) => status === 'loaded')
+      .map(({ family }) => family),
+  );
+  // The one within the page.
+  expect(loaded).toEqual(['CC Within']);
   await page.reload();
   await page.getByRole('link', { name: /^See / }).first().click();
   await page.waitForURL('**/clinics/*');

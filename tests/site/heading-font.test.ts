@@ -19,11 +19,16 @@ describe('the heading font', () => {
     expect(readFileSync(join(DIST, fonts[0] ?? '')).length).toBeLessThanOrEqual(MAX_BYTES);
   });
 
-  it('is named by the styles of every page that is read, and fetched ahead by none', () => {
+  it('is fetched ahead by every page that is read, and within the results, which ask for none', () => {
     for (const { path, html } of pages.filter((page) => page.path !== '/admin')) {
       expect(html, path).toContain(`url(${fonts[0]})`);
       expect(html, path).toContain('font-display:optional');
-      expect(html, path).not.toMatch(/<link[^>]*\.woff2/);
+      const isWithin = path === '/results';
+      expect(/<link rel="preload" as="font"[^>]*\.woff2"[^>]*crossorigin/.test(html), path).toBe(
+        !isWithin,
+      );
+      expect(html.includes('url(data:font/woff2'), path).toBe(isWithin);
+      expect(html.includes("font-src 'self' data:"), path).toBe(isWithin);
     }
   });
 
