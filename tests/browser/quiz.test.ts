@@ -112,11 +112,11 @@ describe('the results', () => {
     expect(names).toHaveLength(10);
     expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other)));
     expect(await real.innerText()).not.toMatch(/Invented|of 100|\b1st\b/);
-    // Said once for all, and on no card again.
-    expect(await real.getByText(/^Not checked yet for any of them:.*month costs/).count()).toBe(1);
-    expect(await real.getByText(/month costs/).count()).toBe(1);
+    expect(await real.getByText(/^What would settle most of it: /).count()).toBe(1);
+    const asked = real.getByRole('link', { name: 'Ask these eight at Elios Clinics' });
+    expect(await asked.getAttribute('href')).toBe('/clinics/elios-clinics#ask');
     const addresses = await real
-      .locator('.match-links .button')
+      .locator('.match-card a')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     const examples = getMatches(page);
     expect(await examples.count()).toBe(3);
@@ -152,25 +152,6 @@ describe('the results', () => {
       const tenths = points.reduce((sum, point) => sum + Math.round(Number(point) * 10), 0);
       expect(tenths).toBe(Math.round(total * 10));
     }
-  });
-
-  it('of examples are at a glance on one screen of a phone, which leads to each match', async () => {
-    const viewport = { width: 390, height: 844 };
-    const { page } = await visit(ANSWERED, { viewport });
-    const rows = page.getByRole('table', { name: 'Your matches at a glance' }).locator('tbody tr');
-    await rows.nth(2).waitFor();
-    await rows.first().evaluate((row) => row.scrollIntoView());
-    const cells = rows.locator('th, td');
-    expect(await cells.count()).toBe(12);
-    for (const cell of await cells.all()) {
-      expect((await cell.innerText()).trim()).not.toBe('');
-      const { x, y, width, height } = (await cell.boundingBox())!;
-      expect(x + width).toBeLessThanOrEqual(viewport.width);
-      expect(y + height).toBeLessThanOrEqual(viewport.height);
-    }
-    await rows.nth(2).getByRole('link').click();
-    const third = getMatches(page).nth(2);
-    await expect.poll(async () => (await third.boundingBox())!.y).toBeLessThan(viewport.height);
   });
 
   it('of “Something else” lead to the clinics that name a condition, and to what decides between equal scores', async () => {

@@ -34,7 +34,7 @@ export type MatchPoints = {
   fits: string[];
   /** What certainly lost the most points. */
   drawbacks: string[];
-  /** What nobody has checked, which is no drawback. */
+  /** What nobody has checked behind a score, which is no drawback. */
   unknown: string[];
 };
 
@@ -68,7 +68,7 @@ function toLimit(notIdealFor: string): string {
   return clause.startsWith('you') ? `it may not suit you if ${clause}` : `not ideal for: ${clause}`;
 }
 
-/** Rules §9, "Match scoring": two points each way at most, and all that is unknown. */
+/** Rules §9, "Match scoring": two points each way at most. */
 export function explainMatch(match: JudgedClinic, answers: QuizAnswers): MatchPoints {
   const parts = getParts(match).map((part) => ({
     ...part,
@@ -88,6 +88,24 @@ export function explainMatch(match: JudgedClinic, answers: QuizAnswers): MatchPo
   return {
     fits,
     drawbacks: drawbacks.length === 0 && notIdealFor !== null ? [toLimit(notIdealFor)] : drawbacks,
-    unknown: [...new Set(parts.flatMap(({ unknown }) => unknown))],
+    unknown: parts.flatMap(({ score, unknown }) => (score === null ? [] : unknown)),
   };
+}
+
+/** The unknown on which most points hang, over all clinics; null where nothing is unknown. */
+export function findMostOpen(
+  clinics: readonly JudgedClinic[],
+  answers: QuizAnswers,
+): string | null {
+  const hanging = new Map<string, number>();
+  for (const clinic of clinics) {
+    for (const { part, weight, score } of getParts(clinic)) {
+      if (score !== null) continue;
+      for (const what of explainPart(clinic, part, answers).unknown) {
+        hanging.set(what, (hanging.get(what) ?? 0) + weight);
+      }
+    }
+  }
+  const [most] = [...hanging].sort(([, one], [, other]) => other - one);
+  return most?.[0] ?? null;
 }

@@ -1,5 +1,6 @@
 import type { Clinic } from '../clinic/clinic.ts';
 import type { DetailName } from '../clinic/clinic-details.ts';
+import { toLedger } from '../clinic/ledger.ts';
 import { toComparableWait } from '../clinic/wait-clock.ts';
 import { parseWaitDays } from '../clinic/wait-days.ts';
 import { toTypicalYears, type TypicalYear } from '../cost/typical-year.ts';
@@ -38,7 +39,7 @@ export function toMatchCandidate(clinic: Clinic, firstYear: TypicalYear | null) 
     name: overview.name,
     slug: overview.slug,
     isExample: overview.isExample,
-    phone: overview.phone,
+    ledger: toLedger(clinic),
     takesNewPatients: figures.takesNewPatients.value,
     /** In the clinic's own words. */
     ages: toBriefFigure(figures.agesTreated),

@@ -29,22 +29,14 @@ function toSeen({ consultationTypes: { value, state }, place }: MatchCandidate):
   return { value: ways.length > 0 ? toSentenceCase(ways.join(' or ')) : null, state };
 }
 
-type LabelledFact = MatchFact & { label: string; /** Rests on other facts. */ isComputed?: true };
+type LabelledFact = MatchFact & { label: string };
 
 export function toMatchFacts(candidate: MatchCandidate): LabelledFact[] {
   return [
     { label: 'First consultation', ...toPrice(candidate) },
-    { label: 'First year without medicine', isComputed: true, ...toYear(candidate) },
+    { label: 'First year without medicine', ...toYear(candidate) },
     { label: 'Usual wait', ...toWait(candidate) },
     { label: 'How you are seen', ...toSeen(candidate) },
     { label: 'Ages', ...candidate.ages },
   ];
-}
-
-/** For a narrow table: the first consultation where the year has no sum. */
-export function toBriefFacts(candidate: MatchCandidate): { cost: MatchFact; wait: MatchFact } {
-  const isYear = candidate.firstYear !== null;
-  const { value, state } = isYear ? toYear(candidate) : toPrice(candidate);
-  const basis = isYear ? ' a year' : ' to start';
-  return { cost: { value: value && value + basis, state }, wait: toWait(candidate) };
 }

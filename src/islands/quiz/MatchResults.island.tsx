@@ -89,8 +89,7 @@ function MatchResults({ words, others, ...carried }: Props) {
   }
 
   const shown = ordered.slice(0, MATCHES_SHOWN);
-  const drawn = [...shown, ...unordered, ...shownExamples.slice(0, MATCHES_SHOWN)];
-  const facts = drawn.flatMap(({ candidate }) => toMatchFacts(candidate));
+  const facts = shown.flatMap(({ candidate }) => toMatchFacts(candidate));
   const evidence = words.evidence.find(({ condition }) => condition === answers.condition);
   const rest = (
     <>
@@ -146,7 +145,7 @@ function MatchResults({ words, others, ...carried }: Props) {
       <div className="results-pair grid">
         <section className="results-questions stack-3">
           <h2 id="questions">{words.questionsHeading}</h2>
-          <ul>
+          <ul className="small">
             {words.questions.map((question) => (
               <li key={question}>{question}</li>
             ))}

@@ -1,25 +1,25 @@
 import './MatchCard.css';
+import type { ReactNode } from 'react';
 import { ExampleTag } from '../../../components/clinic/ExampleMark.tsx';
+import { LedgerLine, LedgerSentence } from '../../../components/clinic/LedgerLine.tsx';
 import { ShortlistButton } from '../../../components/clinic/ShortlistButton.tsx';
 import { ClinicDot } from '../../../components/ui/Dot.tsx';
 import { NotChecked } from '../../../components/ui/NotChecked.tsx';
-import { toPhoneHref } from '../../../domain/clinic/phone.ts';
+import { toAsked, toQuestionsToAsk } from '../../../domain/clinic/ledger.ts';
 import { toSentenceCase } from '../../../domain/format/counts.ts';
 import { formatDate } from '../../../domain/format/dates.ts';
-import {
-  explainMatch,
-  explainPart,
-  type MatchPoints,
-  PART_LABELS,
-} from '../../../domain/matching/explain-match.ts';
+import { explainMatch, explainPart, PART_LABELS } from '../../../domain/matching/explain-match.ts';
 import { toMatchFacts } from '../../../domain/matching/match-facts.ts';
-import type { MatchPart } from '../../../domain/matching/match-score.ts';
+import type { MatchPart, Score } from '../../../domain/matching/match-score.ts';
 import {
   type ClinicMatch,
   countParts,
   type CountedPart,
+  getParts,
   type JudgedClinic,
+  type ScoredPart,
 } from '../../../domain/matching/rank-clinics.ts';
+import { DEFAULT_WEIGHTS } from '../../../domain/matching/weights.ts';
 import type { QuizAnswers } from '../../../domain/quiz/questions.ts';
 
 const toSentences = (clauses: readonly string[]) =>
@@ -31,48 +31,42 @@ export const formatScore = ({ total }: ClinicMatch) => String(Math.round(total))
 type MatchProps = { match: ClinicMatch; answers: QuizAnswers };
 type CardProps = MatchProps & { id: string; place: string; heading: 'h2' | 'h3' };
 
-export function MatchCard({ id, match, place, answers, heading: Heading }: CardProps) {
-  const { candidate } = match;
+export function MatchCard({ id, match, place, answers, heading }: CardProps) {
   const { fits, drawbacks, unknown } = explainMatch(match, answers);
   const [drawback = 'nothing that we know of', ...others] = drawbacks;
-  const parts = countParts(match);
-  const facts = toMatchFacts(candidate);
-  const missing = facts.filter(({ value, isComputed }) => value === null && !isComputed);
   return (
-    <article className="match-card card" id={id} aria-labelledby={`${id}-name`}>
-      <div className="row">
-        <p className="match-place muted small">{place}</p>
-        <Heading id={`${id}-name`}>{candidate.name}</Heading>
-        {candidate.isExample && <ExampleTag />}
-      </div>
+    <Card id={id} match={match} place={place} heading={heading}>
       <div className="stack-2">
         <p>{fits.length > 0 ? toSentences(fits) : 'Nothing that we know of stands out.'}</p>
         <p>
           <strong>But:</strong> {drawback}. {toSentences(others)}
         </p>
-        <Unknown what={[...unknown, ...missing.map(({ label }) => label.toLowerCase())]} />
+        <NotChecked what={unknown} />
       </div>
-      <Facts facts={facts} />
-      <FitBar match={match} parts={parts} />
+      <Facts facts={toMatchFacts(match.candidate)} />
       <div>
-        <Arithmetic match={match} parts={parts} answers={answers} />
-        <Links candidate={candidate} />
+        <p className="fit-head row">
+          <span className="muted small">Fit with your answers</span>
+          <span className="small">
+            <strong className="match-total">{formatScore(match)}</strong> of 100
+          </span>
+        </p>
+        <ScoreRows parts={getParts(match)} />
       </div>
-    </article>
+      <Arithmetic match={match} parts={countParts(match)} answers={answers} />
+    </Card>
   );
 }
 
-export type UnorderedPoints = MatchPoints & Pick<JudgedClinic, 'candidate'>;
+type UnorderedProps = { id: string; match: JudgedClinic; answers: QuizAnswers };
 
-/** What is known of a clinic beside the answers, without a place or a score. */
-export function UnorderedCard({ id, points }: { id: string; points: UnorderedPoints }) {
-  const { candidate, fits, drawbacks, unknown } = points;
+/** What is known of a clinic beside the answers, without a place or a sum. */
+export function UnorderedCard({ id, match, answers }: UnorderedProps) {
+  const { fits, drawbacks, unknown } = explainMatch(match, answers);
+  const parts = getParts(match);
+  if (parts.every(({ score }) => score === null)) return <BriefCard id={id} match={match} />;
   return (
-    <article className="match-card card" id={id} aria-labelledby={`${id}-name`}>
-      <div className="row">
-        <h3 id={`${id}-name`}>{candidate.name}</h3>
-        {candidate.isExample && <ExampleTag />}
-      </div>
+    <Card id={id} match={match} heading="h3">
       <div className="stack-2">
         {fits.length > 0 && <p>{toSentences(fits)}</p>}
         {drawbacks.length > 0 && (
@@ -80,28 +74,84 @@ export function UnorderedCard({ id, points }: { id: string; points: UnorderedPoi
             <strong>But:</strong> {drawbacks[0]}. {toSentences(drawbacks.slice(1))}
           </p>
         )}
-        <Unknown what={unknown} />
+        <NotChecked what={unknown} />
       </div>
-      <Facts facts={toMatchFacts(candidate)} />
-      <Links candidate={candidate} />
+      <ScoreRows parts={parts} />
+    </Card>
+  );
+}
+
+/** Of a clinic of which nothing is known that the answers ask about. */
+function BriefCard({ id, match: { candidate } }: Omit<UnorderedProps, 'answers'>) {
+  const { name, slug, ledger } = candidate;
+  return (
+    <article className="match-card card" id={id} aria-labelledby={`${id}-name`}>
+      <div>
+        <div className="match-name">
+          <h3 id={`${id}-name`} className="tap-links">
+            <a href={`/clinics/${slug}`}>{name}</a>
+          </h3>
+          <ShortlistButton slug={slug} name={name} isPlain />
+        </div>
+        {ledger && <LedgerLine ledger={ledger} />}
+        <div className="match-links row">
+          {ledger && <LedgerSentence ledger={ledger} />}
+          <AskLink candidate={candidate} />
+        </div>
+      </div>
     </article>
   );
 }
 
-type CandidateProps = Pick<JudgedClinic, 'candidate'>;
+type FrameProps = {
+  id: string;
+  match: JudgedClinic;
+  place?: string;
+  heading: 'h2' | 'h3';
+  children: ReactNode;
+};
 
-export function Unknown(props: { what: readonly string[]; forWhom?: string }) {
+function Card({ id, match: { candidate }, place, heading: Heading, children }: FrameProps) {
+  const { name, slug, ledger, isExample } = candidate;
   return (
-    <NotChecked {...props}>
-      <a href="#questions">What to ask</a>
-    </NotChecked>
+    <article
+      className={`match-card card ${isExample ? 'card-example' : ''}`}
+      id={id}
+      aria-labelledby={`${id}-name`}
+    >
+      <div>
+        {isExample && <ExampleTag />}
+        {place !== undefined && <p className="match-place muted small">{place}</p>}
+        <div className="match-name">
+          <Heading id={`${id}-name`}>{name}</Heading>
+          <ShortlistButton slug={slug} name={name} isPlain />
+        </div>
+        {ledger && <LedgerLine ledger={ledger} />}
+        {ledger && <LedgerSentence ledger={ledger} />}
+      </div>
+      {children}
+      <p className="match-links row screen-only">
+        <a className="button button-quiet" href={`/clinics/${slug}`}>
+          See {name}
+        </a>
+        <AskLink candidate={candidate} />
+      </p>
+    </article>
   );
 }
 
-/** Only what is known: a sentence of the card says what is not. */
+function AskLink({ candidate: { name, slug, ledger } }: Pick<JudgedClinic, 'candidate'>) {
+  if (ledger === null || toQuestionsToAsk(ledger).length === 0) return null;
+  return (
+    <a className="tap small screen-only" href={`/clinics/${slug}#ask`}>
+      Ask {toAsked(ledger)}
+      <span className="visually-hidden"> at {name}</span>
+    </a>
+  );
+}
+
 function Facts({ facts }: { facts: ReturnType<typeof toMatchFacts> }) {
   const known = facts.filter(({ value }) => value !== null);
-  if (known.length === 0) return <div />;
   return (
     <dl className="match-facts">
       {known.map(({ label, value, state }) => (
@@ -114,23 +164,6 @@ function Facts({ facts }: { facts: ReturnType<typeof toMatchFacts> }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-function Links({ candidate: { slug, name, phone } }: CandidateProps) {
-  return (
-    <p className="match-links row screen-only">
-      <a className="button" href={`/clinics/${slug}`}>
-        See {name}
-      </a>
-      {phone !== null && (
-        <a className="tap" href={toPhoneHref(phone)}>
-          <span className="visually-hidden">Call {name} on </span>
-          {phone}
-        </a>
-      )}
-      <ShortlistButton slug={slug} name={name} />
-    </p>
   );
 }
 
@@ -212,41 +245,64 @@ const PART_NAMES: Readonly<Record<MatchPart, string>> = {
   urgency: 'Wait',
 };
 
-/** Each part is as wide as its weight, filled to its fit. */
-function FitBar({ match, parts }: Omit<PartsProps, 'answers'>) {
-  const toPercent = (share: number) => `${share * 100}%`;
-  const starts = parts.map((_, index) =>
-    parts.slice(0, index).reduce((sum, { weight }) => sum + weight, 0),
-  );
+/** Whole points. */
+const formatPoints = (share: number) => String(Math.round(share));
+
+/** The usual weights fit their places; a heavier one takes all the room. */
+const WIDEST = { share: DEFAULT_WEIGHTS.condition, em: 8 };
+
+/** Each track is as wide as its part counts, and filled as far as the clinic fits. */
+function ScoreRows({ parts }: { parts: readonly ScoredPart[] }) {
+  const most = Math.max(WIDEST.share, ...parts.map(({ weight }) => weight));
   return (
-    <div>
-      <p className="fit-head row">
-        <span className="muted small">Fit with your answers</span>
-        <span className="small">
-          <strong className="match-total">{formatScore(match)}</strong> of 100
-        </span>
-      </p>
-      <svg className="fit-bar" width="100%" height="14" aria-hidden="true">
-        {parts.map(({ part, weight, score }, index) => (
-          <rect
-            key={part}
-            x={toPercent(starts[index] ?? 0)}
-            width={toPercent((weight * score) / 100)}
-            height="14"
-          />
+    <dl className="score-rows">
+      {parts.map(({ part, weight, score }) => (
+        <div key={part}>
+          <dt>{PART_NAMES[part]}</dt>
+          <dd>
+            <ScoreTrack score={score} width={`${(weight / most) * WIDEST.em}em`} />
+            {score === null ? (
+              'not checked'
+            ) : (
+              <span>
+                <strong>{formatPoints(weight * score)}</strong> of {formatPoints(weight * 100)}
+              </span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type TrackProps = { score: Score; width: string };
+
+function ScoreTrack({ score, width }: TrackProps) {
+  return (
+    <svg className="score-track" width={width} height="12" aria-hidden="true">
+      {score === null ? <line x2="200%" y1="6" y2="6" /> : <rect width={`${score}%`} height="12" />}
+    </svg>
+  );
+}
+
+/** Once above the cards; names only the marks that they draw. */
+export function ScoreKey({ matches }: { matches: readonly JudgedClinic[] }) {
+  const scores = matches.flatMap((match) => match.scores);
+  const marks: { score: Score; text: string; isDrawn: boolean }[] = [
+    { score: 100, text: 'fits', isDrawn: scores.some((score) => score !== null && score > 0) },
+    { score: null, text: 'not checked', isDrawn: scores.includes(null) },
+    { score: 0, text: 'lost', isDrawn: scores.some((score) => score !== null && score < 100) },
+  ];
+  return (
+    <p className="score-key row small muted">
+      {marks
+        .filter(({ isDrawn }) => isDrawn)
+        .map(({ score, text }) => (
+          <span key={text}>
+            <ScoreTrack score={score} width="24" />
+            {text}
+          </span>
         ))}
-        {starts.slice(1).map((start) => (
-          <line key={start} x1={toPercent(start)} x2={toPercent(start)} y2="14" />
-        ))}
-      </svg>
-      <ul className="fit-parts muted">
-        {parts.map(({ part, score }) => (
-          <li key={part}>
-            {PART_NAMES[part]}
-            <span className="visually-hidden">: {Math.round(score)} of 100</span>
-          </li>
-        ))}
-      </ul>
-    </div>
+    </p>
   );
 }

@@ -1,10 +1,7 @@
-import './MatchLists.css';
 import { ExampleTag } from '../../../components/clinic/ExampleMark.tsx';
-import { ClinicDot } from '../../../components/ui/Dot.tsx';
+import { LedgerKey } from '../../../components/clinic/LedgerLine.tsx';
 import { formatCount } from '../../../domain/format/counts.ts';
-import { NOT_CHECKED } from '../../../domain/figure/provenance-wording.ts';
-import { explainMatch } from '../../../domain/matching/explain-match.ts';
-import { toBriefFacts } from '../../../domain/matching/match-facts.ts';
+import { findMostOpen } from '../../../domain/matching/explain-match.ts';
 import {
   type ClinicMatch,
   findTies,
@@ -15,27 +12,21 @@ import {
   toPlaceWords,
 } from '../../../domain/matching/rank-clinics.ts';
 import type { QuizAnswers } from '../../../domain/quiz/questions.ts';
-import {
-  formatScore,
-  MatchCard,
-  Unknown,
-  UnorderedCard,
-  type UnorderedPoints,
-} from './MatchCard.tsx';
+import { formatScore, MatchCard, ScoreKey, UnorderedCard } from './MatchCard.tsx';
 
 type ListProps = { matches: ClinicMatch[]; answers: QuizAnswers; heading: 'h2' | 'h3' };
 
 const toId = ({ candidate }: Pick<JudgedClinic, 'candidate'>) => `match-${candidate.slug}`;
 
-/** The best three: at a glance, what decided between equal scores, then each. */
+/** The best three, below what decided between equal scores. */
 export function RankedMatches(props: ListProps) {
   const { matches, answers } = props;
   const shown = matches.slice(0, MATCHES_SHOWN);
   const isTied = shown.some((match) => findTies(matches, match).length > 0);
   return (
     <>
-      <MatchOverview shown={shown} />
       {isTied && <p className="muted small">{toOrderSentence(matches, answers)}</p>}
+      <ScoreKey matches={shown} />
       <MatchList {...props} />
     </>
   );
@@ -83,39 +74,37 @@ export function OtherMatches({ matches }: { matches: ClinicMatch[] }) {
 
 type UnorderedProps = { clinics: JudgedClinic[]; answers: QuizAnswers; isAll: boolean };
 
-/** A to Z, without places or scores (rules §10, "Silence"). `isAll` where no clinic is ordered. */
+/** A to Z, without places or sums (rules §10, "Silence"). `isAll` where no clinic is ordered. */
 export function UnorderedClinics({ clinics, answers, isAll }: UnorderedProps) {
   if (clinics.length === 0) return null;
-  const points = clinics.map((match): UnorderedPoints => {
-    const { candidate } = match;
-    const { unknown, ...known } = explainMatch(match, answers);
-    const ages = candidate.ages.value === null ? ['which ages it treats'] : [];
-    return { candidate, ...known, unknown: [...ages, ...unknown] };
-  });
-  const [first, ...others] = points.map(({ unknown }) => unknown);
-  // Said once for all of them.
-  const shared =
-    others.length === 0
-      ? []
-      : (first ?? []).filter((what) => others.every((unknown) => unknown.includes(what)));
+  const open = findMostOpen(clinics, answers);
   return (
     <section className="stack-3" aria-labelledby="unordered">
-      <h2 id="unordered">
-        {isAll ? 'Too little is known to put clinics in order' : 'Not enough known to compare'}
-      </h2>
-      <p className="prose">
-        {isAll
-          ? `We could only rank clinics by your answers if we knew more about them. So here ${clinics.length === 1 ? 'is the clinic' : `are all ${clinics.length}`} that may see you, A to Z, with what we know. Ask them about the rest.`
-          : `We do not know enough about ${formatCount(clinics.length, 'more clinic')} to rank ${clinics.length === 1 ? 'it' : 'them'}. A to Z:`}
-      </p>
-      <Unknown what={shared} forWhom="for any of them" />
-      <ul className="match-list grid grid-fit">
-        {points.map(({ unknown, ...clinic }) => (
-          <li key={clinic.candidate.slug}>
-            <UnorderedCard
-              id={toId(clinic)}
-              points={{ ...clinic, unknown: unknown.filter((what) => !shared.includes(what)) }}
-            />
+      <div className="text-width stack-2">
+        <h2 id="unordered">
+          {isAll ? 'Too little is known to put clinics in order' : 'Not enough known to compare'}
+        </h2>
+        <p>
+          {isAll
+            ? `Any of them could come first. So here ${clinics.length === 1 ? 'is the clinic' : `are all ${clinics.length}`} that may see you, A to Z.`
+            : `We do not know enough about ${formatCount(clinics.length, 'more clinic')} to rank ${clinics.length === 1 ? 'it' : 'them'}. A to Z:`}
+        </p>
+        {open !== null && (
+          <p>
+            What would settle most of it: {open}. <a href="#questions">What to ask</a>
+          </p>
+        )}
+      </div>
+      <ScoreKey matches={clinics} />
+      <LedgerKey
+        ledgers={clinics.flatMap(({ candidate }) =>
+          candidate.ledger === null ? [] : [candidate.ledger],
+        )}
+      />
+      <ul className="unordered-list grid grid-fit">
+        {clinics.map((match) => (
+          <li key={match.candidate.slug}>
+            <UnorderedCard id={toId(match)} match={match} answers={answers} />
           </li>
         ))}
       </ul>
@@ -137,49 +126,5 @@ export function ClinicsLeftOut({ clinics }: { clinics: LeftOut[] }) {
         ))}
       </ul>
     </section>
-  );
-}
-
-/** Names, costs, waits and scores at a glance. */
-function MatchOverview({ shown }: { shown: ClinicMatch[] }) {
-  return (
-    <div className="match-overview-frame screen-only">
-      <table className="match-overview small">
-        <caption className="visually-hidden">Your matches at a glance</caption>
-        <thead>
-          <tr>
-            {['Clinic', 'Cost', 'Wait', 'Score'].map((name) => (
-              <th scope="col" key={name}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((match, index) => {
-            const { cost, wait } = toBriefFacts(match.candidate);
-            return (
-              <tr key={match.candidate.slug}>
-                <th scope="row">
-                  <a href={`#${toId(match)}`}>
-                    {index + 1}. {match.candidate.name}
-                  </a>{' '}
-                  {match.candidate.isExample && <ExampleTag />}
-                </th>
-                {[cost, wait].map(({ value, state }, column) => (
-                  <td key={column}>
-                    {value ?? NOT_CHECKED}
-                    <ClinicDot state={state} />
-                  </td>
-                ))}
-                <td>
-                  <strong>{formatScore(match)}</strong>
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
   );
 }

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { explainMatch, explainPart } from '../../../../src/domain/matching/explain-match.ts';
+import {
+  explainMatch,
+  explainPart,
+  findMostOpen,
+} from '../../../../src/domain/matching/explain-match.ts';
 import type { QuizAnswers } from '../../../../src/domain/quiz/questions.ts';
 import { matchClinics } from '../../../../src/domain/matching/rank-clinics.ts';
 import { DEFAULT_WEIGHTS } from '../../../../src/domain/matching/weights.ts';
@@ -128,12 +132,23 @@ describe('what may not suit a patient', () => {
 });
 
 describe('what is not known of a match', () => {
-  it('is named for each part, and is no drawback', () => {
-    const row = { waiting_time: null, services_consultation_types: [], services_nations: NATIONS };
-    expect(explain(row, { ...ALL_SIX, priorities: 'cost' })).toMatchObject({
-      drawbacks: [],
-      unknown: ['how it sees people', 'how soon it sees you after a first enquiry'],
-    });
+  const row = { waiting_time: null, services_consultation_types: [], services_nations: NATIONS };
+  const answers = { ...ALL_SIX, priorities: 'cost' } as const;
+
+  it('is no drawback', () => {
+    expect(explain(row, answers).drawbacks).toEqual([]);
+  });
+
+  it('is said once for all of them: what most points hang on', () => {
+    const find = (...rows: StoredRow[]) =>
+      findMostOpen(
+        rows.map((each) => matchOf(each, answers)),
+        answers,
+      );
+    expect(find(row)).toBe('how it sees people');
+    const slow = { waiting_time: null, services_nations: NATIONS };
+    expect(find(row, slow, slow)).toBe('how soon it sees you after a first enquiry');
+    expect(find({ services_nations: NATIONS })).toBeNull();
   });
 });
 

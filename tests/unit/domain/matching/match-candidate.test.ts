@@ -12,7 +12,7 @@ describe('a match candidate', () => {
       name: 'Green Lane Clinic',
       slug: 'green-lane-clinic',
       isExample: false,
-      phone: null,
+      ledger: Array.from({ length: 10 }, () => null),
       ages: UNKNOWN,
       specialties: UNKNOWN,
       conditions: UNKNOWN,
