@@ -13,11 +13,11 @@ export function ExampleMark() {
 }
 
 /** For rows, headings and cards, where a sentence has no room. */
-export function ExampleTag() {
+export function ExampleTag({ isMany = false }: { isMany?: boolean }) {
   return (
     <span className="example-mark">
       <KeyDot state="example" />
-      Invented example
+      Invented example{isMany && 's'}
     </span>
   );
 }

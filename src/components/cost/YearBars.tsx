@@ -3,6 +3,7 @@ import './YearBars.css';
 import { COST_LABELS } from '../../domain/cost/year-calendar.ts';
 import type { YearSums } from '../../domain/cost/first-year.ts';
 import { BAR_PARTS, toYearBar } from '../../domain/cost/year-bar.ts';
+import { formatWholeRange } from '../../domain/cost/cost-words.ts';
 import { formatPounds } from '../../domain/format/money.ts';
 
 const toPercent = (pence: number, axis: readonly number[]) =>
@@ -19,6 +20,9 @@ export function YearBar({ year, axis }: BarProps) {
   const drawn = unsure.pence > 0 ? [...parts, { part: 'unsure', ...unsure }] : parts;
   return (
     <svg className="year-bar" aria-hidden="true">
+      {axis.slice(1).map((pence) => (
+        <line key={pence} x1={toPercent(pence, axis)} x2={toPercent(pence, axis)} y2="100%" />
+      ))}
       {drawn.map(({ part, start, pence }) => (
         <rect
           key={part}
@@ -27,6 +31,9 @@ export function YearBar({ year, axis }: BarProps) {
           width={toPercent(pence, axis)}
         />
       ))}
+      <text x={toPercent(year.total.high, axis)} dx="8" y="0.85em">
+        {formatWholeRange(year.total)}
+      </text>
     </svg>
   );
 }

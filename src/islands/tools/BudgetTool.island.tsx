@@ -127,35 +127,39 @@ function YearList({ years, plan }: { years: RankedYear[]; plan: CostPlan }) {
   const ranged = known.filter(({ isCompared }) => !isCompared);
   const axis = toAxis(Math.max(0, ...known.map(({ sums }) => sums.total.high)));
   const others = years.filter(({ sums }) => sums === null);
-  const listed = `${years[0]?.clinic.isExample ? 'Examples' : 'Clinics'}, A to Z:`;
+  const isExample = years[0]?.clinic.isExample;
+  const listed = `${isExample ? 'Examples' : 'Clinics'}, A to Z:`;
   return (
     <>
-      {known.length > 0 && (
+      {isExample && (
+        <p>
+          <ExampleTag isMany />
+        </p>
+      )}
+      {exact.length > 0 && (
+        <ol className="budget-list">
+          {exact.map((year) => (
+            <YearRow key={year.clinic.slug} year={year} plan={plan} axis={axis} />
+          ))}
+        </ol>
+      )}
+      {ranged.length > 0 && (
         <>
-          {exact.length > 0 && (
-            <ol className="budget-list">
-              {exact.map((year) => (
-                <YearRow key={year.clinic.slug} year={year} plan={plan} axis={axis} />
-              ))}
-            </ol>
-          )}
-          {ranged.length > 0 && (
-            <>
-              <p>
-                Not enough known to compare. Where nobody has checked a fee, the range uses what
-                other clinics charge. {listed}
-              </p>
-              <ul className="budget-list">
-                {ranged.map((year) => (
-                  <YearRow key={year.clinic.slug} year={year} plan={plan} axis={axis} />
-                ))}
-              </ul>
-            </>
-          )}
-          <div className="budget-row">
-            <YearAxis axis={axis} />
-          </div>
+          <p>
+            Not enough known to compare. Where nobody has checked a fee, the range uses what other
+            clinics charge. {listed}
+          </p>
+          <ul className="budget-list">
+            {ranged.map((year) => (
+              <YearRow key={year.clinic.slug} year={year} plan={plan} axis={axis} />
+            ))}
+          </ul>
         </>
+      )}
+      {known.length > 0 && (
+        <div className="budget-row">
+          <YearAxis axis={axis} />
+        </div>
       )}
       {others.length > 0 && (
         <>
@@ -172,10 +176,10 @@ function YearList({ years, plan }: { years: RankedYear[]; plan: CostPlan }) {
 }
 
 function OpenYear(clinic: ClinicFees) {
-  const { slug, name, isExample, fees, memberships, further } = clinic;
+  const { slug, name, fees, memberships, further } = clinic;
   return (
     <li className="budget-clinic" data-search="skip">
-      <a href={`/clinics/${slug}`}>{name}</a> {isExample && <ExampleTag />}
+      <a href={`/clinics/${slug}`}>{name}</a>
       {FEE_NAMES.map((fee) => {
         const { value, state } = fees[fee];
         return (

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { ExampleTag } from '../../../components/clinic/ExampleMark.tsx';
 import { YearBar } from '../../../components/cost/YearBars.tsx';
 import { Dot } from '../../../components/ui/Dot.tsx';
 import type { CostPlan } from '../../../domain/cost/cost-plan.ts';
@@ -26,7 +25,7 @@ type YearRowProps = {
 
 export function YearRow({ year, plan, axis }: YearRowProps) {
   const { clinic, sums } = year;
-  const { name, slug, isExample } = clinic;
+  const { name, slug } = clinic;
   const row = useRef<HTMLDetailsElement>(null);
   const [Ledger, setLedger] = useState<typeof OpenedYear | null>(null);
   const fill = () => {
@@ -45,14 +44,10 @@ export function YearRow({ year, plan, axis }: YearRowProps) {
           <h3>{name}</h3>
           <YearBar year={sums} axis={axis} />
           <strong className="budget-total">
-            {formatWholeRange(sums.total)}
+            <span>{formatWholeRange(sums.total)}</span>
             {clinic.doubt && <Dot state={clinic.doubt} />}
           </strong>
-          {(isExample || notes.length > 0) && (
-            <span className="budget-parts small muted">
-              {isExample && <ExampleTag />} {notes.join(', ')}
-            </span>
-          )}
+          {notes.length > 0 && <span className="budget-parts small muted">{notes.join(', ')}</span>}
         </summary>
         {Ledger && <Ledger year={year} plan={plan} />}
         {clinic.further.length > 0 && <p>Not counted: {clinic.further.join(' ')}</p>}
