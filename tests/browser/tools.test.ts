@@ -179,6 +179,8 @@ describe('the comparison', () => {
       viewport: PHONE,
     });
     await page.getByText('2 of 5 in view: swipe for the others.').waitFor();
+    expect(await page.locator('.compare-lines li').count()).toBe(5);
+    expect(await page.getByText('9 of 10 known.').count()).toBe(1);
     expect(await page.getByLabel('Add a clinic').locator('option').allTextContents()).toEqual([
       'Five is the most',
     ]);

@@ -5,6 +5,7 @@ import { FEE_LABELS, type FeeName } from '../clinic/fee-names.ts';
 import { toFeeText, toPriceText, toYesNo } from '../clinic/format-figure.ts';
 import type { BodyFindings } from '../clinic/official-findings.ts';
 import { toCqcWords } from '../clinic/regulation.ts';
+import { toLedger } from '../clinic/ledger.ts';
 import { toComparableWait } from '../clinic/wait-clock.ts';
 import { FIGURE_OF_FEE, findFeeWords, sayComesOff } from '../cost/clinic-fees.ts';
 import { formatRange } from '../cost/cost-words.ts';
@@ -161,5 +162,5 @@ export function toComparedClinic(clinic: Clinic, year: FirstYearCost): ComparedC
       ? []
       : [[row, { text, ...(state !== null && { state }), ...(rank != null && { rank }) }] as const],
   );
-  return { name, slug, isExample, cells: Object.fromEntries(known) };
+  return { name, slug, isExample, ledger: toLedger(clinic), cells: Object.fromEntries(known) };
 }

@@ -1,5 +1,6 @@
 import { CLINIC_DETAILS } from '../clinic/clinic-details.ts';
 import { CLINIC_FIGURES } from '../clinic/clinic-figures.ts';
+import type { Ledger } from '../clinic/ledger.ts';
 import { isClinicSlug } from '../clinic/slug-shape.ts';
 import type { ProvenanceState } from '../figure/figure.ts';
 
@@ -112,6 +113,7 @@ export type ComparedClinic = {
   name: string;
   slug: string;
   isExample: boolean;
+  ledger: Ledger | null;
   cells: ComparedCells;
 };
 

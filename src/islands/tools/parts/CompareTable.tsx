@@ -3,6 +3,7 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { useRef } from 'react';
 import { copyLink } from '../../../browser/copy.ts';
 import { ExampleTag } from '../../../components/clinic/ExampleMark.tsx';
+import { LedgerKey, LedgerLine, LedgerSentence } from '../../../components/clinic/LedgerLine.tsx';
 import { Dot, DotKey } from '../../../components/ui/Dot.tsx';
 import { NotChecked } from '../../../components/ui/NotChecked.tsx';
 import { NOT_CHECKED } from '../../../domain/figure/provenance-wording.ts';
@@ -34,6 +35,7 @@ export function CompareTable({ clinics, onlyDifferences, onRemove }: Props) {
   const rows = subjects.flatMap((subject) => subject.rows);
   return (
     <div className="compare stack-2">
+      <Lines clinics={clinics} />
       <DotKey
         states={rows.flatMap(({ id }) => clinics.map(({ cells }) => cells[id]?.state ?? 'unknown'))}
       />
@@ -81,6 +83,28 @@ export function CompareTable({ clinics, onlyDifferences, onRemove }: Props) {
       )}
       <PaperNote rows={rows} />
     </div>
+  );
+}
+
+/** How much is known of each real clinic. */
+function Lines({ clinics }: Pick<Props, 'clinics'>) {
+  const real = clinics.flatMap(({ name, slug, ledger }) =>
+    ledger ? [{ name, slug, ledger }] : [],
+  );
+  if (real.length === 0) return null;
+  return (
+    <>
+      <ul className="compare-lines">
+        {real.map(({ name, slug, ledger }) => (
+          <li key={slug} className="row">
+            <span>{name}</span>
+            <LedgerLine ledger={ledger} />
+            <LedgerSentence ledger={ledger} />
+          </li>
+        ))}
+      </ul>
+      <LedgerKey ledgers={real.map(({ ledger }) => ledger)} />
+    </>
   );
 }
 
