@@ -19,6 +19,7 @@ describe('the questions', () => {
     expect(await page.getByText('Question 1 of 6').count()).toBe(1);
     expect(await page.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true);
     expect(await page.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true);
+    await page.getByText('Choose an answer to go on.').waitFor();
     await answer(page, ['Trouble sleeping']);
     await heading(page, 'What have you already tried?').waitFor();
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
