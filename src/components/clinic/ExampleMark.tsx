@@ -1,23 +1,12 @@
 /** The mark of an invented clinic (rules §10). */
 import './ExampleMark.css';
 import { EXAMPLE_MARK } from '../../domain/figure/provenance-wording.ts';
-import { KeyDot } from '../ui/Dot.tsx';
 
 export function ExampleMark() {
-  return (
-    <p className="example-mark">
-      <KeyDot state="example" />
-      {EXAMPLE_MARK}
-    </p>
-  );
+  return <p className="example-mark">{EXAMPLE_MARK}</p>;
 }
 
 /** For rows, headings and cards, where a sentence has no room. */
 export function ExampleTag({ isMany = false }: { isMany?: boolean }) {
-  return (
-    <span className="example-mark">
-      <KeyDot state="example" />
-      Invented example{isMany && 's'}
-    </span>
-  );
+  return <span className="example-mark">Invented example{isMany && 's'}</span>;
 }

@@ -21,7 +21,7 @@ export function Dot({ state }: Props) {
 /** Unchecked figures have no dot, nor do those of a clinic that is marked as a whole. */
 const hasDot = (state: ProvenanceState) => state !== 'unknown' && state !== 'example';
 
-export function KeyDot({ state }: Props) {
+function KeyDot({ state }: Props) {
   return (
     <>
       <span className="dot" data-state={state} />
