@@ -1,15 +1,22 @@
 import { expect, it } from 'vitest';
-import { getListFigures } from '../../../src/data/clinic/clinics.ts';
+import { getField, getListFigures } from '../../../src/data/clinic/clinics.ts';
 import { readSnapshotFiles } from '../../../src/data/snapshot/snapshot-files.ts';
 
-it('the home page counts real clinics alone, and every fact that a source attests', async () => {
+it('the home page counts real clinics alone, and draws the lines of those', async () => {
   const { rows } = readSnapshotFiles('content/snapshots');
-  const clinics = rows.clinics as { id: string; is_example: boolean; cqc_registered: boolean }[];
+  const clinics = rows.clinics as { name: string; is_example: boolean; cqc_registered: boolean }[];
   const real = clinics.filter((clinic) => !clinic.is_example);
   expect(real.length).toBeLessThan(clinics.length);
   expect(await getListFigures()).toEqual({
     clinics: real.length,
-    facts: rows.figure_sources.length,
     registered: real.filter((clinic) => clinic.cqc_registered).length,
   });
+  const { shown, total } = await getField();
+  expect(total).toBe(real.length);
+  expect(shown.map(({ name }) => name).join()).toBe(
+    real
+      .map(({ name }) => name)
+      .sort((one, other) => one.localeCompare(other, 'en'))
+      .join(),
+  );
 });
