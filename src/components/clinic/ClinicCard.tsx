@@ -39,7 +39,9 @@ function Answers({ card, scales, condition = '' }: Props) {
         {answer.state && <ClinicDot state={answer.state} />}
       </dd>
       {isFigure && at === 0 && scale && card.price !== null && (
-        <MeasuredLine scale={scale} value={card.price} />
+        <dd className="clinic-card-line">
+          <MeasuredLine scale={scale} value={card.price} />
+        </dd>
       )}
     </div>
   );
