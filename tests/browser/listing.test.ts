@@ -86,7 +86,7 @@ it('can be filtered with the keyboard alone', async () => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await page.waitForURL('**known=first-fee');
-  await page.getByRole('button', { name: 'Remove filter: Known: first fee' }).waitFor();
+  await page.getByRole('button', { name: 'Remove filter: Known: first consultation' }).waitFor();
   for (const _ of MUST_KNOW) await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowDown');
   await page.waitForURL('**tier=budget**');

@@ -33,15 +33,15 @@ export const LEDGER_QUESTIONS = [
   {
     id: 'first-fee',
     group: 'Fees',
-    label: 'First fee',
-    short: 'first fee',
+    label: 'First consultation',
+    short: 'first consultation',
     ask: 'What does a first consultation cost?',
   },
   {
     id: 'follow-up-fee',
     group: 'Fees',
-    label: 'Follow-up fee',
-    short: 'follow-up fee',
+    label: 'Follow-up',
+    short: 'follow-up',
     ask: 'What does a follow-up cost, and how often is one needed?',
   },
   {

@@ -37,7 +37,7 @@ describe('the ten questions of a clinic', () => {
       'these three',
     ],
     ['xxx.xxxxxx', '9 of 10 known. Missing: how you are seen.', 'this one'],
-    ['xxxxx.xoxx', '9 of 10 known. Missing: follow-up fee. Worked out by us: wait.', 'this one'],
+    ['xxxxx.xoxx', '9 of 10 known. Missing: follow-up. Worked out by us: wait.', 'this one'],
     ['..xxxxxxxx', '8 of 10 known. To look up: registration, inspection.', ''],
   ])('say of %s: %s', (marks, sentence, asked) => {
     expect(say(marks)).toBe(sentence);
@@ -53,7 +53,7 @@ describe('the ten questions of a clinic', () => {
         const known = /^(\d+) of 10/.exec(sentence)?.[1] ?? (missing === 0 ? 10 : 0);
         expect(Number(known)).toBe(10 - missing);
         const named = sentence
-          .replace('all three fees', 'first fee, follow-up fee, repeat prescription')
+          .replace('all three fees', 'first consultation, follow-up, repeat prescription')
           .split(/[:,.] ?/)
           .filter((part) => LEDGER_QUESTIONS.some(({ short }) => short === part));
         const counted = Number(known) < 5 ? Number(known) : missing;
