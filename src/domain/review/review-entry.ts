@@ -1,4 +1,5 @@
 import type { Clinic } from '../clinic/clinic.ts';
+import { toLedger } from '../clinic/ledger.ts';
 import { toBriefFigure } from '../figure/figure.ts';
 import { toClinicSummary } from '../listing/clinic-card.ts';
 import { findNations } from '../place/areas.ts';
@@ -15,6 +16,7 @@ export function toReviewEntry(
   return {
     name: overview.name,
     isExample: overview.isExample,
+    ledger: toLedger(clinic),
     /** May be empty. */
     summary: toClinicSummary(clinic),
     place,
