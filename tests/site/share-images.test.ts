@@ -71,7 +71,7 @@ describe('the share images', () => {
     const alt = (path: string) => getMeta(path, 'og:image:alt');
     // What was read in a stored copy alone is on no picture.
     expect(alt('/clinics/lyphe')).not.toContain('£');
-    expect(alt('/clinics/lyphe')).toContain('Prices not checked yet.');
+    expect(alt('/clinics/lyphe')).toContain('9 of 10 known.');
   });
 
   it('of example clinics say that they are invented, and hold no figure', () => {

@@ -3,19 +3,19 @@ import './LedgerLine.css';
 import {
   type Ledger,
   LEDGER_GROUPS,
+  LEDGER_LENGTH,
+  LEDGER_PLACES,
   LEDGER_QUESTIONS,
   type LedgerMark,
   sayLedger,
 } from '../../domain/clinic/ledger.ts';
 
-const WIDTH = 224;
-const CENTRES = [7, 25, 59, 77, 111, 129, 147, 181, 199, 217];
 const TICK = 'v-6';
 /** Of no length: its round ends draw a dot. */
 const DOT = 'h0';
 
 const draw = (ledger: Ledger, wanted: LedgerMark, stroke: string) =>
-  CENTRES.filter((_, index) => ledger[index] === wanted)
+  LEDGER_PLACES.filter((_, index) => ledger[index] === wanted)
     .map((x) => `M${x} 8${stroke}`)
     .join('');
 
@@ -25,8 +25,8 @@ type Props = { ledger: Ledger };
 export function LedgerLine({ ledger }: Props) {
   const rings = draw(ledger, 'computed', DOT);
   return (
-    <svg className="ledger-line" viewBox={`0 0 ${WIDTH} 16`} aria-hidden="true">
-      <path d={`M0 8h${WIDTH}${draw(ledger, null, TICK)}`} />
+    <svg className="ledger-line" viewBox={`0 0 ${LEDGER_LENGTH} 16`} aria-hidden="true">
+      <path d={`M0 8h${LEDGER_LENGTH}${draw(ledger, null, TICK)}`} />
       <path className="ledger-dot" d={draw(ledger, 'read', DOT)} />
       {rings && (
         <>

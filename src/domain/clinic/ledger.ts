@@ -80,6 +80,10 @@ export const LEDGER_QUESTIONS = [
   ask: string | null;
 }[];
 
+/** Where each question is on the line, and how long the line is. */
+export const LEDGER_PLACES = [7, 25, 59, 77, 111, 129, 147, 181, 199, 217] as const;
+export const LEDGER_LENGTH = 224;
+
 export type LedgerQuestion = (typeof LEDGER_QUESTIONS)[number];
 
 export type LedgerId = LedgerQuestion['id'];

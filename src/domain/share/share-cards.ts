@@ -1,6 +1,7 @@
 /** A share image travels without its page, so nothing on it may need a footnote. */
 import type { Clinic } from '../clinic/clinic.ts';
 import { CLINIC_FIGURES } from '../clinic/clinic-figures.ts';
+import { type Ledger, sayLedger, toLedger } from '../clinic/ledger.ts';
 import { toCqcStatus } from '../clinic/regulation.ts';
 import { type Figure, isPublished, type Provenance } from '../figure/figure.ts';
 import { PROVENANCE_LABELS } from '../figure/provenance-wording.ts';
@@ -30,10 +31,12 @@ export type ShareCard = {
   detail: string | null;
   /** At most three. */
   figures: ShareFigure[];
-  /** What is not known, in place of a figure. */
+  /** How much is known, in place of a figure. */
   gap: string | null;
   /** Null on a page without a clinic. */
   line: ShareLine | null;
+  /** In place of the line where the clinic has no price on it. */
+  ledger: Ledger | null;
   /** Sources and day of the check, or the page's age. */
   date: string | null;
 };
@@ -117,7 +120,14 @@ function toGrounds(provenances: readonly Provenance[]): string | null {
 }
 
 /** Without figures of a clinic. */
-export const PLAIN_CARD = { detail: null, figures: [], gap: null, line: null, date: null };
+export const PLAIN_CARD = {
+  detail: null,
+  figures: [],
+  gap: null,
+  line: null,
+  ledger: null,
+  date: null,
+};
 
 function toUpdated(updatedAt: string | null): string | null {
   const day = updatedAt === null ? '' : formatDate(updatedAt);
@@ -171,13 +181,16 @@ export function toClinicShareCard(clinic: Clinic, scale: Scale | null): ShareCar
   if (clinic.overview.isExample) return { ...EXAMPLE_CARD, title: clinic.overview.name };
   const candidates = findCandidates(clinic);
   const shown = candidates.slice(0, MAX_FIGURES);
+  const line = toLine(clinic, scale);
+  const ledger = line.place === null ? toLedger(clinic) : null;
   return {
     kind: 'Clinic',
     title: clinic.overview.name,
     detail: toWhere(clinic),
     figures: shown.map(({ label, value }) => ({ label, value })),
-    gap: candidates.some(({ isPrice }) => isPrice) ? null : 'Prices not checked yet',
-    line: toLine(clinic, scale),
+    gap: ledger && shown.length < MAX_FIGURES ? sayLedger(ledger).lead.replace(/[.:]$/, '') : null,
+    line,
+    ledger,
     date: toGrounds(shown.map(({ provenance }) => provenance)) ?? toUpdated(clinic.updatedAt),
   };
 }

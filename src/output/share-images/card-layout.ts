@@ -1,4 +1,5 @@
 /** Pure, as the tree identifies the picture. Lengths are pixels, seen at a quarter in a chat. */
+import { type Ledger, LEDGER_LENGTH, LEDGER_PLACES } from '../../domain/clinic/ledger.ts';
 import type { ShareCard, ShareFigure } from '../../domain/share/share-cards.ts';
 import type { Palette } from './palette.ts';
 
@@ -81,7 +82,8 @@ function toRow(first: CardElement, last: CardElement | null): CardElement {
 const toSmall = (text: string, palette: Palette, style: Style = {}) =>
   toText(text, 1, { fontSize: SMALL, color: palette['ink-2'], ...style });
 
-const hasEnds = ({ line }: ShareCard) => line !== null && line.ticks.length > 0;
+const hasEnds = ({ line, ledger }: ShareCard) =>
+  ledger === null && line !== null && line.ticks.length > 0;
 
 /** Whether what is below takes room from the title. */
 const isFull = (card: ShareCard) => card.figures.length > 0 || card.gap !== null || hasEnds(card);
@@ -132,19 +134,36 @@ function toLine(line: ShareCard['line'], palette: Palette): CardElement {
   const place = line === null ? OWN_PLACE : line.place;
   const rule = { left: 0, right: 0, top: DOT - RULE / 2, height: RULE };
   const ticks = new Set([0, 100, ...(line?.ticks ?? [])]);
-  const dot = {
-    left: `${place}%`,
-    top: 0,
-    width: 2 * DOT,
-    height: 2 * DOT,
-    marginLeft: -DOT,
-    borderRadius: DOT,
-    backgroundColor: palette.data,
-  };
   return toBox({ position: 'relative', height: 2 * DOT }, [
     toMark({ ...rule, backgroundColor: palette.edge }),
     ...Array.from(ticks, (tick) => toTick(tick, palette)),
-    place === null ? null : toMark(dot),
+    place === null ? null : toDot(`${place}%`, DOT, palette.data),
+  ]);
+}
+
+const toDot = (left: string, radius: number, backgroundColor: string) =>
+  toMark({
+    left,
+    top: DOT - radius,
+    width: 2 * radius,
+    height: 2 * radius,
+    marginLeft: -radius,
+    borderRadius: radius,
+    backgroundColor,
+  });
+
+/** Ten questions: a dot where the answer is known, a tick that rises where it is not (rules §10). */
+function toLedgerLine(ledger: Ledger, palette: Palette): CardElement {
+  const rule = { left: 0, right: 0, top: DOT - RULE / 2, height: RULE };
+  return toBox({ position: 'relative', height: 2 * DOT }, [
+    toMark({ ...rule, backgroundColor: palette.edge }),
+    ...ledger.flatMap((mark, index) => {
+      const left = `${((LEDGER_PLACES[index] ?? 0) / LEDGER_LENGTH) * 100}%`;
+      const tick = { width: RULE, marginLeft: -RULE / 2, backgroundColor: palette.edge };
+      if (mark === null) return toMark({ ...tick, left, top: 0, height: DOT });
+      const dot = toDot(left, DOT, palette.data);
+      return mark === 'computed' ? [dot, toDot(left, DOT - 2 * RULE, palette.paper)] : dot;
+    }),
   ]);
 }
 
@@ -194,7 +213,7 @@ export function toCardTree(card: ShareCard, looks: CardLooks): CardElement {
       toHeading(card, palette),
       toFigures(card, palette),
       toBox({ flexDirection: 'column', gap: 4, margin: '22px 0 26px' }, [
-        toLine(card.line, palette),
+        card.ledger ? toLedgerLine(card.ledger, palette) : toLine(card.line, palette),
         toEnds(card, palette),
       ]),
       toFoot(card, looks),

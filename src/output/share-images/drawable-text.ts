@@ -58,6 +58,7 @@ export function toDrawableCard(card: ShareCard): ShareCard {
       .map(({ label, value }) => ({ label, value: toDrawableText(value, '') }))
       .filter(({ value }) => value !== ''),
     gap: orNull(card.gap),
+    ledger: card.ledger,
     line: card.line,
     date: orNull(card.date),
   };

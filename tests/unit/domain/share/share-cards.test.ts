@@ -80,8 +80,8 @@ describe('a clinic’s share card', () => {
         expect(card.figures.map(({ value }) => value)).toEqual(
           attested.slice(0, 3).map((field) => FIGURES[field]),
         );
-        const hasPrice = attested.some((field) => FIGURES[field].startsWith('£'));
-        expect(card.gap).toBe(hasPrice ? null : 'Prices not checked yet');
+        const lead = /^(\d of 10 known|None of the ten known yet)$/;
+        expect(card.gap ?? '').toMatch(attested.length < 3 ? lead : /^$/);
       }),
     );
   });
@@ -146,6 +146,13 @@ describe('the line of a clinic’s share card', () => {
     expect(clinics.map(toLine)).toEqual(
       [0, 13, 13, 51, 100, null].map((place) => ({ ticks: [0, 13, 51, 100], place })),
     );
+  });
+
+  it('is that of the ten questions where no price may travel, with how many are known', () => {
+    const card = toClinicShareCard(price(75, 'noted'), null);
+    expect(card.ledger?.filter((mark) => mark !== null)).toHaveLength(1);
+    expect(toShareText(card)).toContain('1 of 10 known.');
+    expect(toClinicShareCard(price(75), toPriceScale(clinics)).ledger).toBeNull();
   });
 });
 

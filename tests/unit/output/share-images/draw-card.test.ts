@@ -83,13 +83,14 @@ describe('a share image', () => {
       detail: fc.option(text),
       figures: fc.array(figure, { maxLength: 3 }),
       gap: fc.option(text),
+      ledger: fc.constant(null),
       line: fc.option(fc.record({ ticks: fc.uniqueArray(percent), place: fc.option(percent) })),
       date: fc.option(text),
     });
     const twoLines = { title: 'amet suspendisse', figures: [], gap: null };
     const examples: [ShareCard][] = [
       [buildShareCard(twoLines)],
-      [buildShareCard({ ...twoLines, gap: 'Prices not checked yet' })],
+      [buildShareCard({ ...twoLines, gap: 'None of the ten known yet' })],
     ];
     await fc.assert(fc.asyncProperty(card, expectWellDrawn), { numRuns: 3, examples });
   });
