@@ -62,7 +62,6 @@ const MAY_IMPORT: Record<string, Layer> = {
   'src/components/clinic/Freshness.astro': {
     files: [
       'src/domain/',
-      'src/browser/scripts/copy-questions.ts',
       'src/browser/scripts/freshness.ts',
       'src/components/clinic/Freshness.css',
     ],
