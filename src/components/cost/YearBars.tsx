@@ -13,9 +13,11 @@ type BarProps = {
   year: YearSums;
   /** Whole pence from 0, shared by all bars compared. */
   axis: readonly number[];
+  /** A total that carries a mark stands beside the drawing instead. */
+  hasTotal?: boolean;
 };
 
-export function YearBar({ year, axis }: BarProps) {
+export function YearBar({ year, axis, hasTotal = true }: BarProps) {
   const { parts, unsure } = toYearBar(year);
   const drawn = unsure.pence > 0 ? [...parts, { part: 'unsure', ...unsure }] : parts;
   return (
@@ -31,9 +33,11 @@ export function YearBar({ year, axis }: BarProps) {
           width={toPercent(pence, axis)}
         />
       ))}
-      <text x={toPercent(year.total.high, axis)} dx="8" y="0.85em">
-        {formatWholeRange(year.total)}
-      </text>
+      {hasTotal && (
+        <text x={toPercent(year.total.high, axis)} dx="8" y="0.85em">
+          {formatWholeRange(year.total)}
+        </text>
+      )}
     </svg>
   );
 }

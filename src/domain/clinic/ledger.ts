@@ -80,8 +80,10 @@ export const LEDGER_QUESTIONS = [
   ask: string | null;
 }[];
 
-/** Where each question is on the line, and how long the line is. */
-export const LEDGER_PLACES = [7, 25, 59, 77, 111, 129, 147, 181, 199, 217] as const;
+/** Where each question is on the line: 18 apart within a group, 34 between groups. */
+export const LEDGER_PLACES = LEDGER_QUESTIONS.map(
+  ({ group }, index) => 7 + 18 * index + 16 * LEDGER_GROUPS.indexOf(group),
+);
 export const LEDGER_LENGTH = 224;
 
 export type LedgerQuestion = (typeof LEDGER_QUESTIONS)[number];

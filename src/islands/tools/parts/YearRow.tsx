@@ -42,9 +42,9 @@ export function YearRow({ year, plan, axis }: YearRowProps) {
       <details ref={row} onToggle={fill}>
         <summary className="budget-row">
           <h3>{name}</h3>
-          <YearBar year={sums} axis={axis} />
+          <YearBar year={sums} axis={axis} hasTotal={!clinic.doubt} />
           <strong className="budget-total">
-            <span>{formatWholeRange(sums.total)}</span>
+            {formatWholeRange(sums.total)}
             {clinic.doubt && <Dot state={clinic.doubt} />}
           </strong>
           {notes.length > 0 && <span className="budget-parts small muted">{notes.join(', ')}</span>}
