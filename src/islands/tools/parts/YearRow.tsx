@@ -41,7 +41,10 @@ export function YearRow({ year, plan, axis }: YearRowProps) {
     <li className="budget-clinic" data-search="skip">
       <details ref={row} onToggle={fill}>
         <summary className="budget-row">
-          <h3>{name}</h3>
+          <h3>
+            {name}
+            {clinic.isExample && <span className="visually-hidden">, invented example</span>}
+          </h3>
           <YearBar year={sums} axis={axis} hasTotal={!clinic.doubt} />
           <strong className="budget-total">
             {formatWholeRange(sums.total)}
