@@ -9,7 +9,7 @@ const visit = useVisitors();
 const MARK = 'Example clinic, invented to show how this site works';
 const TAG = 'Invented example';
 
-it('in the demonstration, an invented clinic is marked on its card, and counted as none, at the head of its page and in its column of a comparison, on paper too', async () => {
+it('in the demonstration, an invented clinic is marked on its card, and counted as none, at the head of its page and at the head of a comparison, on paper too', async () => {
   const { page } = await visit('/clinics?q=alder', { viewport: PHONE });
   await page.getByRole('heading', { name: '0 Clinics Found', exact: true }).waitFor();
   const card = page.locator('.clinic-card');
@@ -18,7 +18,7 @@ it('in the demonstration, an invented clinic is marked on its card, and counted 
   const mark = page.getByRole('main').getByText(MARK);
   expect((await mark.boundingBox())!.y).toBeLessThan(PHONE.height);
   await page.goto('/compare#clinics=lyphe,alder-clinic');
-  const tag = page.locator('.compare-table').getByText(TAG, { exact: true });
+  const tag = page.locator('.compare-chosen').getByText(TAG, { exact: true });
   await tag.waitFor();
   expect(await page.getByLabel('Add a clinic').locator('option').allTextContents()).toContain(
     'Coltsfold Clinic (example)',
@@ -45,7 +45,7 @@ it(
     const { page, problems } = await visit(url);
     for (const [path, shown, count] of [
       ['/budget-tool', '.budget-clinic', 10],
-      ['/compare#clinics=lyphe,alder-clinic', '.compare-table thead th', 1],
+      ['/compare#clinics=lyphe,alder-clinic', '.compare-chosen li', 1],
       ['/results?condition=epilepsy&location=ni', '.match-card', 10],
     ] as const) {
       await page.goto(url + path);

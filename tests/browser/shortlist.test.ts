@@ -80,7 +80,7 @@ it('opens in view from the header, keeps notes, is compared in one step, and lea
   await page.locator('.shortlist-entries').waitFor();
   await page.getByRole('button', { name: 'Compare the shortlist' }).click();
   await page.waitForURL('**/compare#clinics=mamedica,releaf');
-  expect(await page.locator('.compare-table thead th').count()).toBe(2);
+  expect(await page.locator('.compare-chosen li').count()).toBe(2);
   await getLink(page, '2 clinics').click();
   await page.getByRole('button', { name: 'Take off Mamedica' }).click();
   await getLink(page, '1 clinic').waitFor();

@@ -125,7 +125,7 @@ describe('the comparison', () => {
   const FIVE = ['releaf', 'mamedica', 'alternaleaf', 'curaleaf', 'lyphe'];
   const EXAMPLES = ['alder-clinic', 'coltsfold-clinic'];
   const table = (page: Page) => page.locator('.compare-table');
-  const getHeads = (page: Page) => table(page).locator('thead th a').allTextContents();
+  const getNames = (page: Page) => page.locator('.compare-chosen a').allTextContents();
 
   it('opens from a shared link, which it copies, and no request names its clinics', async () => {
     let sent: string[] = [];
@@ -135,8 +135,8 @@ describe('the comparison', () => {
         sent = watchRequests(fresh);
       },
     });
-    await table(page).waitFor();
-    expect(await getHeads(page)).toEqual(['Releaf', 'Mamedica']);
+    await table(page).first().waitFor();
+    expect(await getNames(page)).toEqual(['Releaf', 'Mamedica']);
     await page.getByText('One name in the link could not be shown').waitFor();
     await page.getByRole('button', { name: 'Copy link' }).click();
     await page.getByRole('region', { name: 'Messages' }).getByText('Link copied.').waitFor();
@@ -152,17 +152,17 @@ describe('the comparison', () => {
   it('grows, shrinks and shows differences alone, with the keyboard alone', async () => {
     const { page, problems } = await visit('/compare');
     await page.getByRole('link', { name: 'Releaf', exact: true }).press('Enter');
-    await table(page).waitFor();
+    await table(page).first().waitFor();
     expect(getFragment(page)).toBe('#clinics=releaf');
     expect(await isFocused(page, '#compare-add')).toBe(true);
     await page.keyboard.type('Mam');
     await page.waitForURL('**/compare#clinics=releaf,mamedica');
-    const rows = table(page).locator('tbody th[scope=row]');
-    const all = await rows.count();
+    const alike = page.getByText('The same wherever it is known: ');
+    await alike.waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     expect(await page.getByLabel('Differences only').isChecked()).toBe(true);
-    expect(await rows.count()).toBeLessThan(all);
+    expect(await alike.count()).toBe(0);
     await page.getByRole('button', { name: 'Remove Releaf' }).press('Enter');
     await page.waitForURL('**/compare#clinics=mamedica');
     expect(await page.getByRole('main').getByRole('status').first().textContent()).toBe(
@@ -174,31 +174,24 @@ describe('the comparison', () => {
     expect(problems).toEqual([]);
   });
 
-  it('takes five clinics and no sixth: two in view on a phone, the others to swipe to, the names always', async () => {
+  it('takes five clinics and no sixth, each on a line of its row on a phone, and copies what to ask all of them', async () => {
     const { page } = await visit(`/compare#clinics=${[...FIVE, 'cb1-medical'].join(',')}`, {
+      permissions: ['clipboard-read', 'clipboard-write'],
       viewport: PHONE,
     });
-    await page.getByText('2 of 5 in view: swipe for the others.').waitFor();
-    expect(await page.locator('.compare-lines li').count()).toBe(5);
-    expect(await page.getByText('9 of 10 known.').count()).toBe(1);
+    await page.getByText('9 of 10 known').waitFor();
+    expect(await page.locator('.compare-line').count()).toBe(5);
     expect(await page.getByLabel('Add a clinic').locator('option').allTextContents()).toEqual([
       'Five is the most',
     ]);
-    await page.getByRole('rowheader', { name: 'Usual wait' }).first().scrollIntoViewIfNeeded();
-    await page.evaluate(() => scrollBy(0, 300));
-    const names = page.locator('.compare-names');
-    await expect.poll(async () => (await names.boundingBox())?.y).toBe(0);
-    const findInView = () =>
-      names.locator('p > span').evaluateAll((all) =>
-        all.flatMap((name, index) => {
-          const { left, right } = name.getBoundingClientRect();
-          return left >= 0 && right <= innerWidth ? [index] : [];
-        }),
-      );
-    expect(await findInView()).toEqual([0, 1]);
-    const region = page.getByRole('region', { name: 'Comparison' });
-    await region.evaluate((element) => element.scrollTo(element.scrollWidth, 0));
-    await expect.poll(findInView).toEqual([3, 4]);
+    const row = page.getByRole('row').filter({ hasText: 'Records it asks for' });
+    expect(await row.locator('.compare-name').allInnerTexts()).toEqual(await getNames(page));
+    await page.getByText('Write the questions for all five').press('Enter');
+    await page.getByRole('button', { name: 'Copy the questions' }).click();
+    await page.getByText('Questions copied.').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      /^Releaf\nBefore I book, please tell me:\n1\. .*\nLyphe\n.*\n1\. Who would see me, and how/s,
+    );
     expect(await getOverflow(page, 320)).toBe(0);
     expect(await findViolations(page)).toEqual([]);
   });
@@ -207,7 +200,7 @@ describe('the comparison', () => {
     const clinics = [...FIVE.slice(0, 2), 'lyphe', ...EXAMPLES];
     const { page } = await visit(`/compare#clinics=${clinics.join(',')}`);
     await page.getByText('Bold: the lowest price, or the shortest wait.').waitFor();
-    const row = (name: string) => table(page).getByRole('row').filter({ hasText: name });
+    const row = (name: string) => page.locator('.compare :is(tr, li)').filter({ hasText: name });
     expect(await row('Refunds and cancelling').isVisible()).toBe(true);
     const sheet = (await page.pdf({ format: 'A4' })).toString('latin1');
     expect(sheet.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);

@@ -14,7 +14,7 @@ async function readMatches(tab: Tab) {
 }
 
 const getColumn = (tab: Tab) =>
-  tab.locator('.compare-table thead').getByRole('link', { name: 'Alder Clinic' });
+  tab.locator('.compare-chosen').getByRole('link', { name: 'Alder Clinic' });
 const countKept = (tab: Tab, count: string) =>
   tab.getByRole('link', { name: `Shortlist, ${count}`, exact: true });
 

@@ -1,5 +1,5 @@
 /** The answers to the ten questions of the ledger line, as far as they are known. */
-import type { Figure } from '../figure/figure.ts';
+import { type Figure, isAttested } from '../figure/figure.ts';
 import { formatDate } from '../format/dates.ts';
 import { toSentenceCase } from '../format/counts.ts';
 import { type Clinic, CONSULTATION_LABELS } from './clinic.ts';
@@ -64,22 +64,48 @@ const toLower = (words: string) => words.charAt(0).toLowerCase() + words.slice(1
 
 const toList = (parts: readonly string[]) => parts.filter(Boolean).join(' and ');
 
+export type Reading = {
+  /** ISO. */
+  day: string;
+  isCopy: boolean;
+  isCqc: boolean;
+};
+
+type Stated = Readonly<Record<string, Figure<unknown>>>;
+
+/** Where and when figures were read, each reading once; of all figures unless some are named. */
+export function toReadings(clinic: Clinic, names?: readonly string[]): Reading[] {
+  const stated = Object.entries({ ...clinic.details, ...clinic.figures } as Stated);
+  const readings = stated.flatMap(([name, figure]) => {
+    const { value, state, checkedOn, source } = figure;
+    if (names?.includes(name) === false || value === null) return [];
+    if (state === 'computed' || !isAttested(figure)) return [];
+    const isCqc = name === 'cqcRegistered' || name === 'cqcRating';
+    return checkedOn ? [{ day: checkedOn, isCopy: source?.isCopy ?? false, isCqc }] : [];
+  });
+  return [...new Map(readings.map((reading) => [JSON.stringify(reading), reading])).values()];
+}
+
 /** `Read in copies of its pages and the CQC’s on 21 November 2026`; empty where nothing was read. */
-export function sayReadings(clinic: Clinic): string {
-  const stated: Readonly<Record<Part['from'], Figure<unknown>>> = {
-    ...clinic.details,
-    ...clinic.figures,
-  };
-  const read = toLedgerAnswers(clinic)
-    .flatMap(({ parts }) => parts.map(({ from }) => ({ from, ...stated[from] })))
-    .filter(({ state, checkedOn }) => state !== 'computed' && checkedOn !== null);
-  const days = [...new Set(read.map(({ checkedOn }) => checkedOn ?? ''))].sort();
+export const sayReadings = (clinic: Clinic): string =>
+  sayRead(
+    toReadings(
+      clinic,
+      toLedgerAnswers(clinic).flatMap(({ parts }) => parts.map(({ from }) => from)),
+    ),
+    'its pages',
+  );
+
+/** @param ownPages those of one clinic or of several */
+export function sayRead(read: readonly Reading[], ownPages: string): string {
+  const days = [...new Set(read.map(({ day }) => day))].sort();
   const [first, last] = [days[0] ?? '', days.at(-1) ?? ''].map(formatDate);
   if (!first || !last) return '';
-  const isCqc = ({ from }: (typeof read)[number]) =>
-    from === 'cqcRegistered' || from === 'cqcRating';
-  const pages = toList([read.every(isCqc) ? '' : 'its pages', read.some(isCqc) ? 'the CQC’s' : '']);
-  const copies = read.filter(({ source }) => source?.isCopy).length;
+  const pages = toList([
+    read.every(({ isCqc }) => isCqc) ? '' : ownPages,
+    read.some(({ isCqc }) => isCqc) ? 'the CQC’s' : '',
+  ]);
+  const copies = read.filter(({ isCopy }) => isCopy).length;
   const where = ['on', 'in copies of', 'on, or in copies of,'][
     copies === 0 ? 0 : copies === read.length ? 1 : 2
   ];

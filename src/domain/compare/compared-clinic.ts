@@ -6,6 +6,7 @@ import { toFeeText, toPriceText, toYesNo } from '../clinic/format-figure.ts';
 import type { BodyFindings } from '../clinic/official-findings.ts';
 import { toCqcWords } from '../clinic/regulation.ts';
 import { toLedger } from '../clinic/ledger.ts';
+import { toReadings } from '../clinic/ledger-answers.ts';
 import { toComparableWait } from '../clinic/wait-clock.ts';
 import { FIGURE_OF_FEE, findFeeWords, sayComesOff } from '../cost/clinic-fees.ts';
 import { formatRange } from '../cost/cost-words.ts';
@@ -162,5 +163,8 @@ export function toComparedClinic(clinic: Clinic, year: FirstYearCost): ComparedC
       ? []
       : [[row, { text, ...(state !== null && { state }), ...(rank != null && { rank }) }] as const],
   );
-  return { name, slug, isExample, ledger: toLedger(clinic), cells: Object.fromEntries(known) };
+  return {
+    ...{ name, slug, isExample, ledger: toLedger(clinic), readings: toReadings(clinic) },
+    cells: Object.fromEntries(known),
+  };
 }

@@ -1,88 +1,64 @@
 import { CLINIC_DETAILS } from '../clinic/clinic-details.ts';
 import { CLINIC_FIGURES } from '../clinic/clinic-figures.ts';
 import type { Ledger } from '../clinic/ledger.ts';
+import type { Reading } from '../clinic/ledger-answers.ts';
 import { isClinicSlug } from '../clinic/slug-shape.ts';
 import type { ProvenanceState } from '../figure/figure.ts';
 
-/** In the order patients ask. */
-export const COMPARE_SUBJECTS = [
-  {
-    subject: 'Cost',
-    rows: [
-      { id: 'firstYear', label: 'First year without medicine, typical (worked out by this site)' },
-      { id: 'yearAfter', label: 'The year after without medicine (worked out by this site)' },
-      { id: 'initial', label: CLINIC_FIGURES.initialConsultationPrice.label },
-      { id: 'followUp', label: CLINIC_FIGURES.followUpConsultationPrice.label },
-      { id: 'schedule', label: 'Follow-ups' },
-      { id: 'prescription', label: CLINIC_FIGURES.prescriptionFee.label },
-      { id: 'delivery', label: CLINIC_FIGURES.deliveryFee.label },
-      { id: 'form', label: CLINIC_FIGURES.formFee.label },
-      { id: 'deposit', label: CLINIC_FIGURES.depositKept.label },
-      { id: 'transferFee', label: CLINIC_FIGURES.transferConsultationPrice.label },
-      { id: 'concessions', label: CLINIC_FIGURES.concessions.label },
-      { id: 'membership', label: 'Membership' },
-      { id: 'terms', label: CLINIC_FIGURES.subscriptionTerms.label },
-      { id: 'refund', label: CLINIC_FIGURES.refundRule.label },
-      { id: 'refused', label: CLINIC_FIGURES.refundIfRefused.label },
-    ],
-  },
-  {
-    subject: 'How soon',
-    rows: [
-      { id: 'newPatients', label: CLINIC_FIGURES.takesNewPatients.label },
-      { id: 'wait', label: CLINIC_FIGURES.averageWaitTime.label },
-      { id: 'next', label: CLINIC_FIGURES.nextAvailableAppointment.label },
-      { id: 'response', label: CLINIC_FIGURES.responseTime.label },
-      { id: 'phone', label: CLINIC_DETAILS.phone.label },
-    ],
-  },
-  {
-    subject: 'Supply',
-    rows: [
-      { id: 'repeat', label: CLINIC_FIGURES.repeatTime.label },
-      { id: 'repeatCheapest', label: CLINIC_FIGURES.repeatTimeCheapest.label },
-      { id: 'deliveryTime', label: 'Standard delivery takes' },
-      { id: 'outOfStock', label: CLINIC_FIGURES.outOfStock.label },
-      { id: 'homeDelivery', label: CLINIC_DETAILS.homeDelivery.label },
-      { id: 'pharmacy', label: CLINIC_FIGURES.pharmacyRoute.label },
-    ],
-  },
-  {
-    subject: 'Care',
-    rows: [
-      { id: 'ages', label: CLINIC_FIGURES.agesTreated.label },
-      { id: 'children', label: CLINIC_FIGURES.childrenTreated.label },
-      { id: 'carers', label: CLINIC_FIGURES.carers.label },
-      { id: 'exclusions', label: CLINIC_FIGURES.exclusions.label },
-      { id: 'tried', label: CLINIC_FIGURES.treatmentsTried.label },
-      { id: 'records', label: CLINIC_FIGURES.recordsNeeded.label },
-      { id: 'transfer', label: CLINIC_FIGURES.transferNeeds.label },
-      { id: 'seenBy', label: CLINIC_FIGURES.firstSeenBy.label },
-      { id: 'prescribedBy', label: CLINIC_FIGURES.prescribedBy.label },
-      { id: 'followedUpBy', label: CLINIC_FIGURES.followedUpBy.label },
-      { id: 'treats', label: 'Conditions named' },
-      { id: 'types', label: CLINIC_DETAILS.consultationTypes.label },
-      { id: 'nations', label: CLINIC_FIGURES.nationsServed.label },
-      { id: 'emergency', label: CLINIC_FIGURES.emergencyContact.label },
-      { id: 'support', label: CLINIC_DETAILS.followUpSupport.label },
-    ],
-  },
-  {
-    subject: 'Trust',
-    rows: [
-      { id: 'register', label: CLINIC_FIGURES.cqcRegistered.label },
-      { id: 'cqcRating', label: CLINIC_FIGURES.cqcRating.label },
-      { id: 'findings', label: 'Official findings' },
-      { id: 'runBy', label: CLINIC_FIGURES.legalEntity.label },
-      { id: 'notFor', label: 'Not for you if' },
-      { id: 'verdict', label: 'Our verdict, out of 10' },
-      { id: 'rating', label: 'Rating, out of 5' },
-      { id: 'established', label: CLINIC_FIGURES.establishedYear.label },
-    ],
-  },
-] as const satisfies readonly { subject: string; rows: readonly { id: string; label: string }[] }[];
+/** In the order patients ask: cost, how soon, supply, care, trust. */
+const COMPARE_ROWS = [
+  { id: 'firstYear', label: 'First year without medicine, typical (worked out by this site)' },
+  { id: 'yearAfter', label: 'The year after without medicine (worked out by this site)' },
+  { id: 'initial', label: CLINIC_FIGURES.initialConsultationPrice.label },
+  { id: 'followUp', label: CLINIC_FIGURES.followUpConsultationPrice.label },
+  { id: 'schedule', label: 'Follow-ups' },
+  { id: 'prescription', label: CLINIC_FIGURES.prescriptionFee.label },
+  { id: 'delivery', label: CLINIC_FIGURES.deliveryFee.label },
+  { id: 'form', label: CLINIC_FIGURES.formFee.label },
+  { id: 'deposit', label: CLINIC_FIGURES.depositKept.label },
+  { id: 'transferFee', label: CLINIC_FIGURES.transferConsultationPrice.label },
+  { id: 'concessions', label: CLINIC_FIGURES.concessions.label },
+  { id: 'membership', label: 'Membership' },
+  { id: 'terms', label: CLINIC_FIGURES.subscriptionTerms.label },
+  { id: 'refund', label: CLINIC_FIGURES.refundRule.label },
+  { id: 'refused', label: CLINIC_FIGURES.refundIfRefused.label },
+  { id: 'newPatients', label: CLINIC_FIGURES.takesNewPatients.label },
+  { id: 'wait', label: CLINIC_FIGURES.averageWaitTime.label },
+  { id: 'next', label: CLINIC_FIGURES.nextAvailableAppointment.label },
+  { id: 'response', label: CLINIC_FIGURES.responseTime.label },
+  { id: 'phone', label: CLINIC_DETAILS.phone.label },
+  { id: 'repeat', label: CLINIC_FIGURES.repeatTime.label },
+  { id: 'repeatCheapest', label: CLINIC_FIGURES.repeatTimeCheapest.label },
+  { id: 'deliveryTime', label: 'Standard delivery takes' },
+  { id: 'outOfStock', label: CLINIC_FIGURES.outOfStock.label },
+  { id: 'homeDelivery', label: CLINIC_DETAILS.homeDelivery.label },
+  { id: 'pharmacy', label: CLINIC_FIGURES.pharmacyRoute.label },
+  { id: 'ages', label: CLINIC_FIGURES.agesTreated.label },
+  { id: 'children', label: CLINIC_FIGURES.childrenTreated.label },
+  { id: 'carers', label: CLINIC_FIGURES.carers.label },
+  { id: 'exclusions', label: CLINIC_FIGURES.exclusions.label },
+  { id: 'tried', label: CLINIC_FIGURES.treatmentsTried.label },
+  { id: 'records', label: CLINIC_FIGURES.recordsNeeded.label },
+  { id: 'transfer', label: CLINIC_FIGURES.transferNeeds.label },
+  { id: 'seenBy', label: CLINIC_FIGURES.firstSeenBy.label },
+  { id: 'prescribedBy', label: CLINIC_FIGURES.prescribedBy.label },
+  { id: 'followedUpBy', label: CLINIC_FIGURES.followedUpBy.label },
+  { id: 'treats', label: 'Conditions named' },
+  { id: 'types', label: CLINIC_DETAILS.consultationTypes.label },
+  { id: 'nations', label: CLINIC_FIGURES.nationsServed.label },
+  { id: 'emergency', label: CLINIC_FIGURES.emergencyContact.label },
+  { id: 'support', label: CLINIC_DETAILS.followUpSupport.label },
+  { id: 'register', label: CLINIC_FIGURES.cqcRegistered.label },
+  { id: 'cqcRating', label: CLINIC_FIGURES.cqcRating.label },
+  { id: 'findings', label: 'Official findings' },
+  { id: 'runBy', label: CLINIC_FIGURES.legalEntity.label },
+  { id: 'notFor', label: 'Not for you if' },
+  { id: 'verdict', label: 'Our verdict, out of 10' },
+  { id: 'rating', label: 'Rating, out of 5' },
+  { id: 'established', label: CLINIC_FIGURES.establishedYear.label },
+] as const satisfies readonly { id: string; label: string }[];
 
-export type CompareRowId = (typeof COMPARE_SUBJECTS)[number]['rows'][number]['id'];
+export type CompareRowId = (typeof COMPARE_ROWS)[number]['id'];
 
 /** Sentences and lesser rows, for which a printed sheet has no room. */
 export const ROWS_OFF_PAPER: ReadonlySet<CompareRowId> = new Set<CompareRowId>([
@@ -101,9 +77,6 @@ export const SILENT_WORDS: Readonly<Partial<Record<CompareRowId, string>>> = {
   rating: 'Not rated',
 };
 
-/** What this site and patients say: no row while nobody has said it of any of the clinics. */
-const OPINION_ROWS: ReadonlySet<CompareRowId> = new Set(['notFor', 'verdict', 'rating']);
-
 /** Known rows only. `rank` is a price or days, where the lowest is best. */
 export type ComparedCells = Readonly<
   Partial<Record<CompareRowId, { text: string; state?: ProvenanceState; rank?: number }>>
@@ -114,15 +87,23 @@ export type ComparedClinic = {
   slug: string;
   isExample: boolean;
   ledger: Ledger | null;
+  readings: readonly Reading[];
   cells: ComparedCells;
 };
 
-export type ShownRow = { id: CompareRowId; label: string };
-export type ShownSubject = { subject: string; rows: ShownRow[] };
+/** Drawn on a line, too. */
+export const SCALED_ROWS: ReadonlySet<CompareRowId> = new Set(['initial', 'wait']);
 
-function isDifferent(clinics: readonly ComparedClinic[], row: CompareRowId): boolean {
-  return new Set(clinics.map(({ cells }) => cells[row]?.text)).size > 1;
-}
+export type ShownRow = { id: CompareRowId; label: string };
+
+export type Comparison = {
+  /** What differs or is known of one clinic alone, by the number of clinics, the most first. */
+  groups: { known: number; rows: ShownRow[] }[];
+  /** The same wherever it is known, at two clinics or more. */
+  alike: ShownRow[];
+  /** What nobody has checked for any of them. */
+  silent: ShownRow[];
+};
 
 /** The lowest of a row, real clinics and examples apart; none unless at least two differ. */
 export function findLowest(
@@ -140,34 +121,21 @@ export function findLowest(
   });
 }
 
-const countSilent = (clinics: readonly ComparedClinic[], row: CompareRowId): number =>
-  clinics.filter(({ cells }) => !cells[row]).length;
-
-const isSilent = (clinics: readonly ComparedClinic[], row: CompareRowId): boolean =>
-  countSilent(clinics, row) === clinics.length;
-
-const isUnchecked = (clinics: readonly ComparedClinic[], row: CompareRowId): boolean =>
-  isSilent(clinics, row) && !SILENT_WORDS[row];
-
-/** The labels of what nobody has checked for any of these clinics, which is no row. */
-export const findUncheckedLabels = (clinics: readonly ComparedClinic[]): string[] =>
-  COMPARE_SUBJECTS.flatMap(({ rows }) =>
-    rows.flatMap(({ id, label }) => (isUnchecked(clinics, id) ? label : [])),
-  );
-
-/** Within a subject, rows on which more clinics are silent come later. */
-export function toShownSubjects(
-  clinics: readonly ComparedClinic[],
-  onlyDifferences: boolean,
-): ShownSubject[] {
-  return COMPARE_SUBJECTS.map(({ subject, rows }) => ({
-    subject,
-    rows: rows
-      .filter(({ id }) => !isUnchecked(clinics, id))
-      .filter(({ id }) => !OPINION_ROWS.has(id) || !isSilent(clinics, id))
-      .filter(({ id }) => !onlyDifferences || isDifferent(clinics, id))
-      .sort((first, second) => countSilent(clinics, first.id) - countSilent(clinics, second.id)),
-  })).filter(({ rows }) => rows.length > 0);
+/** Rows stay in the order patients ask. */
+export function toComparison(clinics: readonly ComparedClinic[]): Comparison {
+  const rows = COMPARE_ROWS.map((row) => {
+    const texts = clinics.flatMap(({ cells }) => cells[row.id]?.text ?? []);
+    return { ...row, known: texts.length, isAlike: texts.length > 1 && new Set(texts).size === 1 };
+  });
+  return {
+    groups: clinics
+      .map((_, place) => clinics.length - place)
+      .map((known) => ({ known, rows: rows.filter((row) => row.known === known && !row.isAlike) }))
+      .filter((group) => group.rows.length > 0),
+    alike: rows.filter(({ isAlike }) => isAlike),
+    // What this site or patients say is no question to a clinic.
+    silent: rows.filter(({ id, known }) => known === 0 && !SILENT_WORDS[id]),
+  };
 }
 
 /** More do not fit a screen or a printed sheet. */

@@ -83,7 +83,12 @@ function ClinicComparison(carried: CarriedList<ComparedClinic>) {
       </p>
       {chosen.length > 0 ? (
         <>
-          <CompareTable clinics={chosen} onlyDifferences={onlyDifferences} onRemove={remove} />
+          <CompareTable
+            clinics={chosen}
+            all={clinics}
+            onlyDifferences={onlyDifferences}
+            onRemove={remove}
+          />
           <SendOn fragment={toCompareFragment(chosen.map(({ slug }) => slug))} />
         </>
       ) : (

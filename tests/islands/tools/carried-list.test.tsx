@@ -66,7 +66,7 @@ describe('a comparison that carries no clinic', () => {
   it('fetches all for everyone, and shows those of the link', async () => {
     const fetched = answerWith({ '/compare/clinics.json': COMPARED });
     await open('#clinics=clinic-1,nobody', island);
-    await vi.waitFor(() => expect(getTexts('thead th a')).toEqual(['Clinic 1']));
+    await vi.waitFor(() => expect(getTexts('.compare-chosen a')).toEqual(['Clinic 1']));
     expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/compare/clinics.json']);
     expect(getText('.notice')).toContain('One name in the link could not be shown');
   });

@@ -7,7 +7,7 @@ import {
   MOST_COMPARED,
   parseCompareFragment,
   toCompareFragment,
-  toShownSubjects,
+  toComparison,
 } from '../../../../src/domain/compare/comparison.ts';
 import { toComparedClinic } from '../../../../src/domain/compare/compared-clinic.ts';
 import { toClinicFees } from '../../../../src/domain/cost/clinic-fees.ts';
@@ -29,8 +29,7 @@ function toCompared(clinic: Clinic) {
 
 const buildCompared = (fields: StoredRow = {}) => toCompared(buildRealClinic(fields));
 
-const getRows = (subjects: ReturnType<typeof toShownSubjects>, subject: string) =>
-  subjects.find((shown) => shown.subject === subject)?.rows.map(({ id }) => id) ?? [];
+const getIds = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 describe('a compared clinic', () => {
   it('says nothing at all of a real clinic where its row is silent: no default, no sum, no state', () => {
@@ -97,22 +96,31 @@ describe('a fee that a clinic states in words alone', () => {
 });
 
 describe('the rows', () => {
-  const loud = buildCompared({ initial_consultation_fee: 100, prescription_fee: 20 });
-  const quiet = buildCompared({ initial_consultation_fee: 100 });
+  const pharmacy = { pharmacy_route: 'Any pharmacy' };
+  const loud = buildCompared({ initial_consultation_fee: 100, prescription_fee: 20, ...pharmacy });
+  const other = buildCompared({ initial_consultation_fee: 80, prescription_fee: 25 });
+  const quiet = buildCompared({ initial_consultation_fee: 60, ...pharmacy });
 
-  it('are only the differences where only those are asked for', () => {
-    const rows = getRows(toShownSubjects([loud, quiet], true), 'Cost');
-    expect(rows).toContain('prescription');
-    expect(rows).not.toContain('initial');
-    expect(rows).not.toContain('delivery');
+  it('stand by how many of the clinics they are known at, and apart where all say the same or none anything', () => {
+    const { groups, alike, silent } = toComparison([loud, other, quiet]);
+    expect(groups.map(({ known, rows }) => [known, getIds(rows)])).toEqual([
+      [3, ['initial']],
+      [2, ['prescription']],
+    ]);
+    expect(getIds(alike)).toEqual(['pharmacy']);
+    expect(getIds(silent)).toEqual(expect.arrayContaining(['delivery', 'wait', 'cqcRating']));
+    expect(toComparison([loud, other]).groups.map(({ known }) => known)).toEqual([2, 1]);
+    expect(toComparison([loud]).alike).toEqual([]);
   });
 
   it('hold a verdict or a rating only where one of the clinics has it', () => {
     const rated = toCompared(buildClinic({ verdict_overall_score: 8, rating: 4.5 }));
-    const asked = (clinics: Parameters<typeof toShownSubjects>[0]) =>
-      getRows(toShownSubjects(clinics, false), 'Trust').filter((id) =>
+    const asked = (clinics: Parameters<typeof toComparison>[0]) => {
+      const { groups, alike, silent } = toComparison(clinics);
+      return getIds([...groups.flatMap(({ rows }) => rows), ...alike, ...silent]).filter((id) =>
         ['notFor', 'verdict', 'rating'].includes(id),
       );
+    };
     expect(asked([loud, quiet])).toEqual([]);
     expect(asked([loud, rated])).toEqual(['verdict', 'rating']);
   });
