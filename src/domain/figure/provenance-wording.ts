@@ -6,9 +6,9 @@ import { isAttested, type Figure, type Provenance, type ProvenanceState } from '
 
 export const NOT_CHECKED = 'Not checked yet';
 
-/** `Not checked yet: price and wait.`, or `Not checked yet for any clinic: …`; empty where all is known. */
-export const sayNotChecked = (what: readonly string[], forWhom = ''): string =>
-  what.length === 0 ? '' : `${[NOT_CHECKED, forWhom].join(' ').trim()}: ${formatList(what)}.`;
+/** `Not checked yet: price and wait.`; empty where all is known. */
+export const sayNotChecked = (what: readonly string[]): string =>
+  what.length === 0 ? '' : `${NOT_CHECKED}: ${formatList(what)}.`;
 
 /** The one mark of an invented clinic (rules §10). */
 export const EXAMPLE_MARK = 'Example clinic, invented to show how this site works';

@@ -1,7 +1,7 @@
 /** Quiz results (rules §2, §5 and §9), computed on this device; nothing is sent. */
 import './MatchResults.css';
 import { Button } from '../../components/ui/Button.tsx';
-import { Fragment, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { formatCount } from '../../domain/format/counts.ts';
 import { findSmallestChange, toChangeSentence } from '../../domain/matching/smallest-change.ts';
 import type { QuizWords } from '../../schemas/quiz.ts';
@@ -122,12 +122,11 @@ function MatchResults({ words, others, ...carried }: Props) {
           {evidence.text} <a href={evidence.href}>{evidence.link}</a>.
         </p>
       )}
-      <p className="prose screen-only">
-        {words.steps.map(({ text, href }, index) => (
-          <Fragment key={href}>
-            {index > 0 && ' · '}
-            <a href={href}>{text}</a>
-          </Fragment>
+      <p className="results-steps row screen-only">
+        {words.steps.map(({ text, href }) => (
+          <a key={href} href={href}>
+            {text}
+          </a>
         ))}
       </p>
       <DotKey states={facts.map(({ state }) => state)} />

@@ -85,19 +85,17 @@ export function UnorderedCard({ id, match, answers }: UnorderedProps) {
 function BriefCard({ id, match: { candidate } }: Omit<UnorderedProps, 'answers'>) {
   const { name, slug, ledger } = candidate;
   return (
-    <article className="match-card card" id={id} aria-labelledby={`${id}-name`}>
-      <div>
-        <div className="match-name">
-          <h3 id={`${id}-name`} className="tap-links">
-            <a href={`/clinics/${slug}`}>{name}</a>
-          </h3>
-          <ShortlistButton slug={slug} name={name} isPlain />
-        </div>
-        {ledger && <LedgerLine ledger={ledger} />}
-        <div className="match-links row">
-          {ledger && <LedgerSentence ledger={ledger} />}
-          <AskLink candidate={candidate} />
-        </div>
+    <article className="match-card match-brief card" id={id} aria-labelledby={`${id}-name`}>
+      <div className="match-name">
+        <h3 id={`${id}-name`} className="tap-links">
+          <a href={`/clinics/${slug}`}>{name}</a>
+        </h3>
+        <ShortlistButton slug={slug} name={name} isPlain />
+      </div>
+      {ledger && <LedgerLine ledger={ledger} />}
+      <div className="match-links row">
+        {ledger && <LedgerSentence ledger={ledger} />}
+        <AskLink candidate={candidate} />
       </div>
     </article>
   );

@@ -1,5 +1,5 @@
 import { ExampleTag } from '../../../components/clinic/ExampleMark.tsx';
-import { LedgerKey } from '../../../components/clinic/LedgerLine.tsx';
+import { LedgerHeads, LedgerKey } from '../../../components/clinic/LedgerLine.tsx';
 import { formatCount } from '../../../domain/format/counts.ts';
 import { findMostOpen } from '../../../domain/matching/explain-match.ts';
 import {
@@ -95,13 +95,16 @@ export function UnorderedClinics({ clinics, answers, isAll }: UnorderedProps) {
           </p>
         )}
       </div>
-      <ScoreKey matches={clinics} />
-      <LedgerKey
-        ledgers={clinics.flatMap(({ candidate }) =>
-          candidate.ledger === null ? [] : [candidate.ledger],
-        )}
-      />
-      <ul className="unordered-list grid grid-fit">
+      <div className="match-keys">
+        <ScoreKey matches={clinics} />
+        <LedgerHeads />
+        <LedgerKey
+          ledgers={clinics.flatMap(({ candidate }) =>
+            candidate.ledger === null ? [] : [candidate.ledger],
+          )}
+        />
+      </div>
+      <ul className="unordered-list">
         {clinics.map((match) => (
           <li key={match.candidate.slug}>
             <UnorderedCard id={toId(match)} match={match} answers={answers} />
