@@ -35,7 +35,7 @@ type Props = {
   onRemove: (clinic: ComparedClinic) => void;
 };
 
-const COUNTS = ['none', 'one', 'two', 'three', 'four', 'five'];
+const COUNTS = ['', 'one', 'two', 'three', 'four', 'five'];
 
 const sayAll = (count: number) => (count === 2 ? 'both' : `all ${COUNTS[count]}`);
 
@@ -56,7 +56,7 @@ export function CompareTable({ clinics: chosen, all, onlyDifferences, onRemove }
     clinics.filter(({ ledger }) => ledger).length === 1 ? 'its pages' : 'their pages',
   );
   return (
-    <div className="compare stack">
+    <div className="compare stack minor-headings">
       <Chosen clinics={clinics} onRemove={onRemove} />
       <div className="compare-key muted small">
         <LedgerKey ledgers={clinics.flatMap(({ ledger }) => (ledger ? [ledger] : []))} />
@@ -76,11 +76,11 @@ export function CompareTable({ clinics: chosen, all, onlyDifferences, onRemove }
         const isLong = rows.length > MOST_ROWS && lesser.length > 0;
         const id = `known-${known}`;
         return (
-          <section key={known}>
+          <section key={known} className="stack-2">
             <h2 id={id}>{clinics.length === 1 ? 'Known' : `Known at ${where}`}</h2>
             <Rows {...{ clinics, all, hasDots }} rows={isLong ? chief : rows} name={id} />
             {isLong && (
-              <details className="compare-fold screen-only">
+              <details className="compare-fold small screen-only">
                 <summary className="chevron">{formatCount(lesser.length, 'more row')}</summary>
                 <Rows {...{ clinics, all, hasDots }} rows={lesser} name={id} />
               </details>
@@ -90,7 +90,7 @@ export function CompareTable({ clinics: chosen, all, onlyDifferences, onRemove }
       })}
       {onlyDifferences && groups.length === 0 && <p>These clinics do not differ in any row.</p>}
       {!onlyDifferences && alike.length > 0 && (
-        <details className="compare-fold">
+        <details className="compare-fold small">
           <summary className="chevron">
             The same wherever it is known: {formatCount(alike.length, 'row')}
           </summary>
@@ -98,7 +98,7 @@ export function CompareTable({ clinics: chosen, all, onlyDifferences, onRemove }
         </details>
       )}
       {alone.length > 0 && (
-        <section>
+        <section className="stack-2">
           <h2>Known at one</h2>
           <Sentences clinics={clinics} rows={alone} hasDots={hasDots} isAlone />
         </section>
@@ -106,13 +106,13 @@ export function CompareTable({ clinics: chosen, all, onlyDifferences, onRemove }
       {!onlyDifferences && silent.length > 0 && (
         <section className="stack-2">
           <h2>{clinics.length === 1 ? NOT_CHECKED : 'Known at none'}</h2>
-          <p className="compare-silent text-width small">
+          <p className="text-width small">
             {toSentenceCase(formatList(silent.map(({ label }) => toLowerStart(label))))}.
           </p>
         </section>
       )}
       <Ask clinics={clinics} />
-      <PaperNote rows={groups.flatMap(({ rows }) => rows)} />
+      <PaperNote rows={[...groups.flatMap(({ rows }) => rows), ...alike]} />
     </div>
   );
 }
@@ -122,7 +122,7 @@ function Chosen({ clinics, onRemove }: Pick<Props, 'clinics' | 'onRemove'>) {
   const isFirstExample = ({ isExample }: ComparedClinic, place: number) =>
     isExample && !clinics[place - 1]?.isExample;
   return (
-    <ul className="compare-chosen">
+    <ul className="compare-chosen strong-links">
       {clinics.map((clinic, place) => (
         <li key={clinic.slug}>
           {isFirstExample(clinic, place) && <ExampleTag isMany={clinics.length - place > 1} />}
@@ -264,7 +264,7 @@ function Ask({ clinics }: Pick<Props, 'clinics'>) {
   if (asked.length === 0) return null;
   const text = asked.map(({ name, ledger }) => `${name}\n${toAskMessage(ledger)}`).join('\n\n');
   return (
-    <details className="compare-ask screen-only">
+    <details className="compare-ask stack-3 screen-only">
       <summary className="button button-quiet">
         Write the questions for {asked.length === 1 ? asked[0]?.name : sayAll(asked.length)}
       </summary>
