@@ -101,7 +101,7 @@ describe('the rows', () => {
   const other = buildCompared({ initial_consultation_fee: 80, prescription_fee: 25 });
   const quiet = buildCompared({ initial_consultation_fee: 60, ...pharmacy });
 
-  it('stand by how many of the clinics they are known at, and apart where all say the same or none anything', () => {
+  it('are grouped by how many of the clinics they are known at; what is the same, and what nobody has checked, is apart', () => {
     const { groups, alike, silent } = toComparison([loud, other, quiet]);
     expect(groups.map(({ known, rows }) => [known, getIds(rows)])).toEqual([
       [3, ['initial']],
