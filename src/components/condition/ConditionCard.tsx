@@ -2,7 +2,6 @@
 import './ConditionCard.css';
 import '../ui/CardLink.css';
 import type { ConditionCard as Card, ConditionIconName } from '../../domain/condition/condition.ts';
-import { Dot } from '../ui/Dot.tsx';
 import { EvidenceBadge } from './EvidenceBadge.tsx';
 
 const PATHS: Record<ConditionIconName, string> = {
@@ -57,15 +56,13 @@ export function ConditionCard({ card }: { card: Card }) {
       {counts && (
         <ul className="condition-card-counts row">
           <li>
-            <strong>{counts.clinics}</strong> Specialist Clinics
-            <Dot state="computed" />{' '}
+            <strong>{counts.clinics}</strong> Specialist Clinics{' '}
             <span className="muted small">{counts.unchecked} not checked</span>
           </li>
           <li>
             {counts.strains > 0 ? (
               <>
                 <strong>{counts.strains}</strong> Matching Strains
-                <Dot state="computed" />
               </>
             ) : (
               // Nobody counts what no clinic has been asked.
