@@ -5,7 +5,6 @@ import { type Ledger, sayLedger, toLedger } from '../clinic/ledger.ts';
 import { toCqcStatus } from '../clinic/regulation.ts';
 import { type Figure, isPublished, type Provenance } from '../figure/figure.ts';
 import { PROVENANCE_LABELS } from '../figure/provenance-wording.ts';
-import { type Scale, toPlace, toScale } from '../figure/scale.ts';
 import { toSentenceCase } from '../format/counts.ts';
 import { formatDate } from '../format/dates.ts';
 import { formatPounds } from '../format/money.ts';
@@ -16,14 +15,6 @@ export type ShareFigure = {
   value: string;
 };
 
-/** Whole percents, so that with very many clinics the ticks, and their images, hardly change. */
-export type ShareLine = {
-  /** Distinct, ascending. */
-  ticks: readonly number[];
-  /** Null where unchecked. */
-  place: number | null;
-};
-
 export type ShareCard = {
   /** A few words; replaces a title that cannot be drawn. */
   kind: string;
@@ -31,54 +22,40 @@ export type ShareCard = {
   detail: string | null;
   /** At most three. */
   figures: ShareFigure[];
-  /** How much is known, in place of a figure. */
-  gap: string | null;
-  /** Null on a page without a clinic. */
-  line: ShareLine | null;
-  /** In place of the line where the clinic has no price on it. */
+  /** Null but for a real clinic. */
   ledger: Ledger | null;
   /** Sources and day of the check, or the page's age. */
   date: string | null;
 };
 
-function toPlaceText(place: number): string {
-  if (place === 0) return 'The lowest first consultation here';
-  if (place === 100) return 'The highest first consultation here';
-  return `${place}% of the way from the lowest first consultation here to the highest`;
-}
+/** How much is known, without a full stop; null without a ledger line. */
+export const sayKnown = ({ ledger }: Pick<ShareCard, 'ledger'>): string | null =>
+  ledger && sayLedger(ledger).lead.replace(/[.:]$/, '');
 
 /** Alternative text. */
-export function toShareText({ kind, title, detail, figures, gap, line, date }: ShareCard): string {
+export function toShareText(card: ShareCard): string {
+  const { kind, title, detail, figures, date } = card;
   const facts = figures.map(({ label, value }) => `${label}: ${value}`);
-  const place = line?.place ?? null;
-  return [
-    `${kind}: ${title}`,
-    detail,
-    ...facts,
-    place === null ? null : toPlaceText(place),
-    gap,
-    date,
-  ]
+  return [`${kind}: ${title}`, detail, ...facts, sayKnown(card), date]
     .filter((part) => part !== null)
     .map((part) => (/[.?!…]$/.test(part) ? part : `${part}.`))
     .join(' ');
 }
 
-const MAX_FIGURES = 3;
+export const MAX_FIGURES = 3;
 
 /** More would make every first build minutes longer. */
 const MAX_OWN_CARDS = 1_000;
 
-type Candidate = { provenance: Provenance; label: string; value: string; isPrice: boolean };
+type Candidate = { provenance: Provenance; label: string; value: string };
 
 function toCandidates<Value>(
   figure: Figure<Value>,
   label: string,
   toText: (value: Value) => string,
-  isPrice = false,
 ): Candidate[] {
   return figure.value !== null && mayTravel(figure)
-    ? [{ provenance: figure, label, value: toText(figure.value), isPrice }]
+    ? [{ provenance: figure, label, value: toText(figure.value) }]
     : [];
 }
 
@@ -89,11 +66,10 @@ function findCandidates({ figures }: Clinic): Candidate[] {
       initialConsultationPrice,
       CLINIC_FIGURES.initialConsultationPrice.label,
       formatPounds,
-      true,
     ),
     ...toCandidates(averageWaitTime, CLINIC_FIGURES.averageWaitTime.label, String),
-    ...toCandidates(figures.followUpConsultationPrice, 'Follow-up', formatPounds, true),
-    ...toCandidates(prescriptionFee, CLINIC_FIGURES.prescriptionFee.label, formatPounds, true),
+    ...toCandidates(figures.followUpConsultationPrice, 'Follow-up', formatPounds),
+    ...toCandidates(prescriptionFee, CLINIC_FIGURES.prescriptionFee.label, formatPounds),
     ...(toCqcStatus(figures)
       ? toCandidates(figures.cqcRegistered, 'Regulator', () => 'CQC-registered')
       : []),
@@ -120,14 +96,7 @@ function toGrounds(provenances: readonly Provenance[]): string | null {
 }
 
 /** Without figures of a clinic. */
-export const PLAIN_CARD = {
-  detail: null,
-  figures: [],
-  gap: null,
-  line: null,
-  ledger: null,
-  date: null,
-};
+export const PLAIN_CARD = { detail: null, figures: [], ledger: null, date: null };
 
 function toUpdated(updatedAt: string | null): string | null {
   const day = updatedAt === null ? '' : formatDate(updatedAt);
@@ -148,61 +117,33 @@ function toWhere(clinic: Clinic): string | null {
   return city === null ? 'Online' : `Online, based in ${city}`;
 }
 
-/** In pounds; null where it may not travel. */
-function findTravellingPrice({ overview, figures }: Clinic): number | null {
-  const price = figures.initialConsultationPrice;
-  return !overview.isExample && mayTravel(price) ? price.value : null;
-}
-
-export function toPriceScale(clinics: readonly Clinic[]): Scale | null {
-  return toScale(clinics.map(findTravellingPrice));
-}
-
-const EMPTY_LINE: ShareLine = { ticks: [], place: null };
-
-function toLine(clinic: Clinic, scale: Scale | null): ShareLine {
-  if (scale === null) return EMPTY_LINE;
-  const price = findTravellingPrice(clinic);
-  return {
-    ticks: [...new Set(scale.ticks.map(Math.round))],
-    place: price === null ? null : Math.round(toPlace(price, scale)),
-  };
-}
-
 const EXAMPLE_CARD = {
   ...PLAIN_CARD,
   kind: 'Example clinic',
   detail: 'Invented to show how this site works.',
-  line: EMPTY_LINE,
 };
 
-/** An example's card holds no figure. `scale` is of all first consultations. */
-export function toClinicShareCard(clinic: Clinic, scale: Scale | null): ShareCard {
+/** An example's card holds no figure. */
+export function toClinicShareCard(clinic: Clinic): ShareCard {
   if (clinic.overview.isExample) return { ...EXAMPLE_CARD, title: clinic.overview.name };
-  const candidates = findCandidates(clinic);
-  const shown = candidates.slice(0, MAX_FIGURES);
-  const line = toLine(clinic, scale);
-  const ledger = line.place === null ? toLedger(clinic) : null;
+  const shown = findCandidates(clinic).slice(0, MAX_FIGURES);
   return {
     kind: 'Clinic',
     title: clinic.overview.name,
     detail: toWhere(clinic),
     figures: shown.map(({ label, value }) => ({ label, value })),
-    gap: ledger && shown.length < MAX_FIGURES ? sayLedger(ledger).lead.replace(/[.:]$/, '') : null,
-    line,
-    ledger,
+    ledger: toLedger(clinic),
     date: toGrounds(shown.map(({ provenance }) => provenance)) ?? toUpdated(clinic.updatedAt),
   };
 }
 
-export function toReviewShareCard({ overview, updatedAt }: Clinic): ShareCard {
+export function toReviewShareCard(clinic: Clinic): ShareCard {
+  const { overview, updatedAt } = clinic;
   if (overview.isExample) return { ...EXAMPLE_CARD, kind: 'Example review', title: overview.name };
   return {
     ...PLAIN_CARD,
     kind: 'What is known',
     title: overview.name,
-    detail: 'What it says itself, what registers say, and what nobody has checked yet.',
-    line: EMPTY_LINE,
     date: toUpdated(updatedAt),
   };
 }
@@ -213,12 +154,11 @@ export function toClinicShareCards(
   reviewed: readonly { clinic: Clinic; path: string }[],
   shared: ShareCard,
 ): [path: string, card: ShareCard][] {
-  const scale = toPriceScale(clinics);
   const own = (card: () => ShareCard, index: number) => (index < MAX_OWN_CARDS ? card() : shared);
   return [
     ...clinics.map((clinic, index): [string, ShareCard] => [
       `/clinics/${clinic.overview.slug}`,
-      own(() => toClinicShareCard(clinic, scale), index),
+      own(() => toClinicShareCard(clinic), index),
     ]),
     ...reviewed.map(({ clinic, path }, index): [string, ShareCard] => [
       path,

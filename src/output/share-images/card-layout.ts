@@ -1,6 +1,11 @@
 /** Pure, as the tree identifies the picture. Lengths are pixels, seen at a quarter in a chat. */
-import { type Ledger, LEDGER_LENGTH, LEDGER_PLACES } from '../../domain/clinic/ledger.ts';
-import type { ShareCard, ShareFigure } from '../../domain/share/share-cards.ts';
+import { LEDGER_LENGTH, LEDGER_PLACES } from '../../domain/clinic/ledger.ts';
+import {
+  MAX_FIGURES,
+  sayKnown,
+  type ShareCard,
+  type ShareFigure,
+} from '../../domain/share/share-cards.ts';
 import type { Palette } from './palette.ts';
 
 export const WIDTH = 1200;
@@ -33,7 +38,7 @@ type Sizes = Record<number, number>;
 
 const TITLE_SIZES: Sizes = { 16: 136, 36: 104, 64: 86, Infinity: 72 };
 
-/** With less room: figures or named ends of the line are below. */
+/** With less room: figures are below. */
 const SHORT_TITLE_SIZES: Sizes = { 18: 104, 28: 72, Infinity: 60 };
 
 const VALUE_SIZES: Sizes = { 10: 60, Infinity: 40 };
@@ -82,11 +87,8 @@ function toRow(first: CardElement, last: CardElement | null): CardElement {
 const toSmall = (text: string, palette: Palette, style: Style = {}) =>
   toText(text, 1, { fontSize: SMALL, color: palette['ink-2'], ...style });
 
-const hasEnds = ({ line, ledger }: ShareCard) =>
-  ledger === null && line !== null && line.ticks.length > 0;
-
 /** Whether what is below takes room from the title. */
-const isFull = (card: ShareCard) => card.figures.length > 0 || card.gap !== null || hasEnds(card);
+const isFull = (card: ShareCard) => card.figures.length > 0 || card.ledger !== null;
 
 function toHeading(card: ShareCard, palette: Palette): CardElement {
   const { title, detail } = card;
@@ -104,42 +106,21 @@ function toFigure({ label, value }: ShareFigure, palette: Palette): CardElement 
   ]);
 }
 
-function toFigures({ figures, gap }: ShareCard, palette: Palette): CardElement | null {
-  if (figures.length === 0 && gap === null) return null;
+/** How much is known, where there is room beside the figures. */
+function toFigures(card: ShareCard, palette: Palette): CardElement {
+  const known = card.figures.length < MAX_FIGURES ? sayKnown(card) : null;
   return toBox({ gap: 32, alignItems: 'flex-end' }, [
-    ...figures.map((figure) => toFigure(figure, palette)),
-    gap === null ? null : toSmall(gap, palette, { flexGrow: 1, flexBasis: 0 }),
+    ...card.figures.map((figure) => toFigure(figure, palette)),
+    known === null ? null : toSmall(known, palette, { flexGrow: 1, flexBasis: 0 }),
   ]);
 }
 
-const [TICK, RULE, DOT] = [14, 4, 17];
+const [RULE, DOT] = [4, 17];
+
+/** Of the site's own mark, which a card without a ledger line has. */
+const OWN_PLACE = '60%';
 
 const toMark = (style: Style) => toBox({ position: 'absolute', ...style }, []);
-
-const toTick = (place: number, palette: Palette) =>
-  toMark({
-    left: `${place}%`,
-    top: DOT - TICK,
-    width: RULE,
-    height: 2 * TICK,
-    marginLeft: -RULE / 2,
-    backgroundColor: palette.edge,
-  });
-
-/** As in the site's own mark, in percent. */
-const OWN_PLACE = 60;
-
-/** Draws the site's own mark for a page about no clinic. */
-function toLine(line: ShareCard['line'], palette: Palette): CardElement {
-  const place = line === null ? OWN_PLACE : line.place;
-  const rule = { left: 0, right: 0, top: DOT - RULE / 2, height: RULE };
-  const ticks = new Set([0, 100, ...(line?.ticks ?? [])]);
-  return toBox({ position: 'relative', height: 2 * DOT }, [
-    toMark({ ...rule, backgroundColor: palette.edge }),
-    ...Array.from(ticks, (tick) => toTick(tick, palette)),
-    place === null ? null : toDot(`${place}%`, DOT, palette.data),
-  ]);
-}
 
 const toDot = (left: string, radius: number, backgroundColor: string) =>
   toMark({
@@ -153,23 +134,28 @@ const toDot = (left: string, radius: number, backgroundColor: string) =>
   });
 
 /** Ten questions: a dot where the answer is known, a tick that rises where it is not (rules §10). */
-function toLedgerLine(ledger: Ledger, palette: Palette): CardElement {
+function toLine({ ledger }: ShareCard, palette: Palette): CardElement {
+  const tick = (left: string, height: number) =>
+    toMark({
+      left,
+      top: 0,
+      width: RULE,
+      height,
+      marginLeft: -RULE / 2,
+      backgroundColor: palette.edge,
+    });
+  const own = [tick('0%', 2 * DOT), tick('100%', 2 * DOT), toDot(OWN_PLACE, DOT, palette.data)];
+  const marks = ledger?.flatMap((mark, index) => {
+    const left = `${((LEDGER_PLACES[index] ?? 0) / LEDGER_LENGTH) * 100}%`;
+    if (mark === null) return tick(left, DOT);
+    const dot = toDot(left, DOT, palette.data);
+    return mark === 'computed' ? [dot, toDot(left, DOT - 2 * RULE, palette.paper)] : dot;
+  });
   const rule = { left: 0, right: 0, top: DOT - RULE / 2, height: RULE };
-  return toBox({ position: 'relative', height: 2 * DOT }, [
+  return toBox({ position: 'relative', height: 2 * DOT, margin: '22px 0 26px' }, [
     toMark({ ...rule, backgroundColor: palette.edge }),
-    ...ledger.flatMap((mark, index) => {
-      const left = `${((LEDGER_PLACES[index] ?? 0) / LEDGER_LENGTH) * 100}%`;
-      const tick = { width: RULE, marginLeft: -RULE / 2, backgroundColor: palette.edge };
-      if (mark === null) return toMark({ ...tick, left, top: 0, height: DOT });
-      const dot = toDot(left, DOT, palette.data);
-      return mark === 'computed' ? [dot, toDot(left, DOT - 2 * RULE, palette.paper)] : dot;
-    }),
+    ...(marks ?? own),
   ]);
-}
-
-function toEnds(card: ShareCard, palette: Palette): CardElement | null {
-  if (!hasEnds(card)) return null;
-  return toRow(toSmall('Lowest first consultation', palette), toSmall('Highest', palette));
 }
 
 function toTop(card: ShareCard, { palette, notice }: CardLooks): CardElement {
@@ -212,10 +198,7 @@ export function toCardTree(card: ShareCard, looks: CardLooks): CardElement {
       toTop(card, looks),
       toHeading(card, palette),
       toFigures(card, palette),
-      toBox({ flexDirection: 'column', gap: 4, margin: '22px 0 26px' }, [
-        card.ledger ? toLedgerLine(card.ledger, palette) : toLine(card.line, palette),
-        toEnds(card, palette),
-      ]),
+      toLine(card, palette),
       toFoot(card, looks),
     ],
   );

@@ -57,9 +57,7 @@ export function toDrawableCard(card: ShareCard): ShareCard {
     figures: card.figures
       .map(({ label, value }) => ({ label, value: toDrawableText(value, '') }))
       .filter(({ value }) => value !== ''),
-    gap: orNull(card.gap),
     ledger: card.ledger,
-    line: card.line,
     date: orNull(card.date),
   };
 }

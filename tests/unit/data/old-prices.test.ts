@@ -12,11 +12,7 @@ import { toClinicCards } from '../../../src/domain/listing/clinic-card.ts';
 import { EMPTY_FILTERS, findClinics } from '../../../src/domain/listing/filter-clinics.ts';
 import { YearRow } from '../../../src/islands/tools/parts/YearRow.tsx';
 import { toPatientReviews } from '../../../src/domain/review/patient-reviews.ts';
-import {
-  toClinicShareCard,
-  toPriceScale,
-  toShareText,
-} from '../../../src/domain/share/share-cards.ts';
+import { toClinicShareCard, toShareText } from '../../../src/domain/share/share-cards.ts';
 import { buildClinic as buildClinicThing } from '../../../src/output/head/clinic-things.ts';
 import { buildRealRow } from '../../fixtures/clinics.ts';
 
@@ -73,14 +69,12 @@ const collect = (checkedOn: string, old: readonly string[] = []) => {
   );
   const cheapest = clinics.find(({ overview }) => overview.slug === 'cheapest')!;
   const thing = buildClinicThing(cheapest, toPatientReviews([]))(new URL('https://site.example'));
-  const scale = toPriceScale(clinics);
   const [first] = findClinics(toClinicCards(clinics), { ...EMPTY_FILTERS, sort: 'year' }).cards;
   const fees = clinics.map(toClinicFees);
   const [year] = rankFirstYears(fees, DEFAULT_PLAN, toFeeRanges(fees));
   return {
     structured: JSON.stringify(thing),
-    picture: toShareText(toClinicShareCard(cheapest, scale)),
-    scale: scale?.ticks,
+    picture: toShareText(toClinicShareCard(cheapest)),
     ranges: JSON.stringify(toFeeRanges(clinics.map(toClinicFees)).real),
     budgetRow: renderToStaticMarkup(
       createElement(YearRow, {
@@ -104,10 +98,9 @@ describe('the price of the cheapest clinic', () => {
   });
 
   it('is in none of them once it is old', () => {
-    const { structured, picture, scale, ranges } = collect(OLD);
+    const { structured, picture, ranges } = collect(OLD);
     expect(structured).not.toMatch(/41|Offer|priceRange/);
     expect(picture).not.toContain('£');
-    expect(scale).toHaveLength(5);
     expect(ranges).not.toContain('4100');
   });
 

@@ -21,7 +21,7 @@ function toStatements(clinic: Clinic) {
   return {
     page: findCqcCheck(clinic.figures) !== null,
     comparison: toRegisterCell(clinic) !== undefined,
-    shareImage: toShareText(toClinicShareCard(clinic, null)).includes('CQC-registered'),
+    shareImage: toShareText(toClinicShareCard(clinic)).includes('CQC-registered'),
     openData: toOpenFigures(clinic.figures).cqcRegistered.value === true,
   };
 }

@@ -8,7 +8,6 @@ import {
 } from '../../../../src/domain/clinic/clinic-figures.ts';
 import { type Provenance, PROVENANCE_STATES } from '../../../../src/domain/figure/figure.ts';
 import {
-  toPriceScale,
   toClinicShareCard,
   toReviewShareCard,
   toShareText,
@@ -70,7 +69,7 @@ describe('a clinic’s share card', () => {
     const some = fc.record(Object.fromEntries(fields.map((field) => [field, anyProvenance])));
     fc.assert(
       fc.property(some, (provenance) => {
-        const card = toClinicShareCard(withProvenance(provenance), null);
+        const card = toClinicShareCard(withProvenance(provenance));
         const text = toShareText(card);
         for (const field of fields) {
           const own = provenance[field] ?? UNATTESTED;
@@ -80,10 +79,14 @@ describe('a clinic’s share card', () => {
         expect(card.figures.map(({ value }) => value)).toEqual(
           attested.slice(0, 3).map((field) => FIGURES[field]),
         );
-        const lead = /^(\d of 10 known|None of the ten known yet)$/;
-        expect(card.gap ?? '').toMatch(attested.length < 3 ? lead : /^$/);
       }),
     );
+  });
+
+  it('says how many of the ten questions are known, also those whose figures it must not show', () => {
+    const card = toClinicShareCard(withProvenance({ initialConsultationPrice: checked('noted') }));
+    expect(card.figures).toEqual([]);
+    expect(toShareText(card)).toContain('1 of 10 known.');
   });
 
   it('says who published its figures and when they were checked', () => {
@@ -92,7 +95,6 @@ describe('a clinic’s share card', () => {
         initialConsultationPrice: checked('published'),
         averageWaitTime: checked('published'),
       }),
-      null,
     );
     expect(card.date).toBe('Published by the clinic, checked 20 November 2026');
   });
@@ -102,7 +104,7 @@ describe('a clinic’s share card', () => {
       { cqcRegistered: checked('register') },
       { ...ROW, cqc_registered: false },
     );
-    expect(toShareText(toClinicShareCard(clinic, null))).not.toContain('CQC');
+    expect(toShareText(toClinicShareCard(clinic))).not.toContain('CQC');
   });
 
   const nations = ['England', 'Scotland', 'Wales', 'Northern Ireland'];
@@ -121,38 +123,12 @@ describe('a clinic’s share card', () => {
     ],
   ])('says where it sees people as far as the row does: %s', (_name, fields, place) => {
     const clinic = withProvenance({ nationsServed: checked('published') }, fields);
-    expect(toClinicShareCard(clinic, null).detail).toBe(place);
+    expect(toClinicShareCard(clinic).detail).toBe(place);
   });
 
   it('calls no clinic nationwide while nobody attests it', () => {
     const row = { services_consultation_types: ['video'], services_nations: nations };
-    expect(toClinicShareCard(withProvenance({}, row), null).detail).toBe('Online');
-  });
-});
-
-describe('the line of a clinic’s share card', () => {
-  const price = (pounds: number, state: Provenance['state'] = 'published') =>
-    withProvenance(
-      { initialConsultationPrice: checked(state) },
-      { ...ROW, initial_consultation_fee: pounds },
-    );
-  const example = { ...ROW, initial_consultation_fee: 10 };
-  const clinics = [50, 75, 75, 151, 250].map((pounds) => price(pounds));
-  clinics.push(price(999, 'unknown'));
-  const toLine = (clinic: Clinic | undefined) =>
-    toClinicShareCard(clinic ?? price(0), toPriceScale([...clinics, buildClinic(example)])).line;
-
-  it('runs over the prices that may travel, and puts this clinic’s on it', () => {
-    expect(clinics.map(toLine)).toEqual(
-      [0, 13, 13, 51, 100, null].map((place) => ({ ticks: [0, 13, 51, 100], place })),
-    );
-  });
-
-  it('is that of the ten questions where no price may travel, with how many are known', () => {
-    const card = toClinicShareCard(price(75, 'noted'), null);
-    expect(card.ledger?.filter((mark) => mark !== null)).toHaveLength(1);
-    expect(toShareText(card)).toContain('1 of 10 known.');
-    expect(toClinicShareCard(price(75), toPriceScale(clinics)).ledger).toBeNull();
+    expect(toClinicShareCard(withProvenance({}, row)).detail).toBe('Online');
   });
 });
 
@@ -167,7 +143,7 @@ describe('a review’s share card', () => {
 
 describe('the share card of an invented clinic', () => {
   it.each([
-    ['clinic', (clinic: Clinic) => toClinicShareCard(clinic, toPriceScale([clinic]))],
+    ['clinic', toClinicShareCard],
     ['review', toReviewShareCard],
   ])('says that its %s is an example, and holds no figure, place or date', (kind, toCard) => {
     const card = toCard(buildClinic({ ...ROW, address_city: 'Leeds', verdict_overall_score: 8.7 }));

@@ -75,22 +75,20 @@ describe('a share image', () => {
       fc.string({ unit: 'grapheme', maxLength: 400 }),
       fc.lorem({ maxCount: 60 }),
     );
-    const percent = fc.integer({ min: 0, max: 100 });
+    const marks = fc.constantFrom('read', 'computed', null);
     const figure = fc.record({ label: text, value: text });
     const card = fc.record<ShareCard>({
       kind: text,
       title: text,
       detail: fc.option(text),
       figures: fc.array(figure, { maxLength: 3 }),
-      gap: fc.option(text),
-      ledger: fc.constant(null),
-      line: fc.option(fc.record({ ticks: fc.uniqueArray(percent), place: fc.option(percent) })),
+      ledger: fc.option(fc.array(marks, { minLength: 10, maxLength: 10 })),
       date: fc.option(text),
     });
-    const twoLines = { title: 'amet suspendisse', figures: [], gap: null };
+    const twoLines = { title: 'amet suspendisse', figures: [] };
     const examples: [ShareCard][] = [
       [buildShareCard(twoLines)],
-      [buildShareCard({ ...twoLines, gap: 'None of the ten known yet' })],
+      [buildShareCard({ ...twoLines, ledger: Array(10).fill(null) })],
     ];
     await fc.assert(fc.asyncProperty(card, expectWellDrawn), { numRuns: 3, examples });
   });
