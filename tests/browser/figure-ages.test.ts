@@ -7,7 +7,7 @@ const visit = useVisitors();
 
 const PATH = '/clinics/releaf';
 /** Who read its records policy on 21 November 2026; they may have changed after 180 days, and lapse after 730. */
-const READ = 'Read in copies of its pages on 21 November 2026';
+const READ = 'Noted by this site, read 21 November 2026';
 
 const getSaying = async (page: Page) =>
   (await page.locator('.clinic-ledger .note-key > summary').innerText())

@@ -16,8 +16,16 @@ import {
 } from '../../domain/clinic/format-figure.ts';
 import { toLedgerAnswers } from '../../domain/clinic/ledger-answers.ts';
 import { toPhoneHref } from '../../domain/clinic/phone.ts';
+import type { AskedFirst, AskedFirstScales } from '../../domain/compare/clinic-scales.ts';
 import { findFeeWords, sayComesOff } from '../../domain/cost/clinic-fees.ts';
-import type { NotesByName, ProvenanceNote } from '../../domain/figure/provenance-wording.ts';
+import { formatWholeRange } from '../../domain/cost/cost-words.ts';
+import type { Range } from '../../domain/cost/fee-ranges.ts';
+import type { Scale } from '../../domain/figure/scale.ts';
+import {
+  NOT_CHECKED,
+  type NotesByName,
+  type ProvenanceNote,
+} from '../../domain/figure/provenance-wording.ts';
 import { formatCount, formatEvery, toSentenceCase } from '../../domain/format/counts.ts';
 import { formatPounds } from '../../domain/format/money.ts';
 
@@ -35,6 +43,10 @@ export type ClinicFact = {
   /** Set where the detail's source differs from the text's. */
   detailNote?: ProvenanceNote | undefined;
   note?: ProvenanceNote | undefined;
+  /** Of what else the text says. */
+  furtherNotes?: readonly (ProvenanceNote | undefined)[];
+  /** Where the clinic is among those like it, and the ends in words. */
+  line?: { scale: Scale; value: number; ends: string } | undefined;
 };
 
 const FORM_LABELS = {
@@ -56,6 +68,59 @@ export const isUnchecked = ({ text, lapsed }: ClinicFact): boolean =>
 /** What the rows below the ledger line say. */
 export const findAnswered = (clinic: Clinic): readonly string[] =>
   toLedgerAnswers(clinic).flatMap(({ parts }) => parts.map(({ from }) => from));
+
+type Asked = { asked: AskedFirst; scales: AskedFirstScales };
+
+function toLine(name: keyof AskedFirst, { asked, scales }: Asked): ClinicFact['line'] {
+  const [scale, value] = [scales[name], asked[name]];
+  if (scale === null || value === null) return undefined;
+  const toText = {
+    consultation: formatPounds,
+    firstYear: (pence: number) => formatWholeRange({ low: pence, high: pence }),
+    wait: (days: number) => formatCount(days, 'day'),
+  }[name];
+  const [low, high] = name === 'wait' ? ['shortest', 'longest'] : ['lowest', 'highest'];
+  return { scale, value, ends: `${toText(scale.low)} ${low}, ${toText(scale.high)} ${high}` };
+}
+
+/** The answers to the ten questions; of an example, which has none, the three figures asked for first. */
+export function toLeadingFacts(
+  clinic: Clinic,
+  noteOf: ClinicNotes,
+  total: Range | null,
+  asked: Asked,
+): ClinicFact[] {
+  const { overview, figures } = clinic;
+  const lines = { 'first-fee': toLine('consultation', asked), wait: toLine('wait', asked) };
+  if (!overview.isExample)
+    return toLedgerAnswers(clinic).map(({ id, label, parts: [first, ...further] }) => ({
+      label,
+      text: [first, ...further]
+        .map((part) => part?.text)
+        .join('. ')
+        .replace(/([.!?])\./g, '$1'),
+      note: first && noteOf[first.from],
+      furtherNotes: further.map(({ from }) => noteOf[from]),
+      line: id === 'wait' || id === 'first-fee' ? lines[id] : undefined,
+    }));
+  return [
+    {
+      label: CLINIC_FIGURES.initialConsultationPrice.label,
+      text: toPriceText(figures.initialConsultationPrice) ?? NOT_CHECKED,
+      line: lines['first-fee'],
+    },
+    {
+      label: 'First year, no medicine',
+      text: total ? formatWholeRange(total) : 'No total yet',
+      line: toLine('firstYear', asked),
+    },
+    {
+      label: CLINIC_FIGURES.averageWaitTime.label,
+      text: figures.averageWaitTime.value ?? NOT_CHECKED,
+      line: lines.wait,
+    },
+  ];
+}
 
 /** Of the clinic’s page, by section: but for its costs, without what is said below its ledger line. */
 export function toSectionFacts(clinic: Clinic, noteOf: ClinicNotes) {

@@ -4,10 +4,10 @@ import { formatDate } from '../format/dates.ts';
 import { toSentenceCase } from '../format/counts.ts';
 import { type Clinic, CONSULTATION_LABELS } from './clinic.ts';
 import type { DetailName } from './clinic-details.ts';
-import type { ClinicFigures, FigureName } from './clinic-figures.ts';
+import type { FigureName } from './clinic-figures.ts';
 import { toPriceText } from './format-figure.ts';
 import { isKnown, isSettled, LEDGER_QUESTIONS, type LedgerId, toLedger } from './ledger.ts';
-import { toCqcStatus } from './regulation.ts';
+import { toCqcWords } from './regulation.ts';
 
 export type LedgerAnswer = {
   id: LedgerId;
@@ -15,14 +15,6 @@ export type LedgerAnswer = {
   /** Sentences of their own where several figures answer. */
   parts: readonly { text: string; from: FigureName | DetailName }[];
 };
-
-/** A stored copy speaks only for its own date. */
-function sayRegister(figures: ClinicFigures): string {
-  const { source } = figures.cqcRegistered;
-  const copy = source?.datedOn ? `, in a copy of ${formatDate(source.datedOn)}` : ', in a copy';
-  const where = toCqcStatus(figures) ? 'In' : 'Not in';
-  return `${where} the CQC’s register (England)${source?.isCopy ? copy : ''}`;
-}
 
 type Part = LedgerAnswer['parts'][number];
 
@@ -35,7 +27,7 @@ function toParts(clinic: Clinic): Record<LedgerId, Part[]> {
   const { inHousePharmacy } = pharmacy;
   const ways = services.consultationTypes.map((type) => CONSULTATION_LABELS[type].toLowerCase());
   return {
-    registered: part('cqcRegistered', sayRegister(figures)),
+    registered: part('cqcRegistered', toCqcWords(figures)),
     inspected: part('cqcRating', figures.cqcRating.value),
     treated: [
       ...part('agesTreated', figures.agesTreated.value),
@@ -73,30 +65,19 @@ export type Reading = {
 
 type Stated = Readonly<Record<string, Figure<unknown>>>;
 
-/** Where and when figures were read, each reading once; of all figures unless some are named. */
-export function toReadings(clinic: Clinic, names?: readonly string[]): Reading[] {
+/** Where and when the figures of a clinic were read, each reading once. */
+export function toReadings(clinic: Clinic): Reading[] {
   const stated = Object.entries({ ...clinic.details, ...clinic.figures } as Stated);
   const readings = stated.flatMap(([name, figure]) => {
     const { value, state, checkedOn, source } = figure;
-    if (names?.includes(name) === false || value === null) return [];
-    if (state === 'computed' || !isAttested(figure)) return [];
+    if (value === null || state === 'computed' || !isAttested(figure)) return [];
     const isCqc = name === 'cqcRegistered' || name === 'cqcRating';
     return checkedOn ? [{ day: checkedOn, isCopy: source?.isCopy ?? false, isCqc }] : [];
   });
   return [...new Map(readings.map((reading) => [JSON.stringify(reading), reading])).values()];
 }
 
-/** `Read in copies of its pages and the CQC’s on 21 November 2026`; empty where nothing was read. */
-export const sayReadings = (clinic: Clinic): string =>
-  sayRead(
-    toReadings(
-      clinic,
-      toLedgerAnswers(clinic).flatMap(({ parts }) => parts.map(({ from }) => from)),
-    ),
-    'its pages',
-  );
-
-/** @param ownPages those of one clinic or of several */
+/** `Read in copies of their pages and the CQC’s on 21 November 2026`; empty where nothing was read. */
 export function sayRead(read: readonly Reading[], ownPages: string): string {
   const days = [...new Set(read.map(({ day }) => day))].sort();
   const [first, last] = [days[0] ?? '', days.at(-1) ?? ''].map(formatDate);

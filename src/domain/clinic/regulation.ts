@@ -26,15 +26,14 @@ export function toCqcStatus(figures: Regulation): boolean | null {
   return value === false && state === 'register' ? false : null;
 }
 
-/** Without a full stop; null if unconfirmed. A stored copy speaks only for its own date. */
+/** Without a full stop; null if unknown. A stored copy speaks only for its own date. */
 export function toCqcWords(figures: Regulation): string | null {
-  const checkedOn = findCqcCheck(figures);
-  if (checkedOn === null) return null;
-  const { source } = figures.cqcRegistered;
-  const read = formatDate(checkedOn);
-  if (!source?.isCopy) return `CQC-registered (register read on ${read})`;
-  const copy = source.datedOn
-    ? `stored copy of ${formatDate(source.datedOn)}`
-    : 'stored copy without a date';
-  return `In the CQC’s register (${copy}, read on ${read})`;
+  const status = toCqcStatus(figures);
+  if (status === null) return null;
+  const { source, checkedOn } = figures.cqcRegistered;
+  const register = `${status ? 'In' : 'Not in'} the CQC’s register (England)`;
+  if (!source?.isCopy)
+    return `${register}, read on ${formatDate(findCqcCheck(figures) ?? checkedOn ?? '')}`;
+  const age = source.datedOn ? `of ${formatDate(source.datedOn)}` : 'without a date';
+  return `${register}, in a copy ${age}`;
 }

@@ -11,7 +11,7 @@ import {
   toLedger,
   toQuestionsToAsk,
 } from '../../../../src/domain/clinic/ledger.ts';
-import { sayReadings, toLedgerAnswers } from '../../../../src/domain/clinic/ledger-answers.ts';
+import { toLedgerAnswers } from '../../../../src/domain/clinic/ledger-answers.ts';
 import { buildClinic, buildRealClinic } from '../../../fixtures/clinics.ts';
 
 /** `x` read, `o` worked out, `.` not checked. */
@@ -115,37 +115,5 @@ describe('the ten questions of a clinic', () => {
       'No pharmacy of its own',
       'A summary',
     ]);
-  });
-
-  it('are said to be read where and when they were', () => {
-    const read = (fields: Record<string, [checkedOn: string, isCopy: boolean]>) => {
-      const clinic = buildRealClinic({ consultation_fee: 49, waiting_time: '2 weeks' });
-      const figures = Object.entries(fields).map(([name, [checkedOn, isCopy]]) => [
-        name,
-        {
-          ...clinic.figures[name as 'averageWaitTime'],
-          state: 'noted',
-          checkedOn,
-          source: { title: 'Fees', url: null, isCopy },
-        },
-      ]);
-      return sayReadings({
-        ...clinic,
-        figures: { ...clinic.figures, ...(Object.fromEntries(figures) as object) },
-      });
-    };
-    expect(
-      read({
-        initialConsultationPrice: ['2026-11-21', true],
-        averageWaitTime: ['2026-11-21', true],
-      }),
-    ).toBe('Read in copies of its pages on 21 November 2026');
-    expect(
-      read({
-        initialConsultationPrice: ['2026-11-21', true],
-        averageWaitTime: ['2026-11-26', false],
-      }),
-    ).toBe('Read on, or in copies of, its pages from 21 to 26 November 2026');
-    expect(sayReadings(buildRealClinic({}))).toBe('');
   });
 });

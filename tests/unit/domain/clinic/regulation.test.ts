@@ -63,21 +63,21 @@ describe('a registration with the CQC', () => {
 
   it('is compared with the day on which the register was read', () => {
     expect(toRegisterCell(build({ cqc_registered: true }, 'register'))).toEqual({
-      text: 'CQC-registered (register read on 20 November 2026)',
+      text: 'In the CQC’s register (England), read on 20 November 2026',
       state: 'register',
     });
-    expect(toRegisterCell(build({ cqc_registered: false }, 'register'))).toBeUndefined();
+    expect(toRegisterCell(build({ cqc_registered: false }, 'register'))?.text).toBe(
+      'Not in the CQC’s register (England), read on 20 November 2026',
+    );
   });
 
   it.each([
-    ['2025-01-08', 'stored copy of 8 January 2025'],
-    [null, 'stored copy without a date'],
+    ['2025-01-08', 'of 8 January 2025'],
+    [null, 'without a date'],
   ])('found in a stored copy dated %s is said of the copy alone', (datedOn, copy) => {
     const source = { title: 'Register', url: null, datedOn, isCopy: true };
     const clinic = buildRealClinic({ cqc_registered: true }, { state: 'register', source });
-    expect(toCqcWords(clinic.figures)).toBe(
-      `In the CQC’s register (${copy}, read on 20 November 2026)`,
-    );
+    expect(toCqcWords(clinic.figures)).toBe(`In the CQC’s register (England), in a copy ${copy}`);
   });
 
   it.each([
