@@ -77,7 +77,7 @@ export function toReadings(clinic: Clinic): Reading[] {
   return [...new Map(readings.map((reading) => [JSON.stringify(reading), reading])).values()];
 }
 
-/** `Read in copies of their pages and the CQC’s on 21 November 2026`; empty where nothing was read. */
+/** @param ownPages whose: `its pages`. `Read in copies of its pages and the CQC’s on 21 November 2026`; empty where nothing was read. */
 export function sayRead(read: readonly Reading[], ownPages: string): string {
   const days = [...new Set(read.map(({ day }) => day))].sort();
   const [first, last] = [days[0] ?? '', days.at(-1) ?? ''].map(formatDate);
