@@ -1,5 +1,6 @@
 /** Ten questions on one line: a dot where the answer is known, a tick where it is not (rules §10). */
 import './LedgerLine.css';
+import type { ReactNode } from 'react';
 import {
   type Ledger,
   LEDGER_GROUPS,
@@ -23,11 +24,12 @@ type Props = { ledger: Ledger };
 
 /** Only drawn: its sentence says the same. */
 export function LedgerLine({ ledger }: Props) {
+  const dots = draw(ledger, 'read', DOT);
   const rings = draw(ledger, 'computed', DOT);
   return (
     <svg className="ledger-line" viewBox={`0 0 ${LEDGER_LENGTH} 16`} aria-hidden="true">
       <path d={`M0 8h${LEDGER_LENGTH}${draw(ledger, null, TICK)}`} />
-      <path className="ledger-dot" d={draw(ledger, 'read', DOT)} />
+      {dots && <path className="ledger-dot" d={dots} />}
       {rings && (
         <>
           <path className="ledger-dot" d={rings} />
@@ -38,11 +40,13 @@ export function LedgerLine({ ledger }: Props) {
   );
 }
 
-export function LedgerSentence({ ledger }: Props) {
+/** `children` follow in the same line. */
+export function LedgerSentence({ ledger, children }: Props & { children?: ReactNode }) {
   const { lead, rest } = sayLedger(ledger);
   return (
     <p className="ledger-sentence">
-      <strong>{lead}</strong> {rest}
+      <strong>{lead}</strong>
+      {rest && ` ${rest}`} {children}
     </p>
   );
 }

@@ -8,9 +8,8 @@ import { DEFAULT_PLAN } from '../../domain/cost/cost-plan.ts';
 import { toFeeRanges } from '../../domain/cost/fee-ranges.ts';
 import { rankFirstYears, toFirstYearCost } from '../../domain/cost/first-year.ts';
 import { toField } from '../../domain/home/field.ts';
-import { toPreview } from '../../domain/home/preview.ts';
 import { pickPage, toCarriedList, toListPages } from '../../domain/listing/long-lists.ts';
-import { toClinicCards, toPriceScales } from '../../domain/listing/clinic-card.ts';
+import { toClinicCards } from '../../domain/listing/clinic-card.ts';
 import { findCoverage } from '../../domain/listing/coverage.ts';
 import { toMatchCandidates } from '../../domain/matching/match-candidate.ts';
 import { canOrder, splitMatchable } from '../../domain/matching/rank-clinics.ts';
@@ -81,8 +80,6 @@ export const getClinicCards = derive(getClinics, toClinicCards);
 /** Of all that the site shows: examples count in a demonstration. */
 export const getCoverage = derive(getClinicCards, findCoverage);
 
-export const getPriceScales = derive(getClinicCards, toPriceScales);
-
 export const getListingPages = async () => {
   const dated = toListPages(await getClinics(), LISTING_PAGE_SIZE);
   return toListPages(await getClinicCards(), LISTING_PAGE_SIZE).map(
@@ -149,8 +146,6 @@ export const getAskedFirst = async (slug: string) => {
 };
 
 export const getField = derive(getClinicCards, toField);
-
-export const getPreview = derive(getClinicCards, toPreview);
 
 /** All or none: a part would be compared or matched only with itself. */
 const carryAll =

@@ -1,23 +1,20 @@
 import type { Clinic } from '../clinic/clinic.ts';
 import { toPriceText } from '../clinic/format-figure.ts';
-import { isSettled, type LedgerId, toLedger } from '../clinic/ledger.ts';
+import { isSettled, toLedger } from '../clinic/ledger.ts';
 import { toLedgerAnswers } from '../clinic/ledger-answers.ts';
 import { toComparableWait } from '../clinic/wait-clock.ts';
 import { findNaming, toConditionTerms, toTreated } from '../condition/treats.ts';
 import { formatWholeRange } from '../cost/cost-words.ts';
 import { toTypicalYears, type TypicalYear } from '../cost/typical-year.ts';
 import type { Figure, ProvenanceState } from '../figure/figure.ts';
-import { toScale } from '../figure/scale.ts';
 import { findNations } from '../place/areas.ts';
 
 /** Rules §9, "Limits". */
 const CARD_SPECIALTIES = 3;
 const CARD_DESCRIPTION_LENGTH = 100;
 const CARD_ANSWERS = 3;
-/** Longer ones are read as words beside their label. */
-const MAX_FIGURE_LENGTH = 14;
 /** Longer ones are left to the clinic's page, because a card cuts none. */
-const MAX_ANSWER_LENGTH = 120;
+const MAX_ANSWER_LENGTH = 80;
 
 export type CardAnswer = {
   label: string;
@@ -26,46 +23,37 @@ export type CardAnswer = {
   state?: ProvenanceState;
 };
 
-const FIRST_FEE = 'First consultation';
+const FEES = { first: 'First consultation', year: 'First year, no medicine', wait: 'Usual wait' };
 
 /** What a card names after fees and wait, the first of them first. */
 const FURTHER = ['inspected', 'treated', 'pharmacy', 'seen', 'records', 'registered'] as const;
 
-function toFees(clinic: Clinic, firstYear: TypicalYear | null): CardAnswer[] {
-  const { figures } = clinic;
-  const doubt = (figure: Figure<unknown>) =>
-    clinic.overview.isExample || isSettled(figure) ? {} : { state: figure.state };
-  const { initialConsultationPrice: first, followUpConsultationPrice: followUp } = figures;
-  const known = (label: string, text: string | null, rest: Pick<CardAnswer, 'state'>) =>
-    text === null ? [] : [{ label, text, ...rest }];
-  return [
-    ...known(FIRST_FEE, toPriceText(first), doubt(first)),
-    ...(firstYear
-      ? known('First year, no medicine', formatWholeRange(firstYear), {
-          ...(firstYear.doubt && { state: firstYear.doubt }),
-        })
-      : known('Follow-up', toPriceText(followUp), doubt(followUp))),
-    ...known('Usual wait', figures.averageWaitTime.value, doubt(figures.averageWaitTime)),
-  ];
-}
-
 /** The first three that are known, whole. */
-function toAnswers(clinic: Clinic, firstYear: TypicalYear | null) {
-  const fees = toFees(clinic, firstYear);
-  const isFigure = ({ text }: CardAnswer) => text.length <= MAX_FIGURE_LENGTH;
+function toAnswers(clinic: Clinic, firstYear: TypicalYear | null): CardAnswer[] {
+  const { figures, overview } = clinic;
+  const known = (label: string, text: string | null, state: ProvenanceState | null) =>
+    text === null ? [] : [{ label, text, ...(state && { state }) }];
+  const toFee = (label: string, figure: Figure<unknown>, text: string | null) =>
+    known(label, text, overview.isExample || isSettled(figure) ? null : figure.state);
+  const {
+    initialConsultationPrice: first,
+    followUpConsultationPrice: followUp,
+    averageWaitTime: wait,
+  } = figures;
   const answers = toLedgerAnswers(clinic);
-  const further = FURTHER.flatMap((wanted: LedgerId): CardAnswer[] => {
-    const { label = '', parts: [part] = [] } = answers.find(({ id }) => id === wanted) ?? {};
-    return part && part.text.length <= MAX_ANSWER_LENGTH ? [{ label, text: part.text }] : [];
-  });
-  return {
-    /** Fees and a wait in a word or two. */
-    figures: fees.filter(isFigure),
-    answers: [
-      ...fees.filter((answer) => !isFigure(answer)),
-      ...further.slice(0, Math.max(0, CARD_ANSWERS - fees.length)),
-    ],
-  };
+  return [
+    ...toFee(FEES.first, first, toPriceText(first)),
+    ...(firstYear
+      ? known(FEES.year, formatWholeRange(firstYear), firstYear.doubt ?? null)
+      : toFee('Follow-up', followUp, toPriceText(followUp))),
+    ...toFee(FEES.wait, wait, wait.value),
+    ...FURTHER.flatMap((wanted) => {
+      const { label, parts: [part] = [] } = answers.find(({ id }) => id === wanted) ?? {};
+      return label && part && part.text.length <= MAX_ANSWER_LENGTH
+        ? [{ label, text: part.text }]
+        : [];
+    }),
+  ].slice(0, CARD_ANSWERS);
 }
 
 export function toClinicSummary({ overview }: Clinic): string {
@@ -89,11 +77,9 @@ export function toClinicCard(clinic: Clinic, firstYear: TypicalYear | null) {
     isExample: overview.isExample,
     summary: toClinicSummary(clinic),
     ledger: toLedger(clinic),
-    ...toAnswers(clinic, firstYear),
+    answers: toAnswers(clinic, firstYear),
     reviews: figures.totalReviews.value,
     next: figures.nextAvailableAppointment.value,
-    /** Pounds. */
-    price: figures.initialConsultationPrice.value,
     firstYear,
     /** Read by the filters, too. Null where nobody has checked. */
     filter: {
@@ -124,8 +110,8 @@ export type ListedClinic = Pick<
 >;
 
 /** Undefined where nobody has checked. */
-export const findFirstFee = ({ figures, answers }: ClinicCard): CardAnswer | undefined =>
-  [...figures, ...answers].find(({ label }) => label === FIRST_FEE);
+export const findAnswer = ({ answers }: ClinicCard, name: keyof typeof FEES) =>
+  answers.find(({ label }) => label === FEES[name]);
 
 /** Up to three of what a clinic treats, the one that answers a filter first; empty while unchecked. */
 export function pickTreats({ filter: { treats } }: ListedClinic, condition: string): string[] {
@@ -137,12 +123,3 @@ export function toClinicCards(clinics: readonly Clinic[]): ClinicCard[] {
   const years = toTypicalYears(clinics);
   return clinics.map((clinic, at) => toClinicCard(clinic, years[at] ?? null));
 }
-
-/** Real clinics and examples apart (rules §10, "Dots and lines"). */
-export function toPriceScales(cards: readonly ClinicCard[]) {
-  const toScaleOf = (isExample: boolean) =>
-    toScale(cards.filter((card) => card.isExample === isExample).map(({ price }) => price));
-  return { real: toScaleOf(false), examples: toScaleOf(true) };
-}
-
-export type PriceScales = ReturnType<typeof toPriceScales>;

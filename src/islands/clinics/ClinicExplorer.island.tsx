@@ -5,7 +5,7 @@ import { memo, type ReactNode, useRef, useState } from 'react';
 import { ClinicCard } from '../../components/clinic/ClinicCard.tsx';
 import { LedgerHeads, LedgerKey, LedgerLine } from '../../components/clinic/LedgerLine.tsx';
 import { type Ledger, LEDGER_QUESTIONS } from '../../domain/clinic/ledger.ts';
-import type { ClinicCard as Card, PriceScales } from '../../domain/listing/clinic-card.ts';
+import type { ClinicCard as Card } from '../../domain/listing/clinic-card.ts';
 import {
   type ClinicFilters,
   countActiveFilters,
@@ -30,8 +30,6 @@ import { useCarriedList } from '../kit/use-carried-list.ts';
 import { adoptFilters, getSearchBox, SORTS } from './parts/filter-fields.ts';
 import { ActiveFilters, FilterPanel } from './parts/FilterPanel.tsx';
 import { NoClinics } from './parts/NoClinics.tsx';
-import { formatPounds } from '../../domain/format/money.ts';
-import type { Scale } from '../../domain/figure/scale.ts';
 
 const ListedCard = memo(ClinicCard);
 
@@ -41,13 +39,12 @@ const ALL_READ: Ledger = LEDGER_QUESTIONS.map(() => 'read');
 const countReal = (cards: readonly Card[]) => cards.filter(({ isExample }) => !isExample).length;
 
 type Props = CarriedList<Card> & {
-  scales: PriceScales;
   coverage: Coverage;
   children?: ReactNode;
 };
 
 function ClinicExplorer(page: Props) {
-  const { items: cards, total, scales, children, coverage } = page;
+  const { items: cards, total, children, coverage } = page;
   // The page size of the static page.
   const pageSize = cards.length;
   const { form, filters, setFilters, isAwake } = useAddressFilters(
@@ -135,12 +132,12 @@ function ClinicExplorer(page: Props) {
         {active > 0 && <ActiveFilters filters={filters} onClear={clear} onClearAll={clearAll} />}
         {all.state === 'failed' && <LoadError text={all.message} />}
         {count === 0 && found && <NoClinics search={filters.search} />}
-        <Legend cards={shown} scales={scales} />
+        <Legend cards={shown} />
         {wanted && uncovered && <p className="small muted">{uncovered}</p>}
         {toGroups(shown, isCompared).map(({ heading, isHidden, cards: group }) => (
           <section key={heading} className="stack-3" aria-label={heading}>
             <h2 className={isHidden ? 'visually-hidden' : 'explorer-group'}>{heading}</h2>
-            <Cards cards={group} scales={scales} condition={filters.specialization} />
+            <Cards cards={group} condition={filters.specialization} />
           </section>
         ))}
         {found && found.cards.length > limit && (
@@ -161,7 +158,7 @@ function ClinicExplorer(page: Props) {
             {showsUnchecked && (
               <>
                 <h2 className="visually-hidden">Not checked</h2>
-                <Cards cards={unchecked} scales={scales} condition="" />
+                <Cards cards={unchecked} />
               </>
             )}
           </section>
@@ -186,50 +183,34 @@ function toGroups(cards: readonly Card[], isCompared: (card: Card) => boolean): 
   return groups.filter(({ cards: group }) => group.length > 0);
 }
 
-type CardsProps = { cards: readonly Card[]; scales: PriceScales; condition: string };
-
-function Cards({ cards, ...rest }: CardsProps) {
+function Cards({ cards, condition }: { cards: readonly Card[]; condition?: string }) {
   return (
     <ul className="explorer-cards grid" data-example={cards[0]?.isExample || undefined}>
       {cards.map((card) => (
         <li key={card.slug}>
-          <ListedCard card={card} {...rest} />
+          <ListedCard card={card} condition={condition} />
         </li>
       ))}
     </ul>
   );
 }
 
-/** Of the lines on the cards below: the ten questions, and what clinics charge (rules §10). */
-function Legend({ cards, scales }: { cards: readonly Card[]; scales: PriceScales }) {
+/** Of the lines on the cards below (rules §10, "The ledger line"). */
+function Legend({ cards }: { cards: readonly Card[] }) {
   const ledgers = cards.map(({ ledger }) => ledger).filter((ledger) => ledger !== null);
-  const toEnds = (scale: Scale | null, isExample: boolean) =>
-    scale && cards.some((card) => card.isExample === isExample && card.price !== null)
-      ? [
-          `${formatPounds(scale.low)} to ${formatPounds(scale.high)} at the ${isExample ? 'examples' : 'clinics here'}`,
-        ]
-      : [];
-  const ends = [...toEnds(scales.real, false), ...toEnds(scales.examples, true)];
   return (
-    <>
-      {ledgers.length > 0 && (
-        <div className="explorer-legend small muted">
-          <div>
-            <LedgerHeads />
-            <LedgerLine ledger={ALL_READ} />
-          </div>
-          <div>
-            <p>Each clinic, the same ten questions in this order.</p>
-            <LedgerKey ledgers={ledgers} />
-          </div>
+    ledgers.length > 0 && (
+      <div className="explorer-legend small muted">
+        <div>
+          <LedgerHeads />
+          <LedgerLine ledger={ALL_READ} />
         </div>
-      )}
-      {ends.length > 0 && (
-        <p className="small muted">
-          Lines show first consultations, lowest to highest: {ends.join(', ')}.
-        </p>
-      )}
-    </>
+        <div>
+          <p>The same ten questions for each clinic.</p>
+          <LedgerKey ledgers={ledgers} />
+        </div>
+      </div>
+    )
   );
 }
 

@@ -18,7 +18,6 @@ const ISLAND = (
     total={3}
     coverage={findCoverage(CARDS)}
     rest="/clinics/cards.json"
-    scales={{ real: null, examples: null }}
   />
 );
 

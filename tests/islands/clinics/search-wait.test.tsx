@@ -18,7 +18,6 @@ it('searches 300 milliseconds after the last letter, and not before', () => {
         items={CARDS}
         total={CARDS.length}
         rest={null}
-        scales={{ real: null, examples: null }}
         coverage={findCoverage(CARDS)}
       />,
     ),

@@ -2,13 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ClinicCard } from '../../../../src/components/clinic/ClinicCard.tsx';
-import {
-  pickTreats,
-  toClinicCard,
-  toClinicCards,
-  toPriceScales,
-} from '../../../../src/domain/listing/clinic-card.ts';
-import { buildCard, buildClinic, buildRealClinic } from '../../../fixtures/clinics.ts';
+import { pickTreats, toClinicCard } from '../../../../src/domain/listing/clinic-card.ts';
+import { buildCard, buildRealClinic } from '../../../fixtures/clinics.ts';
 
 const toHtml = (card: ReturnType<typeof buildCard>) =>
   renderToStaticMarkup(createElement(ClinicCard, { card })).replaceAll('<!-- -->', '');
@@ -24,11 +19,9 @@ describe('a clinic card', () => {
       isExample: false,
       summary: '',
       ledger: Array(10).fill(null),
-      figures: [],
       answers: [],
       reviews: null,
       next: null,
-      price: null,
       firstYear: null,
       filter: {
         annualCost: null,
@@ -132,30 +125,6 @@ describe('a clinic card', () => {
         'Usual wait: 3 days may have changed',
       ]);
     });
-  });
-
-  it('stands on a line among its own kind alone: real ones, or examples', () => {
-    const real = [49, 150, null, 99, 99, 99].map((initial_consultation_fee, at) =>
-      buildRealClinic({ id: `r${at}`, initial_consultation_fee }),
-    );
-    const examples = [75, 250, 100, 100, 100].map((initial_consultation_fee, at) =>
-      buildClinic({ id: `e${at}`, initial_consultation_fee }),
-    );
-    const cards = toClinicCards([...real, ...examples]);
-    const scales = toPriceScales(cards);
-    expect(scales).toMatchObject({
-      real: { low: 49, high: 150, ticks: [0, 49.5, 100] },
-      examples: { low: 75, high: 250, ticks: [0, 14.3, 100] },
-    });
-    const hasLine = (card: ReturnType<typeof buildCard>, on = scales) =>
-      renderToStaticMarkup(createElement(ClinicCard, { card, scales: on })).includes(
-        'measured-line',
-      );
-    expect(cards.map((card) => hasLine(card))).toEqual(cards.map(({ price }) => price !== null));
-    const alone = toPriceScales(toClinicCards([...real.slice(0, 1), ...examples]));
-    expect(cards.map((card) => hasLine(card, alone))).toEqual(
-      cards.map(({ isExample }) => isExample),
-    );
   });
 
   it('shows the tagline rather than the description', () => {
