@@ -2,6 +2,7 @@
  * How much is known of a clinic: ten questions, the same for every real clinic and always in this
  * order, some of them answered (rules §10, "The ledger line").
  */
+import { NUMBER_WORDS } from '../format/counts.ts';
 import { type Figure, isAttested, type ProvenanceState } from '../figure/figure.ts';
 import type { Clinic } from './clinic.ts';
 import type { DetailName } from './clinic-details.ts';
@@ -203,12 +204,11 @@ export function sayLedger(ledger: Ledger): { lead: string; rest: string } {
   return { lead: `${lead}.`, rest: rest.join(' ') };
 }
 
-const COUNTS = ['', 'this one', 'these two', 'these three', 'these four', 'these five'];
-const MORE_COUNTS = ['these six', 'these seven', 'these eight'];
-
 /** `these five`, of the questions that the clinic can answer; empty where there are none. */
-export const countAsked = (ledger: Ledger): string =>
-  [...COUNTS, ...MORE_COUNTS][toQuestionsToAsk(ledger).length] ?? '';
+export function countAsked(ledger: Ledger): string {
+  const { length } = toQuestionsToAsk(ledger);
+  return ['', 'this one'][length] ?? `these ${NUMBER_WORDS[length]}`;
+}
 
 /** `these five` or, where the sentence has named what is known, `the rest`. */
 export function toAsked(ledger: Ledger): string {

@@ -1,3 +1,5 @@
+import { NUMBER_WORDS } from '../format/counts.ts';
+
 const MOST_DAYS = 365;
 
 /** A lone `m` may be minutes or months, so it is left out. */
@@ -11,10 +13,6 @@ const DAYS_BY_UNIT: readonly [unit: string, days: number][] = [
   ['months?|mths?|mos?', 30],
   ['years?|yrs?|y', 365],
 ];
-
-const NUMBER_WORDS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(
-  ' ',
-);
 
 const NUMBER = String.raw`\d+(?:\.\d+)?|an?|a couple of|${NUMBER_WORDS.join('|')}`;
 const UNIT = DAYS_BY_UNIT.map(([unit]) => unit).join('|');

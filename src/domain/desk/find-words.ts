@@ -2,6 +2,7 @@
  * Finds the words of a page's text that hold a value, so that an editor types the value alone. What is
  * proposed here the database judges again: a proposal is a start and no proof.
  */
+import { NUMBER_WORDS } from '../format/counts.ts';
 import { MAX_EXACT, type Span } from '../evidence/quote.ts';
 import type { FieldKind } from './desk-fields.ts';
 import type { FieldRecord, FieldValue } from './field-values.ts';
@@ -22,10 +23,6 @@ export type Found =
   | { outcome: 'absent' };
 
 const NUMBER = /(?<![\d.,])(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?!\d|[.,]\d)/g;
-const NUMBER_WORDS =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
-    ' ',
-  );
 const AMOUNT =
   /(?:£|\bGBP) ?((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?)(?!\d|[.,]\d)|(?<![\d.,])((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?) (?:pounds?|GBP)\b/gi;
 const PENCE = /(?<![\d.,])(\d{1,2}) ?p\b/gi;

@@ -1,3 +1,9 @@
+/** Each at its own index. */
+export const NUMBER_WORDS =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  );
+
 export function formatCount(count: number, one: string, plural = `${one}s`): string {
   return `${count} ${count === 1 ? one : plural}`;
 }
@@ -13,3 +19,7 @@ export const toLowerStart = (words: string): string =>
 export function toSentenceCase(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** `Ten`; in digits from eleven on. */
+export const toNumberWord = (count: number): string =>
+  count <= 10 ? toSentenceCase(NUMBER_WORDS[count] ?? '') : String(count);
