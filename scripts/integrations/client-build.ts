@@ -37,12 +37,6 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     name: 'islands',
     test: /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|\/src\/islands\/as-island\.tsx$/,
   },
-  {
-    // What many share. A few kilobytes more, and the results take 12 requests instead of 34.
-    name: 'shared',
-    test: /\/src\/(domain|components|islands\/kit|browser)\//,
-    minShareCount: 5,
-  },
 ];
 
 export const clientBuild: Plugin = {
