@@ -38,6 +38,14 @@ it(
   },
 );
 
+it('the list of clinics draws of each real one the line that the site shows', async () => {
+  const { page } = await visit(site.entry);
+  await enterAdmin(page, site);
+  await page.goto(`${site.url}/admin/clinics`);
+  await page.getByRole('row', { name: /^Curaleaf 5 of 10 known/ }).waitFor();
+  expect(await page.getByRole('row', { name: /^Alder Clinic.* known/ }).count()).toBe(0);
+});
+
 const SCREENS_OF_THE_HEADER = [
   ['Clinics', 'Clinics'],
   ['Figures', 'Figures'],
