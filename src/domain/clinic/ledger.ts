@@ -183,7 +183,11 @@ export function sayLedger(ledger: Ledger): { lead: string; rest: string } {
   const known = countKnown(ledger);
   const missing = pick(ledger, null);
   const computed = toPart('Worked out by us', pick(ledger, 'computed'));
-  if (known === 0) return { lead: 'None of the ten known yet.', rest: '' };
+  const toLookUp = toPart(
+    'To look up',
+    missing.filter(({ ask }) => ask === null),
+  );
+  if (known === 0) return { lead: 'None of the ten known yet.', rest: toLookUp.join(' ') };
   if (missing.length === 0) return { lead: 'All ten known.', rest: computed.join(' ') };
   const lead = `${known} of 10 known`;
   if (known < HALF_KNOWN) {
@@ -195,10 +199,7 @@ export function sayLedger(ledger: Ledger): { lead: string; rest: string } {
       'Missing',
       missing.filter(({ ask }) => ask !== null),
     ),
-    ...toPart(
-      'To look up',
-      missing.filter(({ ask }) => ask === null),
-    ),
+    ...toLookUp,
     ...computed,
   ];
   return { lead: `${lead}.`, rest: rest.join(' ') };
