@@ -3,7 +3,7 @@ import { CLINIC_FIGURES, type FigureName } from '../clinic/clinic-figures.ts';
 import { isKnown, LEDGER_QUESTIONS } from '../clinic/ledger.ts';
 import { SUMMED_FIGURES } from '../cost/clinic-fees.ts';
 import { COVERAGE_FLOOR } from '../figure/coverage.ts';
-import { formatList } from '../format/list.ts';
+import { toNumberWord } from '../format/counts.ts';
 import type { ListedClinic } from './clinic-card.ts';
 
 /** What a feature needs of a clinic; null where nobody has checked it. */
@@ -63,14 +63,28 @@ export const isCovered = (coverage: Coverage, by: Compared): boolean =>
 export const sayKnown = (coverage: Coverage, by: Compared): string =>
   `known for ${coverage[by]} of ${coverage.listed} ${coverage.examples > 0 ? 'clinics and examples' : 'clinics'}`;
 
-const IN_WORDS = { year: 'a full year’s fees are', wait: 'the wait from a first enquiry is' };
+/** `Two clinics give a wait, counted from different days` */
+function sayWaits(coverage: Coverage): string {
+  const given = coverage.answered[LEDGER_QUESTIONS.findIndex(({ id }) => id === 'wait')] ?? 0;
+  // One wait alone differs from no other, and those that compare count alike.
+  if (given <= coverage.wait)
+    return `The wait from a first enquiry is ${sayKnown(coverage, 'wait')}`;
+  return given === 1
+    ? 'One clinic gives a wait'
+    : `${toNumberWord(given)} clinics give a wait, counted from different days`;
+}
+
+const SAID = {
+  year: (coverage: Coverage) => `So far a full year’s fees are ${sayKnown(coverage, 'year')}`,
+  wait: sayWaits,
+};
 
 /** Why the list is not put in these orders; empty where it can be. */
 export function sayUncovered(
   coverage: Coverage,
-  orders: readonly (keyof typeof IN_WORDS)[] = ['year', 'wait'],
+  orders: readonly (keyof typeof SAID)[] = ['year', 'wait'],
 ): string {
   const missing = orders.filter((by) => !isCovered(coverage, by));
-  const known = missing.map((by) => `${IN_WORDS[by]} ${sayKnown(coverage, by)}`);
-  return known.length === 0 ? '' : `So far ${formatList(known)}, so we do not rank them.`;
+  const said = missing.map((by) => SAID[by](coverage)).join('. ');
+  return said && `${said}, so we do not rank them.`;
 }

@@ -1,6 +1,7 @@
 /** What the site offers by how many clinics it has the figures of (rules §10, "Coverage"). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { toClinicCard } from '../../../../src/domain/listing/clinic-card.ts';
 import {
   findCoverage,
   isCovered,
@@ -9,7 +10,7 @@ import {
 } from '../../../../src/domain/listing/coverage.ts';
 import { leadsToClinics } from '../../../../src/domain/listing/filter-clinics.ts';
 import { toSortOptions } from '../../../../src/islands/clinics/parts/filter-fields.ts';
-import { buildCard } from '../../../fixtures/clinics.ts';
+import { buildCard, buildRealClinic } from '../../../fixtures/clinics.ts';
 
 const CARD = buildCard();
 
@@ -62,6 +63,17 @@ describe('an order of clinics', () => {
       ['wait', 'Soonest wait'],
     ]);
   });
+});
+
+it('does not call the waits unknown that clinics give from different days', () => {
+  const waits = ['2 weeks from the form to the prescription', '7 days once all documents are in'];
+  const given = waits.map((waiting_time) => toClinicCard(buildRealClinic({ waiting_time }), null));
+  expect(sayUncovered(findCoverage(given), ['wait'])).toBe(
+    'Two clinics give a wait, counted from different days, so we do not rank them.',
+  );
+  expect(sayUncovered(findCoverage(given.slice(1)))).toBe(
+    'So far a full year’s fees are known for 0 of 1 clinics. One clinic gives a wait, so we do not rank them.',
+  );
 });
 
 it('is counted over examples too, and says that they are among them', () => {
