@@ -4,9 +4,9 @@ import { trustBannerDismissal } from '../device-flags.ts';
 const banner = document.getElementById('trust-banner');
 
 if (banner && !trustBannerDismissal.isSet()) {
-  banner.hidden = false;
+  banner.inert = false;
   banner.querySelector('button')?.addEventListener('click', () => {
-    banner.hidden = true;
+    banner.inert = true;
     trustBannerDismissal.set(true);
   });
 }
