@@ -17,7 +17,11 @@ export const homeSchema = z.object({
     secondaryAction: link,
     note: z.string(),
   }),
-  field: z.object({ ...texts('caption', 'of', 'known', 'note'), action: link, all: link }),
+  field: z.object({
+    ...texts('example', 'charges', 'visit', 'caption', 'of', 'known', 'note'),
+    action: link,
+    all: link,
+  }),
   preview: z.object(
     texts('heading', 'clinic', 'price', 'wait', 'year', 'unknown', 'basis', 'action'),
   ),

@@ -145,7 +145,7 @@ export const getAskedFirst = async (slug: string) => {
   return { year, asked: toAskedFirst(clinic, year), scales };
 };
 
-export const getField = derive(getClinicCards, toField);
+export const getField = derive(getClinics, toField);
 
 /** All or none: a part would be compared or matched only with itself. */
 const carryAll =
