@@ -36,7 +36,6 @@ it('keeps the filters when the visitor opens the one clinic found and comes back
 it('has cards with a button that covers each whole', async () => {
   const { page } = await visit('/clinics', { viewport: PHONE });
   const link = page.getByRole('link', { name: 'View Details of Mamedica' });
-  expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await page.locator('.clinic-card', { has: link }).click({ position: { x: 8, y: 8 } });
   await page.waitForURL('**/clinics/mamedica');
 });

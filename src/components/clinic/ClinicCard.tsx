@@ -65,7 +65,7 @@ export function ClinicCard({ card, condition }: Props) {
           {ledger && (
             <LedgerSentence ledger={ledger}>
               {asked && (
-                <a href={`${href}#ask`}>
+                <a className="screen-only" href={`${href}#ask`}>
                   Ask<span className="visually-hidden">{` ${name}`}</span>
                   {` ${asked}`}
                 </a>
@@ -90,7 +90,7 @@ export function ClinicCard({ card, condition }: Props) {
               )}
               <span>{`Next: ${next ?? 'Contact clinic'}`}</span>
             </p>
-            <a className="card-link button button-quiet" href={href}>
+            <a className="card-link button button-quiet screen-only" href={href}>
               View Details<span className="visually-hidden">{` of ${name}`}</span>
             </a>
           </div>

@@ -141,7 +141,12 @@ function ClinicExplorer(page: Props) {
           </section>
         ))}
         {found && found.cards.length > limit && (
-          <Button onClick={() => setLimit(limit + pageSize)}>Show more clinics</Button>
+          <Button
+            className="button button-quiet screen-only"
+            onClick={() => setLimit(limit + pageSize)}
+          >
+            Show more clinics
+          </Button>
         )}
         {unchecked.length > 0 && (
           <section className="stack-3" aria-label="Not checked">

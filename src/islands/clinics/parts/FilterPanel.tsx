@@ -3,7 +3,12 @@ import '../../kit/Option.css';
 import { type RefObject, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { type ClinicFilters, MUST_KNOW } from '../../../domain/listing/filter-clinics.ts';
-import { type Coverage, sayKnown, sayUncovered } from '../../../domain/listing/coverage.ts';
+import {
+  type Coverage,
+  isCovered,
+  sayKnown,
+  sayUncovered,
+} from '../../../domain/listing/coverage.ts';
 import {
   CHIP_LABELS,
   FILTER_GROUPS,
@@ -35,7 +40,7 @@ export function FilterPanel({ form, filters, active, coverage, onChange, onSearc
 
   return (
     <form
-      className="filter-form script-only"
+      className="filter-form script-only screen-only"
       role="search"
       aria-label="Clinics"
       data-open={WIDTHS.filter((width) => open[width]).join(' ')}
@@ -63,7 +68,7 @@ export function FilterPanel({ form, filters, active, coverage, onChange, onSearc
         {WIDTHS.map((width) => (
           <Button
             key={width}
-            className={`filter-toggle filter-toggle-${width} button button-quiet`}
+            className={`filter-toggle filter-toggle-${width} ${width === 'wide' ? 'chevron' : 'button button-quiet'}`}
             aria-expanded={open[width]}
             aria-controls="clinic-filters"
             data-start
@@ -113,7 +118,11 @@ export function FilterPanel({ form, filters, active, coverage, onChange, onSearc
             ))}
           </fieldset>
           {FILTER_GROUPS.map(({ filter, field, legend, basis, by, options }) => (
-            <fieldset key={field} aria-describedby={`${field}-basis`}>
+            <fieldset
+              key={field}
+              className={isCovered(coverage, by) ? undefined : 'filter-uncovered'}
+              aria-describedby={`${field}-basis`}
+            >
               <legend>{legend}</legend>
               <p id={`${field}-basis`} className="small muted">
                 {basis + sayKnown(coverage, by)}
