@@ -291,6 +291,7 @@ describe.each(REAL.map((row) => [row.slug, row] as const))(
       expect(notes.size).toBeGreaterThan(0);
       for (const note of notes.values()) expect(keys.some((key) => key.includes(note))).toBe(true);
       for (const dot of findAll(document, '.source-dot')) {
+        expect(text(dot.parentElement)).not.toMatch(/not checked/i);
         const part = dot.closest('section, .clinic-layout');
         const note = notes.get(text(dot.querySelector('sup'))) ?? 'a note of its own';
         expect(text(part?.querySelector('.note-key-list') ?? null)).toContain(note);

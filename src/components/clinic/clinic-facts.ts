@@ -322,9 +322,12 @@ function toMembershipFacts({ figures }: Clinic, noteOf: ClinicNotes): ClinicFact
   if (options === null) return [{ label, text: null }];
   if (options.length === 0) return [{ label, text: 'None', note }];
   return options.map(({ name, annualFee, benefits }) => ({
-    label: `${label}: ${name}`,
-    text: annualFee === null ? 'Fee not checked yet' : `${formatPounds(annualFee)} a year`,
-    detail: benefits.join('. '),
+    ...(annualFee === null
+      ? { label, text: name }
+      : { label: `${label}: ${name}`, text: `${formatPounds(annualFee)} a year` }),
+    detail: [...benefits, ...(annualFee === null ? ['Its fee is not checked yet.'] : [])].join(
+      '. ',
+    ),
     note,
   }));
 }

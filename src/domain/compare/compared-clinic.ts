@@ -40,9 +40,7 @@ function toCell<Value>(
 function toMembershipText(options: readonly MembershipOption[]): string {
   if (options.length === 0) return 'None';
   const words = options.map(({ name, annualFee }) =>
-    annualFee === null
-      ? `${name}, fee not checked yet`
-      : `${name}, ${formatPounds(annualFee)} a year`,
+    annualFee === null ? name : `${name}, ${formatPounds(annualFee)} a year`,
   );
   return words.join('; ');
 }

@@ -196,10 +196,8 @@ function OpenYear(clinic: ClinicFees) {
       {memberships.map(({ name: membership, annualPence }) => (
         <Fragment key={membership}>
           {' '}
-          Membership: {membership},{' '}
-          {annualPence === null
-            ? 'fee not checked yet'
-            : `${formatPounds(annualPence / 100)} a year`}
+          Membership: {membership}
+          {annualPence !== null && `, ${formatPounds(annualPence / 100)} a year`}
           <ClinicDot state={clinic.membershipState} />.
         </Fragment>
       ))}{' '}
