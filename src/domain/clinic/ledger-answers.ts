@@ -1,6 +1,6 @@
 /** The answers to the ten questions of the ledger line, as far as they are known. */
 import { type Figure, isAttested } from '../figure/figure.ts';
-import { formatDate } from '../format/dates.ts';
+import { formatSpan } from '../format/dates.ts';
 import { toSentenceCase } from '../format/counts.ts';
 import { type Clinic, CONSULTATION_LABELS } from './clinic.ts';
 import type { DetailName } from './clinic-details.ts';
@@ -79,9 +79,8 @@ export function toReadings(clinic: Clinic): Reading[] {
 
 /** @param ownPages whose: `its pages`. `Read in copies of its pages and the CQC’s on 21 November 2026`; empty where nothing was read. */
 export function sayRead(read: readonly Reading[], ownPages: string): string {
-  const days = [...new Set(read.map(({ day }) => day))].sort();
-  const [first, last] = [days[0] ?? '', days.at(-1) ?? ''].map(formatDate);
-  if (!first || !last) return '';
+  const span = formatSpan(read.map(({ day }) => day));
+  if (!span) return '';
   const pages = toList([
     read.every(({ isCqc }) => isCqc) ? '' : ownPages,
     read.some(({ isCqc }) => isCqc) ? 'the CQC’s' : '',
@@ -90,9 +89,7 @@ export function sayRead(read: readonly Reading[], ownPages: string): string {
   const where = ['on', 'in copies of', 'on, or in copies of,'][
     copies === 0 ? 0 : copies === read.length ? 1 : 2
   ];
-  const [day = '', ...month] = first.split(' ');
-  const from = last.endsWith(` ${month.join(' ')}`) ? day : first;
-  return `Read ${where} ${pages} ${first === last ? `on ${first}` : `from ${from} to ${last}`}`;
+  return `Read ${where} ${pages} ${span}`;
 }
 
 /** In the order of the questions; none of an example. */

@@ -1,4 +1,4 @@
-import { formatDate } from '../format/dates.ts';
+import { formatDate, formatSpan } from '../format/dates.ts';
 import { formatList } from '../format/list.ts';
 import { toTextFragment } from '../evidence/text-fragment.ts';
 import type { Turns } from './age.ts';
@@ -78,7 +78,7 @@ export type ProvenanceNote = {
   state: ProvenanceState;
   /** Text of its dot. */
   label: string;
-  /** `21 November 2026`; empty when never checked. */
+  /** ISO; empty when never checked. */
   day: string;
   /** A full sentence. */
   sentence: string;
@@ -103,11 +103,10 @@ export function groupNotes(notes: readonly (ProvenanceNote | undefined)[]): Prov
   return [...Map.groupBy(distinct, ({ label, dispute }) => `${label} ${dispute}`).values()];
 }
 
-/** Of one group: `noted by this site, read 21 November 2026`; without a day where none is known. */
+/** Of one group: `noted by this site, read from 21 to 26 November 2026`; without a day where none is known. */
 export function toGroupWords(group: readonly ProvenanceNote[]): string {
-  const days = [...new Set(group.map(({ day }) => day))].filter(Boolean);
-  const label = group[0]?.label ?? '';
-  return days.length > 0 ? `${label}, read ${formatList(days)}` : label;
+  const span = formatSpan(group.map(({ day }) => day).filter(Boolean));
+  return [group[0]?.label, span && `read ${span.replace(/^on /, '')}`].filter(Boolean).join(', ');
 }
 
 export type NotesByName<Name extends string> = { [Of in Name]?: ProvenanceNote };
@@ -172,7 +171,7 @@ export function toProvenanceNotes<Name extends string>(
       number,
       state: figure.state,
       label: PROVENANCE_LABELS[figure.state],
-      day: figure.checkedOn === null ? '' : formatDate(figure.checkedOn),
+      day: figure.checkedOn ?? '',
       sentence,
       quote,
       url,

@@ -15,5 +15,15 @@ export const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 /** `20 November 2026` for an ISO date or instant (UTC). */
 export const formatDate = /* @__PURE__ */ createFormat(DAY);
 
+/** `on 26 November 2026`, or `from 21 to 26 November 2026`: ISO dates in any order; empty without one. */
+export function formatSpan(days: readonly string[]): string {
+  const sorted = days.toSorted();
+  const [first, last] = [sorted[0] ?? '', sorted.at(-1) ?? ''].map(formatDate);
+  if (!first || !last) return '';
+  const [day = '', ...month] = first.split(' ');
+  const from = last.endsWith(` ${month.join(' ')}`) ? day : first;
+  return first === last ? `on ${first}` : `from ${from} to ${last}`;
+}
+
 /** `October 2026` for an ISO month or date. */
 export const formatMonth = /* @__PURE__ */ createFormat({ month: 'long', year: 'numeric' });
