@@ -21,7 +21,7 @@ export function ShortlistButton({ slug, name, isPlain = false }: Props) {
         <path d="M6 3h12v18l-6-4.5L6 21z" />
       </svg>
       <span className={isPlain ? 'visually-hidden' : undefined}>
-        Shortlist<span className="visually-hidden">{` ${name}`}</span>
+        Shortlist{isPlain ? ` ${name}` : <span className="visually-hidden"> {name}</span>}
       </span>
     </button>
   );
