@@ -122,6 +122,15 @@ export function toLeadingFacts(
   ];
 }
 
+/** So that notes are numbered as they appear on the clinic’s page. */
+export function inPageOrder<Stated extends object>(stated: Stated, clinic: Clinic): Stated {
+  const sections: Record<string, ClinicFact[]> = toSectionFacts(clinic, {});
+  const inSections = Object.values(sections).flatMap((facts) => facts.map(({ name }) => name));
+  const order = ['tagline', 'description', ...findAnswered(clinic), ...inSections];
+  const first = order.flatMap((name) => Object.entries(stated).filter(([own]) => own === name));
+  return { ...(Object.fromEntries(first) as Partial<Stated>), ...stated };
+}
+
 /** Of the clinic’s page, by section: but for its costs, without what is said below its ledger line. */
 export function toSectionFacts(clinic: Clinic, noteOf: ClinicNotes) {
   const { cost, ...facts } = toClinicFacts(clinic, noteOf);
