@@ -22,17 +22,17 @@ const EXAMPLES_BY_NEWEST = toExamples(
 it('sorts and filters the reviews with the keyboard alone, says what it found, and keeps it for the way back', async () => {
   const { page, problems } = await visit('/reviews');
   const status = page.getByRole('search', { name: 'Reviews' }).locator('+ [role=status]');
-  expect(await status.textContent()).toContain('14 reviews, A to Z');
+  expect(await status.textContent()).toContain('14 clinics, A to Z');
   expect(await getNames(page)).toEqual([...REAL, ...EXAMPLES]);
   await page.getByLabel('Order').focus();
   await page.keyboard.type('Newest');
-  await page.getByText('14 reviews, newest patient review first').waitFor();
+  await page.getByText('14 clinics, newest patient review first').waitFor();
   // Nobody has reviewed a real clinic yet; and an invented review brings no example before them.
   expect(await getNames(page)).toEqual([...REAL, ...EXAMPLES_BY_NEWEST]);
   await page.keyboard.press('Tab');
   await page.keyboard.type('Scot');
   await page
-    .getByText(/^4 reviews, newest patient review first\. (6|12) reviews left out/)
+    .getByText(/^4 clinics, newest patient review first\. (6|12) clinics left out/)
     .waitFor();
   expect(getSearch(page)).toBe('?sort=newest&nation=Scotland');
   expect(await page.getByLabel('Serves').evaluate((box) => box === document.activeElement)).toBe(
@@ -46,7 +46,7 @@ it('sorts and filters the reviews with the keyboard alone, says what it found, a
   await page.waitForURL('**/reviews/*-review');
   await page.goBack();
   await page
-    .getByText(/^4 reviews, newest patient review first\. (6|12) reviews left out/)
+    .getByText(/^4 clinics, newest patient review first\. (6|12) clinics left out/)
     .waitFor();
   expect(await getNames(page)).toEqual(names);
   expect(problems).toEqual([]);
@@ -78,18 +78,18 @@ it(
     });
     expect(await page.locator('.review-entry').count()).toBe(14);
     await page.getByLabel('Order').selectOption('newest');
-    await page.getByText('28 reviews, newest patient review first').waitFor();
+    await page.getByText('28 clinics, newest patient review first').waitFor();
     const names = await getNames(page);
     expect(names[0]).toBe('Aaa');
     const real = names.slice(0, 2 * REAL.length);
     expect(real.filter((name) => name?.endsWith(' Clinic'))).toEqual([]);
     await page.getByLabel('Serves').selectOption('Scotland');
     await page
-      .getByText(/^4 reviews, newest patient review first\. (6|12) reviews left out/)
+      .getByText(/^4 clinics, newest patient review first\. (6|12) clinics left out/)
       .waitFor();
     await page.getByLabel('Serves').selectOption('');
     await page.getByLabel('Order').selectOption('name');
-    await page.getByText('14 reviews, A to Z').waitFor();
+    await page.getByText('14 clinics, A to Z').waitFor();
     expect(problems).toEqual([]);
   },
 );

@@ -58,7 +58,7 @@ function show(found: Entry[], words: string, unchecked: Entry[] = []) {
   rest.querySelector('ul')?.replaceChildren(...toElements(unchecked));
 }
 
-const toLeftOut = ({ length }: Entry[]) => `${formatCount(length, 'review')} left out`;
+const toLeftOut = ({ length }: Entry[]) => `${formatCount(length, 'clinic')} left out`;
 
 async function arrange(view: ReviewView) {
   const search = toReviewSearch(view);
@@ -75,7 +75,7 @@ async function arrange(view: ReviewView) {
   const words = [
     found.length === 0
       ? 'No review fits. Try another nation or way to be seen'
-      : `${formatCount(found.length, 'review')}, ${REVIEW_SORTS[view.sort].words}`,
+      : `${formatCount(found.length, 'clinic')}, ${REVIEW_SORTS[view.sort].words}`,
     ...(unchecked.length > 0 ? [`${toLeftOut(unchecked)} because nobody has checked this`] : []),
     ...(further ? [] : ['Only this page could be searched: check your connection']),
   ];
