@@ -1,4 +1,5 @@
 /** All of it is about how a clinic's details fit the answers, and none of it about medicine. */
+import { NUMBER_WORDS } from '../format/counts.ts';
 import { getParts, type JudgedClinic, MATCH_RULES, type ScoredPart } from './rank-clinics.ts';
 import { FITS, type MatchPart, type PartExplanation } from './match-score.ts';
 import type { QuizAnswers } from '../quiz/questions.ts';
@@ -93,19 +94,22 @@ export function explainMatch(match: JudgedClinic, answers: QuizAnswers): MatchPo
 }
 
 /** The unknown on which most points hang, over all clinics; null where nothing is unknown. */
-export function findMostOpen(
-  clinics: readonly JudgedClinic[],
-  answers: QuizAnswers,
-): string | null {
-  const hanging = new Map<string, number>();
+export function sayMostOpen(clinics: readonly JudgedClinic[], answers: QuizAnswers): string | null {
+  const hanging = new Map<string, { points: number; count: number }>();
   for (const clinic of clinics) {
     for (const { part, weight, score } of getParts(clinic)) {
       if (score !== null) continue;
       for (const what of explainPart(clinic, part, answers).unknown) {
-        hanging.set(what, (hanging.get(what) ?? 0) + weight);
+        const { points, count } = hanging.get(what) ?? { points: 0, count: 0 };
+        hanging.set(what, { points: points + weight, count: count + 1 });
       }
     }
   }
-  const [most] = [...hanging].sort(([, one], [, other]) => other - one);
-  return most?.[0] ?? null;
+  const [most] = [...hanging].sort(([, one], [, other]) => other.points - one.points);
+  if (!most) return null;
+  const [what, { count }] = most;
+  const number = NUMBER_WORDS[count] ?? count;
+  const others = count === clinics.length ? 'each of them' : `each of the other ${number}`;
+  const from = count === 1 ? 'one clinic' : others;
+  return `One answer from ${from} would settle most of it: ${what}.`;
 }

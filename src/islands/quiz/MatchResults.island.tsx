@@ -77,7 +77,7 @@ function MatchResults({ words, others, ...carried }: Props) {
             {words.working}
           </p>
         )}
-        <p className="button-row script-only">
+        <p className={`button-row script-only ${parsed ? '' : 'results-wait'}`}>
           {LINKS.map(({ text, href }, index) => (
             <a key={href} className={index === 0 ? 'button' : 'button button-quiet'} href={href}>
               {text}
@@ -122,17 +122,13 @@ function MatchResults({ words, others, ...carried }: Props) {
           {evidence.text} <a href={evidence.href}>{evidence.link}</a>.
         </p>
       )}
-      <p className="results-steps row screen-only">
-        {words.steps.map(({ text, href }) => (
-          <a key={href} href={href}>
-            {text}
-          </a>
-        ))}
-      </p>
       <DotKey states={facts.map(({ state }) => state)} />
       {shown.length > 0 && <RankedMatches matches={ordered} answers={answers} heading="h2" />}
       {shown.length > 0 && rest}
       <UnorderedClinics clinics={unordered} answers={answers} isAll={shown.length === 0} />
+      {shownExamples.length > 0 && (
+        <p className="results-paper">The invented examples are left off this sheet.</p>
+      )}
       <ClinicsLeftOut clinics={[...leftOut, ...examplesLeftOut]} />
       {shownExamples.length > 0 && (
         <section className="results-examples stack-3 screen-only">
@@ -141,6 +137,13 @@ function MatchResults({ words, others, ...carried }: Props) {
           {shown.length === 0 && rest}
         </section>
       )}
+      <p className="results-steps row screen-only">
+        {words.steps.map(({ text, href }) => (
+          <a key={href} href={href}>
+            {text}
+          </a>
+        ))}
+      </p>
       <div className="results-pair grid">
         <section className="results-questions stack-3">
           <h2 id="questions">{words.questionsHeading}</h2>

@@ -64,40 +64,22 @@ type UnorderedProps = { id: string; match: JudgedClinic; answers: QuizAnswers };
 export function UnorderedCard({ id, match, answers }: UnorderedProps) {
   const { fits, drawbacks, unknown } = explainMatch(match, answers);
   const parts = getParts(match);
-  if (parts.every(({ score }) => score === null)) return <BriefCard id={id} match={match} />;
+  const isSilent = parts.every(({ score }) => score === null);
   return (
     <Card id={id} match={match} heading="h3">
-      <div className="stack-2">
-        {fits.length > 0 && <p>{toSentences(fits)}</p>}
-        {drawbacks.length > 0 && (
-          <p>
-            <strong>But:</strong> {drawbacks[0]}. {toSentences(drawbacks.slice(1))}
-          </p>
-        )}
-        <NotChecked what={unknown} />
-      </div>
-      <ScoreRows parts={parts} />
+      {!isSilent && (
+        <div className="stack-2">
+          {fits.length > 0 && <p>{toSentences(fits)}</p>}
+          {drawbacks.length > 0 && (
+            <p>
+              <strong>But:</strong> {drawbacks[0]}. {toSentences(drawbacks.slice(1))}
+            </p>
+          )}
+          <NotChecked what={unknown} />
+        </div>
+      )}
+      {!isSilent && <ScoreRows parts={parts} />}
     </Card>
-  );
-}
-
-/** Of a clinic of which nothing is known that the answers ask about. */
-function BriefCard({ id, match: { candidate } }: Omit<UnorderedProps, 'answers'>) {
-  const { name, slug, ledger } = candidate;
-  return (
-    <article className="match-card match-brief card" id={id} aria-labelledby={`${id}-name`}>
-      <div className="match-name">
-        <h3 id={`${id}-name`} className="tap-links">
-          <a href={`/clinics/${slug}`}>{name}</a>
-        </h3>
-        <ShortlistButton slug={slug} name={name} isPlain />
-      </div>
-      {ledger && <LedgerLine ledger={ledger} />}
-      <div className="match-links row">
-        {ledger && <LedgerSentence ledger={ledger} />}
-        <AskLink candidate={candidate} />
-      </div>
-    </article>
   );
 }
 
@@ -111,40 +93,35 @@ type FrameProps = {
 
 function Card({ id, match: { candidate }, place, heading: Heading, children }: FrameProps) {
   const { name, slug, ledger, isExample } = candidate;
+  const href = `/clinics/${slug}`;
   return (
     <article
       className={`match-card card ${isExample ? 'card-example' : ''}`}
-      id={id}
       aria-labelledby={`${id}-name`}
     >
       <div>
         {isExample && <ExampleTag />}
         {place !== undefined && <p className="match-place muted small">{place}</p>}
         <div className="match-name">
-          <Heading id={`${id}-name`}>{name}</Heading>
+          <Heading id={`${id}-name`} className="tap-links">
+            <a href={href}>{name}</a>
+          </Heading>
           <ShortlistButton slug={slug} name={name} isPlain />
         </div>
         {ledger && <LedgerLine ledger={ledger} />}
-        {ledger && <LedgerSentence ledger={ledger} />}
+        {ledger && (
+          <LedgerSentence ledger={ledger}>
+            {toQuestionsToAsk(ledger).length > 0 && (
+              <a className="screen-only" href={`${href}#ask`}>
+                Ask<span className="visually-hidden">{` ${name}`}</span>
+                {` ${toAsked(ledger)}`}
+              </a>
+            )}
+          </LedgerSentence>
+        )}
       </div>
       {children}
-      <p className="match-links row screen-only">
-        <a className="button button-quiet" href={`/clinics/${slug}`}>
-          See {name}
-        </a>
-        <AskLink candidate={candidate} />
-      </p>
     </article>
-  );
-}
-
-function AskLink({ candidate: { name, slug, ledger } }: Pick<JudgedClinic, 'candidate'>) {
-  if (ledger === null || toQuestionsToAsk(ledger).length === 0) return null;
-  return (
-    <a className="tap small screen-only" href={`/clinics/${slug}#ask`}>
-      Ask {toAsked(ledger)}
-      <span className="visually-hidden"> at {name}</span>
-    </a>
   );
 }
 
@@ -249,26 +226,45 @@ const formatPoints = (share: number) => String(Math.round(share));
 /** The usual weights fit their places; a heavier one takes all the room. */
 const WIDEST = { share: DEFAULT_WEIGHTS.condition, em: 8 };
 
+/** Known parts from which on each has a row of its own. */
+const MOST_FOLDED = 3;
+
 /** Each track is as wide as its part counts, and filled as far as the clinic fits. */
 function ScoreRows({ parts }: { parts: readonly ScoredPart[] }) {
   const most = Math.max(WIDEST.share, ...parts.map(({ weight }) => weight));
+  const toWidth = (share: number) => `${(share / most) * WIDEST.em}em`;
+  const open = parts.filter(({ score }) => score === null);
+  const isFolded = open.length > 1 && parts.length - open.length < MOST_FOLDED;
+  const left = open.reduce((sum, { weight }) => sum + weight, 0);
   return (
     <dl className="score-rows">
-      {parts.map(({ part, weight, score }) => (
-        <div key={part}>
-          <dt>{PART_NAMES[part]}</dt>
+      {parts.map(
+        ({ part, weight, score }) =>
+          !(isFolded && score === null) && (
+            <div key={part}>
+              <dt>{PART_NAMES[part]}</dt>
+              <dd>
+                <ScoreTrack score={score} width={toWidth(weight)} />
+                {score === null ? (
+                  'not checked'
+                ) : (
+                  <span>
+                    <strong>{formatPoints(weight * score)}</strong> of {formatPoints(weight * 100)}
+                  </span>
+                )}
+              </dd>
+            </div>
+          ),
+      )}
+      {isFolded && (
+        <div className="score-rest">
+          <dt>Not checked: {formatPoints(left * 100)} points</dt>
           <dd>
-            <ScoreTrack score={score} width={`${(weight / most) * WIDEST.em}em`} />
-            {score === null ? (
-              'not checked'
-            ) : (
-              <span>
-                <strong>{formatPoints(weight * score)}</strong> of {formatPoints(weight * 100)}
-              </span>
-            )}
+            <ScoreTrack score={null} width={toWidth(left)} />
+            {toSentenceCase(open.map(({ part }) => PART_NAMES[part].toLowerCase()).join(', '))}
           </dd>
         </div>
-      ))}
+      )}
     </dl>
   );
 }
@@ -280,27 +276,5 @@ function ScoreTrack({ score, width }: TrackProps) {
     <svg className="score-track" width={width} height="12" aria-hidden="true">
       {score === null ? <line x2="200%" y1="6" y2="6" /> : <rect width={`${score}%`} height="12" />}
     </svg>
-  );
-}
-
-/** Once above the cards; names only the marks that they draw. */
-export function ScoreKey({ matches }: { matches: readonly JudgedClinic[] }) {
-  const scores = matches.flatMap((match) => match.scores);
-  const marks: { score: Score; text: string; isDrawn: boolean }[] = [
-    { score: 100, text: 'fits', isDrawn: scores.some((score) => score !== null && score > 0) },
-    { score: null, text: 'not checked', isDrawn: scores.includes(null) },
-    { score: 0, text: 'lost', isDrawn: scores.some((score) => score !== null && score < 100) },
-  ];
-  return (
-    <p className="score-key row small muted">
-      {marks
-        .filter(({ isDrawn }) => isDrawn)
-        .map(({ score, text }) => (
-          <span key={text}>
-            <ScoreTrack score={score} width="24" />
-            {text}
-          </span>
-        ))}
-    </p>
   );
 }

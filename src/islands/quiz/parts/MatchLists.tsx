@@ -1,7 +1,7 @@
 import { ExampleTag } from '../../../components/clinic/ExampleMark.tsx';
 import { LedgerHeads, LedgerKey } from '../../../components/clinic/LedgerLine.tsx';
 import { formatCount } from '../../../domain/format/counts.ts';
-import { findMostOpen } from '../../../domain/matching/explain-match.ts';
+import { sayMostOpen } from '../../../domain/matching/explain-match.ts';
 import {
   type ClinicMatch,
   findTies,
@@ -12,7 +12,7 @@ import {
   toPlaceWords,
 } from '../../../domain/matching/rank-clinics.ts';
 import type { QuizAnswers } from '../../../domain/quiz/questions.ts';
-import { formatScore, MatchCard, ScoreKey, UnorderedCard } from './MatchCard.tsx';
+import { formatScore, MatchCard, UnorderedCard } from './MatchCard.tsx';
 
 type ListProps = { matches: ClinicMatch[]; answers: QuizAnswers; heading: 'h2' | 'h3' };
 
@@ -26,7 +26,6 @@ export function RankedMatches(props: ListProps) {
   return (
     <>
       {isTied && <p className="muted small">{toOrderSentence(matches, answers)}</p>}
-      <ScoreKey matches={shown} />
       <MatchList {...props} />
     </>
   );
@@ -77,7 +76,7 @@ type UnorderedProps = { clinics: JudgedClinic[]; answers: QuizAnswers; isAll: bo
 /** A to Z, without places or sums (rules §10, "Silence"). `isAll` where no clinic is ordered. */
 export function UnorderedClinics({ clinics, answers, isAll }: UnorderedProps) {
   if (clinics.length === 0) return null;
-  const open = findMostOpen(clinics, answers);
+  const open = sayMostOpen(clinics, answers);
   return (
     <section className="stack-3" aria-labelledby="unordered">
       <div className="text-width stack-2">
@@ -89,14 +88,8 @@ export function UnorderedClinics({ clinics, answers, isAll }: UnorderedProps) {
             ? `Any of them could come first. So here ${clinics.length === 1 ? 'is the clinic' : `are all ${clinics.length}`} that may see you, A to Z.`
             : `We do not know enough about ${formatCount(clinics.length, 'more clinic')} to rank ${clinics.length === 1 ? 'it' : 'them'}. A to Z:`}
         </p>
-        {open !== null && (
-          <p>
-            What would settle most of it: {open}. <a href="#questions">What to ask</a>
-          </p>
-        )}
       </div>
       <div className="match-keys">
-        <ScoreKey matches={clinics} />
         <LedgerHeads />
         <LedgerKey
           ledgers={clinics.flatMap(({ candidate }) =>
@@ -111,6 +104,11 @@ export function UnorderedClinics({ clinics, answers, isAll }: UnorderedProps) {
           </li>
         ))}
       </ul>
+      {open !== null && (
+        <p className="prose">
+          {open} <a href="#questions">What to ask</a>
+        </p>
+      )}
     </section>
   );
 }

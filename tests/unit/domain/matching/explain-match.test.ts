@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   explainMatch,
   explainPart,
-  findMostOpen,
+  sayMostOpen,
 } from '../../../../src/domain/matching/explain-match.ts';
 import type { QuizAnswers } from '../../../../src/domain/quiz/questions.ts';
 import { matchClinics } from '../../../../src/domain/matching/rank-clinics.ts';
@@ -139,15 +139,20 @@ describe('what is not known of a match', () => {
     expect(explain(row, answers).drawbacks).toEqual([]);
   });
 
-  it('is said once for all of them: what most points hang on', () => {
+  it('is said once for all of them: what most points hang on, and at how many clinics', () => {
     const find = (...rows: StoredRow[]) =>
-      findMostOpen(
+      sayMostOpen(
         rows.map((each) => matchOf(each, answers)),
         answers,
       );
-    expect(find(row)).toBe('how it sees people');
+    expect(find(row)).toBe(
+      'One answer from one clinic would settle most of it: how it sees people.',
+    );
     const slow = { waiting_time: null, services_nations: NATIONS };
-    expect(find(row, slow, slow)).toBe('how soon it sees you after a first enquiry');
+    expect(find(row, slow, slow)).toBe(
+      'One answer from each of them would settle most of it: how soon it sees you after a first enquiry.',
+    );
+    expect(find({ services_nations: NATIONS }, slow, slow)).toContain('each of the other two');
     expect(find({ services_nations: NATIONS })).toBeNull();
   });
 });
