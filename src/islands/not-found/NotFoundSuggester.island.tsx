@@ -31,7 +31,7 @@ function NotFoundSuggester() {
   }, []);
 
   const toList = (paths: readonly LostPath[], linkClass?: string) => (
-    <ul className="not-found-list row tap-links strong-links">
+    <ul className="row tap-links">
       {paths.map((path) => (
         <li key={path}>
           <a
@@ -85,7 +85,7 @@ function NotFoundSuggester() {
           {toList(POPULAR_PAGES)}
         </section>
         {similar.length > 0 && (
-          <section className="card" aria-labelledby="meant">
+          <section aria-labelledby="meant">
             <h2 id="meant">Did you mean</h2>
             {toList(similar)}
           </section>
