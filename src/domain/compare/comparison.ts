@@ -5,14 +5,23 @@ import type { Reading } from '../clinic/ledger-answers.ts';
 import { isClinicSlug } from '../clinic/slug-shape.ts';
 import type { ProvenanceState } from '../figure/figure.ts';
 
-/** In the order patients ask: cost, how soon, supply, care, trust. */
+/** The questions of the ledger line first, then in the order patients ask. */
 const COMPARE_ROWS = [
-  { id: 'firstYear', label: 'First year without medicine, typical (worked out by this site)' },
-  { id: 'yearAfter', label: 'The year after without medicine (worked out by this site)' },
   { id: 'initial', label: CLINIC_FIGURES.initialConsultationPrice.label },
   { id: 'followUp', label: CLINIC_FIGURES.followUpConsultationPrice.label },
-  { id: 'schedule', label: 'Follow-ups' },
   { id: 'prescription', label: CLINIC_FIGURES.prescriptionFee.label },
+  { id: 'wait', label: CLINIC_FIGURES.averageWaitTime.label },
+  { id: 'cqcRating', label: CLINIC_FIGURES.cqcRating.label },
+  { id: 'register', label: CLINIC_FIGURES.cqcRegistered.label },
+  { id: 'ages', label: CLINIC_FIGURES.agesTreated.label },
+  { id: 'tried', label: CLINIC_FIGURES.treatmentsTried.label },
+  { id: 'exclusions', label: CLINIC_FIGURES.exclusions.label },
+  { id: 'types', label: CLINIC_DETAILS.consultationTypes.label },
+  { id: 'pharmacy', label: CLINIC_FIGURES.pharmacyRoute.label },
+  { id: 'records', label: CLINIC_FIGURES.recordsNeeded.label },
+  { id: 'firstYear', label: 'First year without medicine, typical (worked out by this site)' },
+  { id: 'yearAfter', label: 'The year after without medicine (worked out by this site)' },
+  { id: 'schedule', label: 'Follow-ups' },
   { id: 'delivery', label: CLINIC_FIGURES.deliveryFee.label },
   { id: 'form', label: CLINIC_FIGURES.formFee.label },
   { id: 'deposit', label: CLINIC_FIGURES.depositKept.label },
@@ -23,7 +32,6 @@ const COMPARE_ROWS = [
   { id: 'refund', label: CLINIC_FIGURES.refundRule.label },
   { id: 'refused', label: CLINIC_FIGURES.refundIfRefused.label },
   { id: 'newPatients', label: CLINIC_FIGURES.takesNewPatients.label },
-  { id: 'wait', label: CLINIC_FIGURES.averageWaitTime.label },
   { id: 'next', label: CLINIC_FIGURES.nextAvailableAppointment.label },
   { id: 'response', label: CLINIC_FIGURES.responseTime.label },
   { id: 'phone', label: CLINIC_DETAILS.phone.label },
@@ -32,24 +40,16 @@ const COMPARE_ROWS = [
   { id: 'deliveryTime', label: 'Standard delivery takes' },
   { id: 'outOfStock', label: CLINIC_FIGURES.outOfStock.label },
   { id: 'homeDelivery', label: CLINIC_DETAILS.homeDelivery.label },
-  { id: 'pharmacy', label: CLINIC_FIGURES.pharmacyRoute.label },
-  { id: 'ages', label: CLINIC_FIGURES.agesTreated.label },
   { id: 'children', label: CLINIC_FIGURES.childrenTreated.label },
   { id: 'carers', label: CLINIC_FIGURES.carers.label },
-  { id: 'exclusions', label: CLINIC_FIGURES.exclusions.label },
-  { id: 'tried', label: CLINIC_FIGURES.treatmentsTried.label },
-  { id: 'records', label: CLINIC_FIGURES.recordsNeeded.label },
   { id: 'transfer', label: CLINIC_FIGURES.transferNeeds.label },
   { id: 'seenBy', label: CLINIC_FIGURES.firstSeenBy.label },
   { id: 'prescribedBy', label: CLINIC_FIGURES.prescribedBy.label },
   { id: 'followedUpBy', label: CLINIC_FIGURES.followedUpBy.label },
   { id: 'treats', label: 'Conditions named' },
-  { id: 'types', label: CLINIC_DETAILS.consultationTypes.label },
   { id: 'nations', label: CLINIC_FIGURES.nationsServed.label },
   { id: 'emergency', label: CLINIC_FIGURES.emergencyContact.label },
   { id: 'support', label: CLINIC_DETAILS.followUpSupport.label },
-  { id: 'register', label: CLINIC_FIGURES.cqcRegistered.label },
-  { id: 'cqcRating', label: CLINIC_FIGURES.cqcRating.label },
   { id: 'findings', label: 'Official findings' },
   { id: 'runBy', label: CLINIC_FIGURES.legalEntity.label },
   { id: 'notFor', label: 'Not for you if' },
@@ -121,7 +121,7 @@ export function findLowest(
   });
 }
 
-/** Rows stay in the order patients ask. */
+/** Rows stay in their order. */
 export function toComparison(clinics: readonly ComparedClinic[]): Comparison {
   const rows = COMPARE_ROWS.map((row) => {
     const texts = clinics.flatMap(({ cells }) => cells[row.id]?.text ?? []);
