@@ -128,6 +128,11 @@ function YearList({ years, plan }: { years: RankedYear[]; plan: CostPlan }) {
   const axis = toAxis(Math.max(0, ...known.map(({ sums }) => sums.total.high)));
   const others = years.filter(({ sums }) => sums === null);
   const isExample = years[0]?.clinic.isExample;
+  const scale = (
+    <div className="budget-row">
+      <YearAxis axis={axis} />
+    </div>
+  );
   const listed = `${isExample ? 'Examples' : 'Clinics'}, A to Z:`;
   return (
     <>
@@ -143,6 +148,7 @@ function YearList({ years, plan }: { years: RankedYear[]; plan: CostPlan }) {
           ))}
         </ol>
       )}
+      {exact.length > 0 && scale}
       {ranged.length > 0 && (
         <>
           <p>
@@ -154,12 +160,8 @@ function YearList({ years, plan }: { years: RankedYear[]; plan: CostPlan }) {
               <YearRow key={year.clinic.slug} year={year} plan={plan} axis={axis} />
             ))}
           </ul>
+          {exact.length === 0 && scale}
         </>
-      )}
-      {known.length > 0 && (
-        <div className="budget-row">
-          <YearAxis axis={axis} />
-        </div>
       )}
       {others.length > 0 && (
         <>
