@@ -67,7 +67,10 @@ export function ConditionCard({ card }: { card: Card }) {
             ) : (
               // Nobody counts what no clinic has been asked.
               <>
-                Matching Strains <span className="muted small">not checked</span>
+                <span className="visually-hidden">Matching Strains not checked</span>
+                <span className="muted" aria-hidden="true">
+                  Matching Strains –
+                </span>
               </>
             )}
           </li>
