@@ -60,7 +60,7 @@ it('opens the quiz, the matches, a clinic and the comparison with no network, an
   const best = page.locator('.match-card').first();
   const name = (await best.getByRole('heading').innerText()).trim();
   await best.getByRole('button', { name: /^Shortlist/ }).click();
-  await best.getByRole('link', { name: /^See / }).click();
+  await best.locator('.match-name a').click();
   await page.waitForURL('**/clinics/*');
   await heading(page, name).waitFor();
   await page.getByText('This is a copy from your own device.').waitFor();

@@ -92,7 +92,7 @@ it('lets no answer out of the page, from the quiz to the not-found page', async 
   expect(loaded).toContain('CC Within');
   expect(loaded).not.toContain('CC Serif');
   await page.reload();
-  await page.getByRole('link', { name: /^See / }).first().click();
+  await page.locator('.match-name a').first().click();
   await page.waitForURL('**/clinics/*');
   expect(await findLeaks()).toEqual([]);
   await page.goBack();
