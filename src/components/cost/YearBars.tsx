@@ -13,7 +13,7 @@ type BarProps = {
   year: YearSums;
   /** Whole pence from 0, shared by all bars compared. */
   axis: readonly number[];
-  /** A total that carries a mark stands beside the drawing instead. */
+  /** Left out where the total has a mark, and is shown beside the drawing. */
   hasTotal?: boolean;
 };
 

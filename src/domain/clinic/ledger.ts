@@ -125,7 +125,7 @@ const GROUNDS: Readonly<Record<LedgerId, readonly (FigureName | DetailName)[]>> 
   records: ['recordsNeeded'],
 };
 
-/** Null for an example, of which there is nothing to know. */
+/** Null for an example, which has no real record. */
 export function toLedger({ overview, figures, details }: Clinic): Ledger | null {
   if (overview.isExample) return null;
   // What a clinic says of its own registration is no register.

@@ -84,7 +84,7 @@ describe('the ten questions of a clinic', () => {
     expect([fee('old'), fee('differs'), fee('unknown')]).toEqual([null, null, null]);
   });
 
-  it('are not asked of an example, of which there is nothing to know', () => {
+  it('are not asked of an example, which has no real record', () => {
     expect(toLedger(buildClinic())).toBeNull();
     expect(toLedgerAnswers(buildClinic())).toEqual([]);
   });

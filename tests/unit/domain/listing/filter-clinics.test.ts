@@ -225,7 +225,7 @@ describe('the text search', () => {
   });
 });
 
-it('clinics of which something must be known are those that answer all of it, and examples', () => {
+it('a filter by what must be known finds clinics that answer all of it, and examples', () => {
   const cards = [
     buildRealCard({ name: 'Both', initial_consultation_fee: 50, pharmacy_route: 'You choose' }),
     buildRealCard({ name: 'Fee', initial_consultation_fee: 50 }),
