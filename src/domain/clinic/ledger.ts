@@ -128,12 +128,14 @@ const GROUNDS: Readonly<Record<LedgerId, readonly (FigureName | DetailName)[]>> 
 /** Null for an example, which has no real record. */
 export function toLedger({ overview, figures, details }: Clinic): Ledger | null {
   if (overview.isExample) return null;
-  // What a clinic says of its own registration is no register.
-  const cqcRegistered = { ...figures.cqcRegistered, value: toCqcStatus(figures) };
+  // What a clinic says of its own registration or rating is neither a register nor an inspection.
+  const { state } = figures.cqcRating;
+  const isRegulators = state === 'register' || state === 'noted';
   const stated: Readonly<Record<string, Figure<unknown>>> = {
     ...details,
     ...figures,
-    cqcRegistered,
+    cqcRegistered: { ...figures.cqcRegistered, value: toCqcStatus(figures) },
+    cqcRating: { ...figures.cqcRating, value: isRegulators ? figures.cqcRating.value : null },
   };
   return LEDGER_QUESTIONS.map(({ id }) =>
     toMark(GROUNDS[id].flatMap((name) => stated[name] ?? [])),

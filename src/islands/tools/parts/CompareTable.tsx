@@ -14,7 +14,12 @@ import {
 import { sayRead } from '../../../domain/clinic/ledger-answers.ts';
 import { NOT_CHECKED } from '../../../domain/figure/provenance-wording.ts';
 import { type Scale, toScale } from '../../../domain/figure/scale.ts';
-import { formatCount, toLowerStart, toSentenceCase } from '../../../domain/format/counts.ts';
+import {
+  formatCount,
+  NUMBER_WORDS,
+  toLowerStart,
+  toSentenceCase,
+} from '../../../domain/format/counts.ts';
 import { formatList } from '../../../domain/format/list.ts';
 import {
   type CompareRowId,
@@ -35,9 +40,7 @@ type Props = {
   onRemove: (clinic: ComparedClinic) => void;
 };
 
-const COUNTS = ['', 'one', 'two', 'three', 'four', 'five'];
-
-const sayAll = (count: number) => (count === 2 ? 'both' : `all ${COUNTS[count]}`);
+const sayAll = (count: number) => (count === 2 ? 'both' : `all ${NUMBER_WORDS[count]}`);
 
 /** Of a longer table the lesser rows are folded. */
 const MOST_ROWS = 20;
@@ -69,7 +72,7 @@ export function CompareTable({ clinics: chosen, all, onlyDifferences, onRemove }
         )}
       </div>
       {inTables.map(({ known, rows }) => {
-        const where = known === clinics.length ? sayAll(known) : COUNTS[known];
+        const where = known === clinics.length ? sayAll(known) : NUMBER_WORDS[known];
         const [lesser = [], chief = []] = [true, false].map((isLesser) =>
           rows.filter((row) => ROWS_OFF_PAPER.has(row.id) === isLesser),
         );

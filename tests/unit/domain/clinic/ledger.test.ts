@@ -71,6 +71,9 @@ describe('the ten questions of a clinic', () => {
       accreditations: [{ type: 'CQC', name: 'provider number stated by the clinic' }],
     });
     expect(toLedger(own)?.slice(0, 2)).toEqual([null, null]);
+    const rated = { cqc_rating: 'Good overall' };
+    expect(toLedger(buildRealClinic(rated))?.[1]).toBeNull();
+    expect(toLedger(buildRealClinic(rated, { state: 'register' }))?.[1]).toBe('read');
   });
 
   it('count no figure that is old, that two pages contradict, or without a source', () => {
