@@ -105,13 +105,14 @@ describe('a clinic card', () => {
         ages_treated: '18 or over',
         pharmacy_route: 'You choose.',
       };
-      expect(show(buildRealClinic(fields), null)).toEqual([
+      const read = { state: 'register' } as const;
+      expect(show(buildRealClinic(fields, read), null)).toEqual([
         'Usual wait: 2 weeks from the form',
         'Inspected: Good',
         'Who is treated: 18 or over',
       ]);
       const long = { ...fields, ages_treated: 'Only people who '.repeat(10) };
-      expect(show(buildRealClinic(long), null)).toEqual([
+      expect(show(buildRealClinic(long, read), null)).toEqual([
         'Usual wait: 2 weeks from the form',
         'Inspected: Good',
         'Pharmacy: You choose.',
