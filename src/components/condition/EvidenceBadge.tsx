@@ -12,15 +12,12 @@ export function EvidenceBadge({ level }: { level: EvidenceLevel }) {
   const filled = EVIDENCE_LEVELS.length - EVIDENCE_LEVELS.indexOf(level);
   return (
     <span className="evidence-badge">
-      <svg viewBox="0 0 26 8" width="26" height="8" aria-hidden="true">
+      <svg viewBox="0 0 24 14" width="24" height="14" stroke="currentColor" aria-hidden="true">
         {EVIDENCE_LEVELS.map((each, index) => (
-          <circle
+          <path
             key={each}
-            cx={4 + 9 * index}
-            cy="4"
-            r="3"
+            d={`M${0.5 + 8 * index} 13.5v${-5 - 4 * index}h6v${5 + 4 * index}z`}
             fill={index < filled ? 'currentColor' : 'none'}
-            stroke="currentColor"
           />
         ))}
       </svg>
