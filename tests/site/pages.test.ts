@@ -307,7 +307,7 @@ describe.each(REAL.map((row) => [row.slug, row] as const))(
       const known = findAll(document, '.clinic-known dt');
       expect(lead).toMatch(known.length > 0 ? `${known.length} of 10 known` : /^None of the ten/);
       const asked = findAll(document, '#ask li').map(text);
-      const missing = findAll(document, '.ledger-columns div > .muted').map(text);
+      const missing = findAll(document, '.ledger-columns > .muted').map(text);
       expect(asked).toHaveLength(
         missing.filter((name) => !['On the register', 'Inspected'].includes(name)).length,
       );

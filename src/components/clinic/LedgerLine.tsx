@@ -15,6 +15,12 @@ const TICK = 'v-6';
 /** Of no length: its round ends draw a dot. */
 const DOT = 'h0';
 
+const GROUPS = LEDGER_GROUPS.map((name) => (
+  <strong key={name} data-questions={LEDGER_QUESTIONS.filter(({ group }) => group === name).length}>
+    {name}
+  </strong>
+));
+
 const draw = (ledger: Ledger, wanted: LedgerMark, stroke: string) =>
   LEDGER_PLACES.filter((_, index) => ledger[index] === wanted)
     .map((x) => `M${x} 8${stroke}`)
@@ -55,19 +61,12 @@ export function LedgerSentence({ ledger, children }: Props & { children?: ReactN
 export function LedgerColumns({ ledger }: Props) {
   return (
     <div className="ledger-columns small" aria-hidden="true">
-      {LEDGER_GROUPS.map((group) => (
-        <div key={group} data-questions={sizes[group]}>
-          <strong>{group}</strong>
-          {LEDGER_QUESTIONS.map(
-            ({ id, label, ...question }, index) =>
-              question.group === group && (
-                <div key={id} className={ledger[index] ? undefined : 'muted'}>
-                  {label}
-                  <Mark mark={ledger[index] ?? null} x={6} />
-                </div>
-              ),
-          )}
-        </div>
+      {GROUPS}
+      {LEDGER_QUESTIONS.map(({ id, label }, index) => (
+        <span key={id} className={ledger[index] ? undefined : 'muted'}>
+          {label}
+          <Mark mark={ledger[index] ?? null} x={6} />
+        </span>
       ))}
     </div>
   );
@@ -84,30 +83,19 @@ function Mark({ mark, x, ground = '' }: { mark: LedgerMark; x: number; ground?: 
   );
 }
 
-/** The names of the groups, above a line of the usual size. */
+/** The names of the groups, above a line. */
 export function LedgerHeads() {
   return (
     <div className="ledger-heads muted" aria-hidden="true">
-      {LEDGER_GROUPS.map((group) => (
-        <span key={group} data-questions={sizes[group]}>
-          {group}
-        </span>
-      ))}
+      {GROUPS}
     </div>
   );
 }
 
-const sizes = Object.fromEntries(
-  LEDGER_GROUPS.map((name) => [
-    name,
-    LEDGER_QUESTIONS.filter(({ group }) => group === name).length,
-  ]),
-);
-
 const KEY: readonly { mark: LedgerMark; text: string }[] = [
   { mark: 'read', text: 'read on its page or its regulator’s' },
   { mark: 'computed', text: 'worked out by us' },
-  { mark: null, text: 'nobody has checked' },
+  { mark: null, text: 'not known yet' },
 ];
 
 /** Once above lines; names only the marks that are drawn. */
