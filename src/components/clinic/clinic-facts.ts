@@ -1,18 +1,11 @@
-import { type Clinic, CONSULTATION_LABELS } from '../../domain/clinic/clinic.ts';
+import type { Clinic } from '../../domain/clinic/clinic.ts';
 import { CLINIC_DETAILS, type DetailName } from '../../domain/clinic/clinic-details.ts';
+import { CLINIC_FIGURES, type FigureName } from '../../domain/clinic/clinic-figures.ts';
 import {
-  CLINIC_FIGURES,
-  type FigureName,
-  type OpenFigureName,
-  type OpenValue,
-} from '../../domain/clinic/clinic-figures.ts';
-import {
-  formatFigure,
   isOpenFigure,
   toLapsedWords,
-  toFeeText,
   toPriceText,
-  toYesNo,
+  toStatedText,
 } from '../../domain/clinic/format-figure.ts';
 import { toLedgerAnswers } from '../../domain/clinic/ledger-answers.ts';
 import { toPhoneHref } from '../../domain/clinic/phone.ts';
@@ -26,7 +19,7 @@ import {
   type NotesByName,
   type ProvenanceNote,
 } from '../../domain/figure/provenance-wording.ts';
-import { formatCount, formatEvery, toSentenceCase } from '../../domain/format/counts.ts';
+import { formatCount } from '../../domain/format/counts.ts';
 import { formatPounds } from '../../domain/format/money.ts';
 
 export type ClinicNotes = NotesByName<FigureName | DetailName | 'firstYear'>;
@@ -35,7 +28,7 @@ export type ClinicFact = {
   name?: FigureName | DetailName;
   label: string;
   /** Null when nobody has checked it, or could confirm it in time. */
-  text: string | number | null;
+  text: string | null;
   /** The value before it lapsed. */
   lapsed?: string;
   href?: string;
@@ -49,18 +42,7 @@ export type ClinicFact = {
   line?: { scale: Scale; value: number; ends: string } | undefined;
 };
 
-const FORM_LABELS = {
-  flowers: 'flower for a vaporiser',
-  oils: 'oils',
-  capsules: 'capsules',
-  topicals: 'creams',
-  vaporizers: 'vaporisers',
-};
-
-const toList = (items: readonly string[]) => items.join(', ');
-
-const inWords = <Value>(value: Value | null, toText: (value: Value) => string): string | null =>
-  value === null ? null : toText(value);
+const LABELS = { ...CLINIC_DETAILS, ...CLINIC_FIGURES };
 
 export const isUnchecked = ({ text, lapsed }: ClinicFact): boolean =>
   text === null && lapsed === undefined;
@@ -131,42 +113,27 @@ export function inPageOrder<Stated extends object>(stated: Stated, clinic: Clini
   return { ...(Object.fromEntries(first) as Partial<Stated>), ...stated };
 }
 
-/** Of the clinic’s page, by section: but for its costs, without what is said below its ledger line. */
-export function toSectionFacts(clinic: Clinic, noteOf: ClinicNotes) {
-  const { cost, ...facts } = toClinicFacts(clinic, noteOf);
+/** Of the clinic’s page, by section, without what is said below its ledger line. */
+export function toSectionFacts(clinic: Clinic, noteOf: ClinicNotes): Record<string, ClinicFact[]> {
   const answered = findAnswered(clinic);
-  const toRest = (list: ClinicFact[]) =>
-    list.filter(({ name }) => !name || !answered.includes(name));
-  const rest = Object.entries(facts).map(([id, list]) => [id, toRest(list)] as const);
-  return { cost, ...Object.fromEntries(rest) };
+  const isNew = ({ name, detail }: ClinicFact) => detail || !name || !answered.includes(name);
+  return Object.fromEntries(
+    Object.entries(toClinicFacts(clinic, noteOf)).map(([id, list]) => [id, list.filter(isNew)]),
+  );
 }
 
 export function toClinicFacts(clinic: Clinic, noteOf: ClinicNotes) {
-  const { overview, pricing, services, pharmacy, figures } = clinic;
+  const { overview, pricing, figures } = clinic;
   const { street, city, region, postcode } = overview.address;
-  function fact(name: FigureName, text: ClinicFact['text'], label?: string): ClinicFact {
+  function row(
+    name: FigureName | DetailName,
+    label: string = LABELS[name].label,
+    text = toStatedText(clinic, name),
+  ): ClinicFact {
     const lapsed = isOpenFigure(name) && toLapsedWords(name, figures[name]);
-    return {
-      name,
-      label: label ?? CLINIC_FIGURES[name].label,
-      text: text === '' ? null : text,
-      note: noteOf[name],
-      ...(lapsed && { lapsed }),
-    };
+    return { name, label, text, note: noteOf[name], ...(lapsed && { lapsed }) };
   }
-  /** In the words that open data has, too. */
-  const statement = (name: OpenFigureName, label?: string): ClinicFact =>
-    fact(
-      name,
-      inWords<OpenValue>(figures[name].value, (value) => formatFigure(name, value)),
-      label,
-    );
-  const detail = (name: DetailName, text: string | null): ClinicFact => ({
-    name,
-    label: CLINIC_DETAILS[name].label,
-    text: text === '' ? null : text,
-    note: noteOf[name],
-  });
+  const rows = (...names: (FigureName | DetailName)[]) => names.map((name) => row(name));
 
   function consultation(which: 'initial' | 'followUp', includes: string[]): ClinicFact {
     const { value: minutes } = figures[`${which}ConsultationDuration`];
@@ -174,7 +141,7 @@ export function toClinicFacts(clinic: Clinic, noteOf: ClinicNotes) {
     const contents = includes.length > 0 ? `Includes: ${includes.join('; ')}.` : '';
     const below = [length, contents].filter(Boolean).join(' ');
     return {
-      ...fact(`${which}ConsultationPrice`, toPriceText(figures[`${which}ConsultationPrice`])),
+      ...row(`${which}ConsultationPrice`),
       ...(below && {
         detail: below,
         detailNote:
@@ -183,50 +150,35 @@ export function toClinicFacts(clinic: Clinic, noteOf: ClinicNotes) {
     };
   }
 
-  const clinicians = (name: 'firstSeenBy' | 'prescribedBy' | 'followedUpBy') =>
-    fact(
-      name,
-      inWords(figures[name].value, (who) => toSentenceCase(toList(who))),
-    );
-
-  const toDeliveryText = (delivery: { days: string | null; cost: number | null } | null) =>
-    delivery &&
-    [delivery.days, inWords(delivery.cost, formatPounds)]
-      .filter((part) => part !== null)
-      .join(', ');
-  const { value: sameDay } = figures.sameDayDelivery;
-  const { value: interval } = figures.followUpIntervalMonths;
+  const delivery = (name: 'standardDelivery' | 'expressDelivery' | 'sameDayDelivery') => {
+    const { value } = figures[name];
+    const when = value && ('days' in value ? value.days : value.areas?.join(', '));
+    const cost = value?.cost ?? null;
+    const parts = [when, cost !== null && formatPounds(cost)].filter(Boolean);
+    return row(name, undefined, parts.join(name === 'sameDayDelivery' ? ': ' : ', ') || null);
+  };
   const { value: comesOff } = figures.formFeeComesOff;
-  const followUps =
-    interval === null
-      ? statement('followUpSchedule')
-      : fact(
-          'followUpIntervalMonths',
-          toSentenceCase(formatEvery(interval)),
-          CLINIC_FIGURES.followUpSchedule.label,
-        );
+  const { value: stars } = figures.overallRating;
+  const { label: followUps } = CLINIC_FIGURES.followUpSchedule;
 
   return {
     cost: [
       consultation('initial', pricing.initialConsultationIncludes),
       consultation('followUp', pricing.followUpConsultationIncludes),
-      followUps,
-      fact('transferConsultationPrice', toPriceText(figures.transferConsultationPrice)),
-      fact('prescriptionFee', toPriceText(figures.prescriptionFee)),
-      fact('deliveryFee', toPriceText(figures.deliveryFee)),
+      figures.followUpIntervalMonths.value === null
+        ? row('followUpSchedule')
+        : row('followUpIntervalMonths', followUps),
+      ...rows('transferConsultationPrice', 'prescriptionFee', 'deliveryFee'),
       {
-        ...fact('formFee', toFeeText(figures.formFee)),
+        ...row('formFee'),
         ...(comesOff !== null && {
           detail: sayComesOff(comesOff),
           detailNote: noteOf.formFeeComesOff,
         }),
       },
-      fact('depositKept', toFeeText(figures.depositKept)),
-      statement('concessions'),
+      ...rows('depositKept', 'concessions'),
       ...toMembershipFacts(clinic, noteOf),
-      statement('subscriptionTerms'),
-      statement('refundRule'),
-      statement('refundIfRefused'),
+      ...rows('subscriptionTerms', 'refundRule', 'refundIfRefused'),
       ...(figures.pricingTable.value ?? []).map(({ item, price, note }) => ({
         label: item,
         text: price,
@@ -235,76 +187,35 @@ export function toClinicFacts(clinic: Clinic, noteOf: ClinicNotes) {
       })),
       ...toYearFacts(clinic, noteOf),
     ].filter(({ label, text }) => text !== null || !findFeeWords(figures, label)),
-    wait: [
-      fact('takesNewPatients', inWords(figures.takesNewPatients.value, toYesNo)),
-      statement('averageWaitTime'),
-      statement('nextAvailableAppointment'),
-      statement('responseTime'),
-      detail('urgentAppointments', inWords(services.urgentAppointments, toYesNo)),
-    ],
+    wait: rows(
+      ...(['takesNewPatients', 'averageWaitTime', 'nextAvailableAppointment'] as const),
+      ...(['responseTime', 'urgentAppointments'] as const),
+    ),
     treats: [
-      statement('agesTreated'),
-      fact('childrenTreated', inWords(figures.childrenTreated.value, toYesNo)),
-      statement('carers'),
-      statement('exclusions'),
-      statement('treatmentsTried'),
-      statement('referral'),
-      statement('recordsNeeded'),
-      statement('transferNeeds'),
+      ...rows('agesTreated', 'childrenTreated', 'carers', 'exclusions', 'treatmentsTried'),
+      ...rows('referral', 'recordsNeeded', 'transferNeeds'),
       toConditionsFact(clinic, noteOf),
     ],
     consultations: [
-      clinicians('firstSeenBy'),
-      clinicians('prescribedBy'),
-      clinicians('followedUpBy'),
-      detail(
-        'consultationTypes',
-        services.consultationTypes.map((type) => CONSULTATION_LABELS[type]).join(', '),
-      ),
-      statement('approvalStep'),
-      fact('nationsServed', inWords(figures.nationsServed.value, toList)),
-      detail('languages', toList(services.languages)),
-      detail('accessibility', toList(services.accessibility)),
-      detail('followUpSupport', inWords(services.followUpSupport, toYesNo)),
-      detail('educationalResources', inWords(services.educationalResources, toYesNo)),
+      ...rows('firstSeenBy', 'prescribedBy', 'followedUpBy', 'consultationTypes', 'approvalStep'),
+      ...rows('nationsServed', 'languages', 'accessibility', 'followUpSupport'),
+      ...rows('educationalResources'),
     ],
     reviews: [
-      fact(
+      row(
         'overallRating',
-        inWords(figures.overallRating.value, (stars) => `${stars.toFixed(1)} out of 5`),
         'Overall rating',
+        stars === null ? null : `${stars.toFixed(1)} out of 5`,
       ),
-      statement('patientSatisfactionScore', 'Satisfied'),
-      statement('recommendationRate', 'Would recommend'),
+      row('patientSatisfactionScore', 'Satisfied'),
+      row('recommendationRate', 'Would recommend'),
     ],
     pharmacy: [
-      statement('pharmacyRoute'),
-      statement('repeatTime'),
-      statement('repeatTimeCheapest'),
-      statement('outOfStock'),
-      detail('inHousePharmacy', inWords(pharmacy.inHousePharmacy, toYesNo)),
-      detail('partnerPharmacies', toList(pharmacy.partnerPharmacies)),
-      detail('homeDelivery', inWords(services.homeDelivery, toYesNo)),
-      fact('standardDelivery', toDeliveryText(figures.standardDelivery.value)),
-      fact('expressDelivery', toDeliveryText(figures.expressDelivery.value)),
-      fact(
-        'sameDayDelivery',
-        sameDay &&
-          [toList(sameDay.areas ?? []), inWords(sameDay.cost, formatPounds)]
-            .filter(Boolean)
-            .join(': '),
-      ),
-      detail(
-        'availableProducts',
-        Object.entries(pharmacy.availableProducts)
-          .filter(([, isAvailable]) => isAvailable)
-          .map(([form]) => FORM_LABELS[form as keyof typeof FORM_LABELS])
-          .join(', '),
-      ),
-      ...(pharmacy.stockAvailability === null
-        ? []
-        : [detail('stockAvailability', toSentenceCase(pharmacy.stockAvailability))]),
-      fact('strainCount', figures.strainCount.value, 'Matching strains'),
+      ...rows('pharmacyRoute', 'repeatTime', 'repeatTimeCheapest', 'outOfStock'),
+      ...rows('inHousePharmacy', 'partnerPharmacies', 'homeDelivery'),
+      ...(['standardDelivery', 'expressDelivery', 'sameDayDelivery'] as const).map(delivery),
+      ...rows('availableProducts', 'stockAvailability'),
+      row('strainCount', 'Matching strains', figures.strainCount.value?.toString() ?? null),
     ],
     contact: [
       {
@@ -312,14 +223,10 @@ export function toClinicFacts(clinic: Clinic, noteOf: ClinicNotes) {
         text: city && [...new Set([street, city, region, postcode])].filter(Boolean).join(', '),
         note: noteOf.city,
       },
-      {
-        ...detail('phone', overview.phone),
-        href: toPhoneHref(overview.phone ?? ''),
-      },
-      { ...detail('email', overview.email), href: `mailto:${overview.email}` },
-      statement('openingHours'),
-      statement('emergencyContact'),
-      fact('establishedYear', figures.establishedYear.value, 'Established'),
+      { ...row('phone'), href: toPhoneHref(overview.phone ?? '') },
+      { ...row('email'), href: `mailto:${overview.email}` },
+      ...rows('openingHours', 'emergencyContact'),
+      row('establishedYear', 'Established'),
     ],
   };
 }
@@ -364,7 +271,7 @@ function toConditionsFact(clinic: Clinic, noteOf: ClinicNotes): ClinicFact {
   if (named.size === 0) return { label, text: null };
   return {
     label,
-    text: toList([...named]),
+    text: [...named].join(', '),
     detail: 'A specialist decides case by case.',
     note: noteOf.specialties ?? noteOf.conditions,
   };

@@ -1,4 +1,4 @@
-import { formatCount } from '../format/counts.ts';
+import { formatCount, formatEvery, toSentenceCase } from '../format/counts.ts';
 import { formatDate } from '../format/dates.ts';
 import { formatPounds } from '../format/money.ts';
 import { type Figure, isAttested } from '../figure/figure.ts';
@@ -10,7 +10,9 @@ import {
   type OpenFigureName,
   type OpenValue,
 } from './clinic-figures.ts';
-import { toCqcStatus } from './regulation.ts';
+import type { Clinic } from './clinic.ts';
+import type { DetailName } from './clinic-details.ts';
+import { toCqcStatus, toCqcWords } from './regulation.ts';
 
 function toOpenFigure(figure: Figure<OpenValue>): Figure<OpenValue> {
   const { value, source, checkedOn } = figure;
@@ -21,8 +23,8 @@ function toOpenFigure(figure: Figure<OpenValue>): Figure<OpenValue> {
   return { value, state: 'unknown', source: null, checkedOn: null };
 }
 
-export function isOpenFigure(name: FigureName): name is OpenFigureName {
-  return (OPEN_FIGURE_NAMES as readonly FigureName[]).includes(name);
+export function isOpenFigure(name: string): name is OpenFigureName {
+  return (OPEN_FIGURE_NAMES as readonly string[]).includes(name);
 }
 
 /** The value is null where nothing attests it. */
@@ -69,4 +71,37 @@ export function formatFigure(name: OpenFigureName, value: OpenValue): string {
   if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : 'none';
   if (typeof value === 'number') return formatNumber(value, CLINIC_FIGURES[name].unit);
   return value;
+}
+
+const ITEM_WORDS: Readonly<Record<string, string>> = {
+  'in-person': 'in person',
+  flowers: 'flower for a vaporiser',
+  topicals: 'creams',
+  vaporizers: 'vaporisers',
+  excellent: 'Excellent',
+  good: 'Good',
+};
+
+/** As a clinic's pages say it beside its label; null where nothing is known, or it has parts. */
+export function toStatedText(
+  { details, figures }: Pick<Clinic, 'details' | 'figures'>,
+  name: FigureName | DetailName,
+): string | null {
+  if (name === 'cqcRegistered') return toCqcWords(figures);
+  if (name === 'formFee' || name === 'depositKept') return toFeeText(figures[name]);
+  const figure: Figure<unknown> = { ...details, ...figures }[name];
+  const { value } = figure;
+  if (typeof value === 'boolean') return toYesNo(value);
+  if (typeof value === 'string') return ITEM_WORDS[value] ?? (value || null);
+  if (Array.isArray(value))
+    return (
+      toSentenceCase(value.map((item) => ITEM_WORDS[String(item)] ?? String(item)).join(', ')) ||
+      null
+    );
+  if (typeof value !== 'number') return null;
+  if (name === 'followUpIntervalMonths') return toSentenceCase(formatEvery(value));
+  if (!isOpenFigure(name)) return null;
+  return CLINIC_FIGURES[name].unit === 'GBP'
+    ? toPriceText(figure as Figure<number>)
+    : formatFigure(name, value);
 }

@@ -1,13 +1,19 @@
 /** The answers to the ten questions of the ledger line, as far as they are known. */
 import { type Figure, isAttested } from '../figure/figure.ts';
 import { formatSpan } from '../format/dates.ts';
-import { toSentenceCase } from '../format/counts.ts';
-import { type Clinic, CONSULTATION_LABELS } from './clinic.ts';
+import { toLowerStart } from '../format/counts.ts';
+import type { Clinic } from './clinic.ts';
 import type { DetailName } from './clinic-details.ts';
 import type { FigureName } from './clinic-figures.ts';
-import { toPriceText } from './format-figure.ts';
-import { isKnown, isSettled, LEDGER_QUESTIONS, type LedgerId, toLedger } from './ledger.ts';
-import { toCqcWords } from './regulation.ts';
+import { toStatedText } from './format-figure.ts';
+import {
+  isKnown,
+  isSettled,
+  LEDGER_GROUNDS,
+  LEDGER_QUESTIONS,
+  type LedgerId,
+  toLedger,
+} from './ledger.ts';
 
 export type LedgerAnswer = {
   id: LedgerId;
@@ -18,41 +24,22 @@ export type LedgerAnswer = {
 
 type Part = LedgerAnswer['parts'][number];
 
-function toParts(clinic: Clinic): Record<LedgerId, Part[]> {
-  const { figures, services, pharmacy } = clinic;
-  const stated: Readonly<Record<Part['from'], Figure<unknown>>> = { ...clinic.details, ...figures };
-  const part = (from: Part['from'], text: string | null): Part[] =>
-    text === null || text === '' || !isSettled(stated[from]) ? [] : [{ text, from }];
-  const { exclusions, pharmacyRoute } = figures;
-  const { inHousePharmacy } = pharmacy;
-  const ways = services.consultationTypes.map((type) => CONSULTATION_LABELS[type].toLowerCase());
-  return {
-    registered: part('cqcRegistered', toCqcWords(figures)),
-    inspected: part('cqcRating', figures.cqcRating.value),
-    treated: [
-      ...part('agesTreated', figures.agesTreated.value),
-      ...part('treatmentsTried', figures.treatmentsTried.value),
-      ...part('exclusions', exclusions.value && `Not: ${toLower(exclusions.value)}`),
-    ],
-    seen: part('consultationTypes', toSentenceCase(ways.join(', '))),
-    'first-fee': part('initialConsultationPrice', toPriceText(figures.initialConsultationPrice)),
-    'follow-up-fee': part(
-      'followUpConsultationPrice',
-      toPriceText(figures.followUpConsultationPrice),
-    ),
-    'repeat-fee': part('prescriptionFee', toPriceText(figures.prescriptionFee)),
-    wait: part('averageWaitTime', figures.averageWaitTime.value),
-    pharmacy: isSettled(pharmacyRoute)
-      ? part('pharmacyRoute', pharmacyRoute.value)
-      : part(
-          'inHousePharmacy',
-          inHousePharmacy === null ? null : `${inHousePharmacy ? 'A' : 'No'} pharmacy of its own`,
-        ),
-    records: part('recordsNeeded', figures.recordsNeeded.value),
-  };
-}
+/** Where the figure's own label would be needed. */
+const WITHOUT_LABEL: Readonly<Partial<Record<Part['from'], (text: string) => string>>> = {
+  exclusions: (text) => `Not: ${toLowerStart(text)}`,
+  inHousePharmacy: (text) => `${text === 'Yes' ? 'A' : 'No'} pharmacy of its own`,
+};
 
-const toLower = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
+function toParts(clinic: Clinic, id: LedgerId): Part[] {
+  const stated: Stated = { ...clinic.details, ...clinic.figures };
+  const parts = LEDGER_GROUNDS[id].flatMap((from) => {
+    const text = toStatedText(clinic, from);
+    if (text === null || !stated[from] || !isSettled(stated[from])) return [];
+    return [{ text: WITHOUT_LABEL[from]?.(text) ?? text, from }];
+  });
+  // The route says whose pharmacy it is.
+  return id === 'pharmacy' ? parts.slice(0, 1) : parts;
+}
 
 const toList = (parts: readonly string[]) => parts.filter(Boolean).join(' and ');
 
@@ -96,10 +83,9 @@ export function sayRead(read: readonly Reading[], ownPages: string): string {
 export function toLedgerAnswers(clinic: Clinic): LedgerAnswer[] {
   const ledger = toLedger(clinic);
   if (ledger === null) return [];
-  const parts = toParts(clinic);
   return LEDGER_QUESTIONS.filter(({ id }) => isKnown(ledger, id)).map(({ id, label }) => ({
     id,
     label,
-    parts: parts[id],
+    parts: toParts(clinic, id),
   }));
 }

@@ -112,10 +112,10 @@ function toMark(figures: readonly Figure<unknown>[]): LedgerMark {
 }
 
 /** The figures that answer a question; any one of them is enough. */
-const GROUNDS: Readonly<Record<LedgerId, readonly (FigureName | DetailName)[]>> = {
+export const LEDGER_GROUNDS: Readonly<Record<LedgerId, readonly (FigureName | DetailName)[]>> = {
   registered: ['cqcRegistered'],
   inspected: ['cqcRating'],
-  treated: ['agesTreated', 'exclusions', 'treatmentsTried'],
+  treated: ['agesTreated', 'treatmentsTried', 'exclusions'],
   seen: ['consultationTypes'],
   'first-fee': ['initialConsultationPrice'],
   'follow-up-fee': ['followUpConsultationPrice'],
@@ -138,13 +138,13 @@ export function toLedger({ overview, figures, details }: Clinic): Ledger | null 
     cqcRating: { ...figures.cqcRating, value: isRegulators ? figures.cqcRating.value : null },
   };
   return LEDGER_QUESTIONS.map(({ id }) =>
-    toMark(GROUNDS[id].flatMap((name) => stated[name] ?? [])),
+    toMark(LEDGER_GROUNDS[id].flatMap((name) => stated[name] ?? [])),
   );
 }
 
 /** Whether the sentence names the figure’s question as one that nobody has checked. */
 export const isMissing = (ledger: Ledger, name: FigureName | DetailName): boolean =>
-  LEDGER_QUESTIONS.some(({ id }) => GROUNDS[id].includes(name) && !isKnown(ledger, id));
+  LEDGER_QUESTIONS.some(({ id }) => LEDGER_GROUNDS[id].includes(name) && !isKnown(ledger, id));
 
 export const isKnown = (ledger: Ledger, id: LedgerId): boolean =>
   ledger[LEDGER_QUESTIONS.findIndex((question) => question.id === id)] !== null;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toClinicFacts } from '../../../../src/components/clinic/clinic-facts.ts';
+import { toClinicFacts, toSectionFacts } from '../../../../src/components/clinic/clinic-facts.ts';
 import { buildRealClinic } from '../../../fixtures/clinics.ts';
 
 const getTexts = (row: Record<string, unknown>) =>
@@ -17,4 +17,13 @@ it('a fee that the clinic states in words alone is not listed as unchecked as we
   const { cost } = toClinicFacts(buildRealClinic({ pricing_table: [row] }), {});
   const texts = cost.filter(({ label }) => label === row.item).map(({ text }) => text);
   expect(texts).toEqual([row.price]);
+});
+
+it('a fee that the head of the page gives is not given again, unless more is said of it', () => {
+  const getCosts = (row: Record<string, unknown>) =>
+    toSectionFacts(buildRealClinic({ consultation_fee: 49, delivery_fee: 5, ...row }), {})
+      .cost?.filter(({ text }) => text !== null)
+      .map(({ text }) => text);
+  expect(getCosts({})).toEqual(['£5']);
+  expect(getCosts({ initial_consultation_duration: 30 })).toEqual(['£49', '£5']);
 });
