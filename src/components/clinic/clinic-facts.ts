@@ -32,6 +32,8 @@ export type ClinicFact = {
   /** The value before it lapsed. */
   lapsed?: string;
   href?: string;
+  /** Where to read it again. */
+  again?: string | null | undefined;
   detail?: string;
   /** Set where the detail's source differs from the text's. */
   detailNote?: ProvenanceNote | undefined;
@@ -74,6 +76,7 @@ export function toLeadingFacts(
 ): ClinicFact[] {
   const { overview, figures } = clinic;
   const lines = { 'first-fee': toLine('consultation', asked), wait: toLine('wait', asked) };
+  const { source: cqc } = figures.cqcRegistered;
   if (!overview.isExample)
     return toLedgerAnswers(clinic).map(({ id, label, parts: [first, ...further] }) => ({
       label,
@@ -83,6 +86,7 @@ export function toLeadingFacts(
         .replace(/([.!?])\./g, '$1'),
       note: first && noteOf[first.from],
       furtherNotes: further.map(({ from }) => noteOf[from]),
+      again: id === 'registered' && cqc?.isCopy ? cqc.url : null,
       line: id === 'wait' || id === 'first-fee' ? lines[id] : undefined,
     }));
   return [

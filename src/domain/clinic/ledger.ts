@@ -142,7 +142,7 @@ export function toLedger({ overview, figures, details }: Clinic): Ledger | null 
   );
 }
 
-/** Whether the sentence names the figure’s question as one that nobody has checked. */
+/** Whether the figure’s question is still open. */
 export const isMissing = (ledger: Ledger, name: FigureName | DetailName): boolean =>
   LEDGER_QUESTIONS.some(({ id }) => LEDGER_GROUNDS[id].includes(name) && !isKnown(ledger, id));
 

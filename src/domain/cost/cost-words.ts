@@ -31,17 +31,23 @@ export function toPlanSentence(plan: CostPlan): string {
   ])}.`;
 }
 
+const toNames = (fees: FirstYearCost['unknown']) =>
+  fees.map((name) => FEE_LABELS[name].toLowerCase());
+
+/** What a total still needs. A fee in words has no amount yet; a schedule in words is an answer. */
+export const toOpenNames = ({ clinic, unknown }: Pick<FirstYearCost, 'clinic' | 'unknown'>) =>
+  toNames(unknown.filter((name) => name !== 'followUpInterval' || !clinic.inWords.includes(name)));
+
 /** Empty when everything is known. */
 export function toUnknownSentence({ clinic, unknown, missing }: FirstYearCost): string {
   if (unknown.length === 0) return '';
-  const toNames = (fees: typeof unknown) => fees.map((name) => FEE_LABELS[name].toLowerCase());
-  const isStated = (name: (typeof unknown)[number]) => clinic.inWords.includes(name);
   if (missing.length === 0) {
-    const unchecked = sayNotChecked(toNames(unknown.filter((name) => !isStated(name))));
+    const unchecked = sayNotChecked(
+      toNames(unknown.filter((name) => !clinic.inWords.includes(name))),
+    );
     return `The total is a range, from the least to the most that clinics here charge. ${unchecked}`.trim();
   }
-  // A fee in words has no amount yet; a schedule in words answers the question.
-  const names = toNames(unknown.filter((name) => name !== 'followUpInterval' || !isStated(name)));
+  const names = toOpenNames({ clinic, unknown });
   return names.length === 0
     ? 'No total yet.'
     : `No total yet. Ask the clinic about these first: ${formatList(names)}.`;
