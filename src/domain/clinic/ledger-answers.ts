@@ -26,6 +26,7 @@ type Part = LedgerAnswer['parts'][number];
 
 /** Where the figure's own label would be needed. */
 const WITHOUT_LABEL: Readonly<Partial<Record<Part['from'], (text: string) => string>>> = {
+  treatmentsTried: (text) => `Needed first: ${toLowerStart(text)}`,
   exclusions: (text) => `Not: ${toLowerStart(text)}`,
   inHousePharmacy: (text) => `${text === 'Yes' ? 'A' : 'No'} pharmacy of its own`,
 };

@@ -115,7 +115,7 @@ describe('the ten questions of a clinic', () => {
     const answers = toLedgerAnswers(clinic);
     expect(answers.map(({ id }) => id)).toEqual(dots.map(({ id }) => id));
     expect(answers.map(({ parts }) => parts.map(({ text }) => text).join('. '))).toEqual([
-      '18 or over. Two treatments',
+      '18 or over. Needed first: two treatments',
       'Video',
       '£49',
       '2 weeks',
