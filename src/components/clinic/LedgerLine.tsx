@@ -30,18 +30,13 @@ type Props = { ledger: Ledger };
 
 /** Only drawn: its sentence says the same. */
 export function LedgerLine({ ledger }: Props) {
-  const dots = draw(ledger, 'read', DOT);
   const rings = draw(ledger, 'computed', DOT);
+  const dots = draw(ledger, 'read', DOT) + rings;
   return (
     <svg className="ledger-line" viewBox={`0 0 ${LEDGER_LENGTH} 16`} aria-hidden="true">
       <path d={`M0 8h${LEDGER_LENGTH}${draw(ledger, null, TICK)}`} />
       {dots && <path className="ledger-dot" d={dots} />}
-      {rings && (
-        <>
-          <path className="ledger-dot" d={rings} />
-          <path className="ledger-hole" d={rings} />
-        </>
-      )}
+      {rings && <path className="ledger-hole" d={rings} />}
     </svg>
   );
 }

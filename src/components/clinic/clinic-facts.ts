@@ -110,8 +110,9 @@ export function toLeadingFacts(
 
 /** So that notes are numbered as they appear on the clinic’s page. */
 export function inPageOrder<Stated extends object>(stated: Stated, clinic: Clinic): Stated {
-  const sections: Record<string, ClinicFact[]> = toSectionFacts(clinic, {});
-  const inSections = Object.values(sections).flatMap((facts) => facts.map(({ name }) => name));
+  const inSections = Object.values(toSectionFacts(clinic, {}))
+    .flat()
+    .map(({ name }) => name);
   const order = ['tagline', 'description', ...findAnswered(clinic), ...inSections];
   const first = order.flatMap((name) => Object.entries(stated).filter(([own]) => own === name));
   return { ...(Object.fromEntries(first) as Partial<Stated>), ...stated };

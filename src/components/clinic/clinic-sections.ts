@@ -25,14 +25,9 @@ const SECTIONS: readonly Section[] = [
  */
 export function getClinicSections(clinic: Clinic, hasTotal: boolean): readonly Section[] {
   if (clinic.overview.isExample) return SECTIONS;
-  const known = Object.entries(toSectionFacts(clinic, {})).map(
-    ([id, facts]) => [id, !facts.every(isUnchecked)] as const,
-  );
-  const isShown: Partial<Record<ClinicSectionId, boolean>> = {
-    ...Object.fromEntries(known),
-    reviews: true,
-    'first-year': hasTotal,
-    verdict: false,
-  };
-  return SECTIONS.filter(({ id }) => isShown[id] ?? true);
+  const facts = toSectionFacts(clinic, {});
+  return SECTIONS.filter(({ id }) => {
+    if (id === 'first-year') return hasTotal;
+    return id !== 'verdict' && (id === 'reviews' || !facts[id]?.every(isUnchecked));
+  });
 }
