@@ -76,8 +76,11 @@ export function IgnoredNotice({ ignored }: Pick<ParsedAnswers, 'ignored'>) {
 export function AnswerLine({ answers }: { answers: QuizAnswers }) {
   const labels = getAnsweredParts(answers).flatMap((part) => getChosenLabels(answers, part));
   return (
-    <p className="answer-line muted small screen-only">
-      {labels.join(' · ')}. <a href="#answers">Change</a>
+    <p className="muted small text-width">
+      {labels.join('. ')}.{' '}
+      <a className="screen-only" href="#answers">
+        Change
+      </a>
     </p>
   );
 }
@@ -86,7 +89,7 @@ type Props = { answers: QuizAnswers; onChange: (answers: QuizAnswers) => void };
 
 export function AnswerSummary({ answers, onChange }: Props) {
   return (
-    <section className="answer-summary stack-3" aria-labelledby="answers">
+    <section className="stack-3 screen-only" aria-labelledby="answers">
       <h2 id="answers">Your answers</h2>
       <ul className="answer-list ruled">
         {QUESTIONS.map((question) => (
@@ -95,8 +98,8 @@ export function AnswerSummary({ answers, onChange }: Props) {
               <span className="muted small">{question.text}</span>
               <strong>{getChosenLabels(answers, question.id).join(', ') || 'Not answered'}</strong>
             </p>
-            <details className="screen-only">
-              <summary className="button-link">
+            <details>
+              <summary className="button-link small">
                 Change<span className="visually-hidden">: {question.text}</span>
               </summary>
               <fieldset>

@@ -25,7 +25,10 @@ export function AnswersSoFar({ answers, at }: Props) {
               <span className="muted small">{text}</span>
               <strong>{chosen}</strong>
             </p>
-            <Button className="button-link" onClick={() => sendToQuiz({ type: 'goTo', at: place })}>
+            <Button
+              className="button-link small"
+              onClick={() => sendToQuiz({ type: 'goTo', at: place })}
+            >
               Change<span className="visually-hidden">: {text}</span>
             </Button>
           </li>
