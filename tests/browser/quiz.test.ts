@@ -108,7 +108,7 @@ describe('the results', () => {
     const { page } = await visit(
       '/results?condition=anxiety&treatment-history=nothing&priorities=cost&budget=150-250&location=london&urgency=two-weeks',
     );
-    const real = page.getByRole('region', { name: 'Too little is known to put clinics in order' });
+    const real = page.getByRole('region', { name: '10 clinics that may see you, A to Z' });
     await real.waitFor();
     const names = await real.getByRole('heading', { level: 3 }).allInnerTexts();
     expect(names).toHaveLength(10);
@@ -117,6 +117,9 @@ describe('the results', () => {
     expect(
       await real.getByText(/^One answer from each of .* would settle most of it: /).count(),
     ).toBe(1);
+    // Its wait is known, but from another day.
+    const lyphe = await real.getByRole('article', { name: 'Lyphe' }).innerText();
+    expect(lyphe).toContain('how long its wait is from a first enquiry.');
     const asked = real.getByRole('link', { name: 'Ask Elios Clinics these eight' });
     expect(await asked.getAttribute('href')).toBe('/clinics/elios-clinics#ask');
     const addresses = await real
@@ -185,10 +188,10 @@ describe('the results', () => {
     await order.filter({ hasText: '1:' }).waitFor();
     const before = await order.textContent();
     await page.getByText('Change what counts').click();
-    const slider = page.getByRole('slider', { name: 'How soon' });
+    const slider = page.getByRole('slider', { name: 'Wait' });
     await slider.focus();
     await page.keyboard.press('End');
-    expect(await slider.getAttribute('aria-valuetext')).toBe('100%, How soon');
+    expect(await slider.getAttribute('aria-valuetext')).toBe('100%, Wait');
     expect(await page.getByRole('slider', { name: 'Condition' }).inputValue()).toBe('0');
     await expect.poll(() => order.textContent()).not.toBe(before);
     await page.getByRole('button', { name: 'Reset what counts' }).click();

@@ -2,15 +2,16 @@
 import { NUMBER_WORDS } from '../format/counts.ts';
 import { getParts, type JudgedClinic, MATCH_RULES, type ScoredPart } from './rank-clinics.ts';
 import { FITS, type MatchPart, type PartExplanation } from './match-score.ts';
+import { NAMED } from './score-condition.ts';
 import type { QuizAnswers } from '../quiz/questions.ts';
 
 /** At the start of a line. */
 export const PART_LABELS: Readonly<Record<MatchPart, string>> = {
   condition: 'Condition',
   budget: 'Budget',
-  priorities: 'What matters most to you',
+  priorities: 'Your priority',
   location: 'Place',
-  urgency: 'How soon',
+  urgency: 'Wait',
 };
 
 /** Few enough that three matches compare at a glance. */
@@ -91,6 +92,17 @@ export function explainMatch(match: JudgedClinic, answers: QuizAnswers): MatchPo
     drawbacks: drawbacks.length === 0 && notIdealFor !== null ? [toLimit(notIdealFor)] : drawbacks,
     unknown: parts.flatMap(({ score, unknown }) => (score === null ? [] : unknown)),
   };
+}
+
+/** Why a clinic that names the condition lacks points; null where none does. */
+export function sayConditionPoints(clinics: readonly JudgedClinic[]): string | null {
+  const named = clinics
+    .flatMap(getParts)
+    .find(({ part, score }) => part === 'condition' && score === NAMED);
+  if (!named) return null;
+  const most = Math.round(named.weight * 100);
+  const won = Math.round(named.weight * NAMED);
+  return `A clinic that names your condition gets ${won} of ${most} points for it. The other ${most - won} are for a count of matching products.`;
 }
 
 /** The unknown on which most points hang, over all clinics; null where nothing is unknown. */

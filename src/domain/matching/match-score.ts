@@ -14,8 +14,11 @@ export type Score = number | null;
 /** From this score on, a part is a reason to choose a clinic. */
 export const FITS = 75;
 
-/** Said of words that count from another start, too. */
-export const UNKNOWN_WAIT = 'how soon it sees you after a first enquiry';
+/** `wait` is null where nobody has checked it; other words may count from another step. */
+export const toUnknownWait = (wait: unknown): string =>
+  wait === null
+    ? 'how soon it sees you after a first enquiry'
+    : 'how long its wait is from a first enquiry';
 
 /** A value that the score rests on. */
 export type MatchReason = { field: string; value: string; state: ProvenanceState };

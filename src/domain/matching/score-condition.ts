@@ -7,7 +7,7 @@ import type { MatchCandidate } from './match-candidate.ts';
 import { type PartExplanation, type PartRule, toMatchReason } from './match-score.ts';
 import type { QuizAnswers, QuizCondition } from '../quiz/questions.ts';
 
-const NAMED = 90;
+export const NAMED = 90;
 const NOT_NAMED = 60;
 const STRAIN_DATA = 10;
 const MOST = 100;
@@ -55,7 +55,7 @@ export const NO_CONDITION: Omit<PartExplanation, 'reasons'> = {
   isNeutral: true,
 };
 
-export const UNKNOWN_TREATS = 'what it treats';
+export const UNKNOWN_TREATS = 'which conditions it treats';
 
 /** A broader entry may include the condition or not, so it is neither for nor against a clinic. */
 export function explainNaming(

@@ -17,7 +17,7 @@ import {
   sumScores,
   toMatchReason,
   toScoreBetween,
-  UNKNOWN_WAIT,
+  toUnknownWait,
 } from './match-score.ts';
 import type { QuizPriority } from '../quiz/questions.ts';
 import {
@@ -146,7 +146,7 @@ const RULES: Readonly<Record<QuizPriority, PartRule>> = {
       scoreWait(SPEED_STEPS, waitTime),
       () => toMatchReason(CLINIC_FIGURES.averageWaitTime.label, waitTime, toWait),
       `it gives its usual wait as “${waitTime.value?.text ?? ''}”`,
-      UNKNOWN_WAIT,
+      toUnknownWait(waitTime.value),
     ),
   support: ({ followUpSupport, educationalResources, responseTime }) =>
     judgeItems(

@@ -1,6 +1,6 @@
 /** Rules §9 give the targets. Beyond one they leave the score open: 100 × target / wait. */
 import { CLINIC_FIGURES } from '../clinic/clinic-figures.ts';
-import { type PartRule, toMatchReason, toScore, UNKNOWN_WAIT } from './match-score.ts';
+import { type PartRule, toMatchReason, toScore, toUnknownWait } from './match-score.ts';
 import type { QuizUrgency } from '../quiz/questions.ts';
 
 const MOST = 100;
@@ -30,7 +30,7 @@ export const URGENCY_RULE: PartRule = ({ waitTime }, { urgency = 'researching' }
         ],
         finding: days === null ? null : finding,
         drawback: days === null || isWithin ? null : finding,
-        unknown: days === null ? [UNKNOWN_WAIT] : [],
+        unknown: days === null ? [toUnknownWait(waitTime.value)] : [],
       };
     },
   };

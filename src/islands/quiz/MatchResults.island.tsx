@@ -100,8 +100,11 @@ function MatchResults({ words, others, ...carried }: Props) {
   );
   return (
     <div className="results stack">
-      <div>
+      <div className="stack-2">
         <h1>{words.heading}</h1>
+        {shown.length === 0 && unordered.length > 0 && (
+          <p>Too little is known to put clinics in order. Any of them could come first.</p>
+        )}
         <AnswerLine answers={answers} />
       </div>
       {ignored}
@@ -163,16 +166,16 @@ function MatchResults({ words, others, ...carried }: Props) {
         </section>
         <AnswerSummary answers={answers} onChange={change} />
       </div>
-      <p className="muted small prose">
-        {ranked.length > 0 &&
-          'A score says how well a clinic’s details fit your answers, and nothing about how well a treatment may work.'}{' '}
-        <span className="screen-only">
-          {words.addressNote}{' '}
-          <Button className="button-link" onClick={clear}>
-            Clear my answers
-          </Button>
-        </span>
-      </p>
+      <div className="muted small text-width stack-2">
+        <p>
+          These results say how well a clinic’s details fit your answers, and nothing about how well
+          a treatment may work.
+        </p>
+        <p className="screen-only">{words.addressNote}</p>
+        <Button className="button-link screen-only" onClick={clear}>
+          Clear my answers
+        </Button>
+      </div>
     </div>
   );
 }

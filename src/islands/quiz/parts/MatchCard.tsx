@@ -8,18 +8,17 @@ import { NotChecked } from '../../../components/ui/NotChecked.tsx';
 import { toAsked, toQuestionsToAsk } from '../../../domain/clinic/ledger.ts';
 import { toSentenceCase } from '../../../domain/format/counts.ts';
 import { formatDate } from '../../../domain/format/dates.ts';
+import { formatList } from '../../../domain/format/list.ts';
 import { explainMatch, explainPart, PART_LABELS } from '../../../domain/matching/explain-match.ts';
 import { toMatchFacts } from '../../../domain/matching/match-facts.ts';
-import type { MatchPart, Score } from '../../../domain/matching/match-score.ts';
+import type { Score } from '../../../domain/matching/match-score.ts';
 import {
   type ClinicMatch,
   countParts,
   type CountedPart,
   getParts,
   type JudgedClinic,
-  type ScoredPart,
 } from '../../../domain/matching/rank-clinics.ts';
-import { DEFAULT_WEIGHTS } from '../../../domain/matching/weights.ts';
 import type { QuizAnswers } from '../../../domain/quiz/questions.ts';
 
 const toSentences = (clauses: readonly string[]) =>
@@ -32,17 +31,9 @@ type MatchProps = { match: ClinicMatch; answers: QuizAnswers };
 type CardProps = MatchProps & { id: string; place: string; heading: 'h2' | 'h3' };
 
 export function MatchCard({ id, match, place, answers, heading }: CardProps) {
-  const { fits, drawbacks, unknown } = explainMatch(match, answers);
-  const [drawback = 'nothing that we know of', ...others] = drawbacks;
   return (
     <Card id={id} match={match} place={place} heading={heading}>
-      <div className="stack-2">
-        <p>{fits.length > 0 ? toSentences(fits) : 'Nothing that we know of stands out.'}</p>
-        <p>
-          <strong>But:</strong> {drawback}. {toSentences(others)}
-        </p>
-        <NotChecked what={unknown} />
-      </div>
+      <Reasons match={match} answers={answers} isOrdered />
       <Facts facts={toMatchFacts(match.candidate)} />
       <div>
         <p className="fit-head row">
@@ -51,35 +42,40 @@ export function MatchCard({ id, match, place, answers, heading }: CardProps) {
             <strong className="match-total">{formatScore(match)}</strong> of 100
           </span>
         </p>
-        <ScoreRows parts={getParts(match)} />
+        <ScoreRows match={match} answers={answers} />
       </div>
-      <Arithmetic match={match} parts={countParts(match)} answers={answers} />
+      <Arithmetic match={match} answers={answers} />
     </Card>
   );
 }
 
-type UnorderedProps = { id: string; match: JudgedClinic; answers: QuizAnswers };
+type JudgedProps = { match: JudgedClinic; answers: QuizAnswers };
 
 /** What is known of a clinic beside the answers, without a place or a sum. */
-export function UnorderedCard({ id, match, answers }: UnorderedProps) {
-  const { fits, drawbacks, unknown } = explainMatch(match, answers);
-  const parts = getParts(match);
-  const isSilent = parts.every(({ score }) => score === null);
+export function UnorderedCard({ id, match, answers }: JudgedProps & { id: string }) {
+  const isSilent = match.scores.every((score) => score === null);
   return (
     <Card id={id} match={match} heading="h3">
-      {!isSilent && (
-        <div className="stack-2">
-          {fits.length > 0 && <p>{toSentences(fits)}</p>}
-          {drawbacks.length > 0 && (
-            <p>
-              <strong>But:</strong> {drawbacks[0]}. {toSentences(drawbacks.slice(1))}
-            </p>
-          )}
-          <NotChecked what={unknown} />
-        </div>
-      )}
-      {!isSilent && <ScoreRows parts={parts} />}
+      {!isSilent && <Reasons match={match} answers={answers} />}
+      {!isSilent && <ScoreRows match={match} answers={answers} />}
     </Card>
+  );
+}
+
+function Reasons({ match, answers, isOrdered }: JudgedProps & { isOrdered?: true }) {
+  const { fits, drawbacks, unknown } = explainMatch(match, answers);
+  const fit = toSentences(fits) || (isOrdered && 'Nothing that we know of stands out.');
+  const [drawback = isOrdered && 'nothing that we know of', ...others] = drawbacks;
+  return (
+    <div className="stack-2">
+      {fit && <p>{fit}</p>}
+      {drawback && (
+        <p>
+          <strong>But:</strong> {drawback}. {toSentences(others)}
+        </p>
+      )}
+      <NotChecked what={unknown} />
+    </div>
   );
 }
 
@@ -108,16 +104,18 @@ function Card({ id, match: { candidate }, place, heading: Heading, children }: F
           </Heading>
           <ShortlistButton slug={slug} name={name} isPlain />
         </div>
-        {ledger && <LedgerLine ledger={ledger} />}
         {ledger && (
-          <LedgerSentence ledger={ledger}>
-            {toQuestionsToAsk(ledger).length > 0 && (
-              <a className="screen-only" href={`${href}#ask`}>
-                Ask<span className="visually-hidden">{` ${name}`}</span>
-                {` ${toAsked(ledger)}`}
-              </a>
-            )}
-          </LedgerSentence>
+          <>
+            <LedgerLine ledger={ledger} />
+            <LedgerSentence ledger={ledger}>
+              {toQuestionsToAsk(ledger).length > 0 && (
+                <a className="screen-only" href={`${href}#ask`}>
+                  Ask<span className="visually-hidden">{` ${name}`}</span>
+                  {` ${toAsked(ledger)}`}
+                </a>
+              )}
+            </LedgerSentence>
+          </>
         )}
       </div>
       {children}
@@ -142,12 +140,10 @@ function Facts({ facts }: { facts: ReturnType<typeof toMatchFacts> }) {
   );
 }
 
-type PartsProps = MatchProps & { parts: CountedPart[] };
-
 const formatWeight = (weight: number) => `${Number((weight * 100).toFixed(1))}%`;
 
 /** The folded calculation of a score, to a tenth of a point (rules §9, "Match scoring"). */
-function Arithmetic({ match, parts, answers }: PartsProps) {
+function Arithmetic({ match, answers }: MatchProps) {
   const { candidate, total } = match;
   return (
     <details className="match-sum screen-only">
@@ -165,7 +161,7 @@ function Arithmetic({ match, parts, answers }: PartsProps) {
             ))}
           </tr>
         </thead>
-        {parts.map((part) => (
+        {countParts(match).map((part) => (
           <Part key={part.part} part={part} match={match} answers={answers} />
         ))}
         <tfoot>
@@ -212,68 +208,50 @@ function Part({ part, match, answers }: MatchProps & { part: CountedPart }) {
   );
 }
 
-const PART_NAMES: Readonly<Record<MatchPart, string>> = {
-  condition: 'Condition',
-  budget: 'Budget',
-  priorities: 'Priority',
-  location: 'Place',
-  urgency: 'Wait',
-};
-
 /** Whole points. */
 const formatPoints = (share: number) => String(Math.round(share));
 
-/** The usual weights fit their places; a heavier one takes all the room. */
-const WIDEST = { share: DEFAULT_WEIGHTS.condition, em: 8 };
-
-/** Known parts from which on each has a row of its own. */
-const MOST_FOLDED = 3;
-
 /** Each track is as wide as its part counts, and filled as far as the clinic fits. */
-function ScoreRows({ parts }: { parts: readonly ScoredPart[] }) {
-  const most = Math.max(WIDEST.share, ...parts.map(({ weight }) => weight));
-  const toWidth = (share: number) => `${(share / most) * WIDEST.em}em`;
+function ScoreRows({ match, answers }: JudgedProps) {
+  const parts = getParts(match);
   const open = parts.filter(({ score }) => score === null);
-  const isFolded = open.length > 1 && parts.length - open.length < MOST_FOLDED;
   const left = open.reduce((sum, { weight }) => sum + weight, 0);
+  const unknown = open.flatMap(({ part }) => explainPart(match, part, answers).unknown[0] ?? []);
   return (
     <dl className="score-rows">
       {parts.map(
         ({ part, weight, score }) =>
-          !(isFolded && score === null) && (
+          score !== null && (
             <div key={part}>
-              <dt>{PART_NAMES[part]}</dt>
+              <dt>{PART_LABELS[part]}</dt>
               <dd>
-                <ScoreTrack score={score} width={toWidth(weight)} />
-                {score === null ? (
-                  'not checked'
-                ) : (
-                  <span>
-                    <strong>{formatPoints(weight * score)}</strong> of {formatPoints(weight * 100)}
-                  </span>
-                )}
+                <ScoreTrack score={score} share={weight} />
+                <span>
+                  <strong>{formatPoints(weight * score)}</strong> of {formatPoints(weight * 100)}
+                </span>
               </dd>
             </div>
           ),
       )}
-      {isFolded && (
-        <div className="score-rest">
-          <dt>Not checked: {formatPoints(left * 100)} points</dt>
+      {left > 0 && (
+        <div>
+          <dt>No score yet</dt>
           <dd>
-            <ScoreTrack score={null} width={toWidth(left)} />
-            {toSentenceCase(open.map(({ part }) => PART_NAMES[part].toLowerCase()).join(', '))}
+            <ScoreTrack score={null} share={left} />
+            {formatPoints(left * 100)} points
           </dd>
+          <dd>We do not know {formatList([...new Set(unknown)])}.</dd>
         </div>
       )}
     </dl>
   );
 }
 
-type TrackProps = { score: Score; width: string };
+type TrackProps = { score: Score; share: number };
 
-function ScoreTrack({ score, width }: TrackProps) {
+function ScoreTrack({ score, share }: TrackProps) {
   return (
-    <svg className="score-track" width={width} height="12" aria-hidden="true">
+    <svg className="score-track" width={`${share * 100}%`} height="12" aria-hidden="true">
       {score === null ? <line x2="200%" y1="6" y2="6" /> : <rect width={`${score}%`} height="12" />}
     </svg>
   );

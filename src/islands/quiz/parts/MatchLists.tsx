@@ -1,7 +1,7 @@
 import { ExampleTag } from '../../../components/clinic/ExampleMark.tsx';
 import { LedgerHeads, LedgerKey } from '../../../components/clinic/LedgerLine.tsx';
 import { formatCount } from '../../../domain/format/counts.ts';
-import { sayMostOpen } from '../../../domain/matching/explain-match.ts';
+import { sayConditionPoints, sayMostOpen } from '../../../domain/matching/explain-match.ts';
 import {
   type ClinicMatch,
   findTies,
@@ -19,33 +19,26 @@ type ListProps = { matches: ClinicMatch[]; answers: QuizAnswers; heading: 'h2' |
 const toId = ({ candidate }: Pick<JudgedClinic, 'candidate'>) => `match-${candidate.slug}`;
 
 /** The best three, below what decided between equal scores. */
-export function RankedMatches(props: ListProps) {
-  const { matches, answers } = props;
+export function RankedMatches({ matches, answers, heading }: ListProps) {
   const shown = matches.slice(0, MATCHES_SHOWN);
   const isTied = shown.some((match) => findTies(matches, match).length > 0);
   return (
     <>
       {isTied && <p className="muted small">{toOrderSentence(matches, answers)}</p>}
-      <MatchList {...props} />
+      <ol className="match-list grid grid-fit">
+        {shown.map((match) => (
+          <li key={match.candidate.slug}>
+            <MatchCard
+              id={toId(match)}
+              match={match}
+              place={toPlaceWords(matches, match)}
+              answers={answers}
+              heading={heading}
+            />
+          </li>
+        ))}
+      </ol>
     </>
-  );
-}
-
-function MatchList({ matches, answers, heading }: ListProps) {
-  return (
-    <ol className="match-list grid grid-fit">
-      {matches.slice(0, MATCHES_SHOWN).map((match) => (
-        <li key={match.candidate.slug}>
-          <MatchCard
-            id={toId(match)}
-            match={match}
-            place={toPlaceWords(matches, match)}
-            answers={answers}
-            heading={heading}
-          />
-        </li>
-      ))}
-    </ol>
   );
 }
 
@@ -77,25 +70,29 @@ type UnorderedProps = { clinics: JudgedClinic[]; answers: QuizAnswers; isAll: bo
 export function UnorderedClinics({ clinics, answers, isAll }: UnorderedProps) {
   if (clinics.length === 0) return null;
   const open = sayMostOpen(clinics, answers);
+  const points = sayConditionPoints(clinics);
   return (
     <section className="stack-3" aria-labelledby="unordered">
       <div className="text-width stack-2">
         <h2 id="unordered">
-          {isAll ? 'Too little is known to put clinics in order' : 'Not enough known to compare'}
-        </h2>
-        <p>
           {isAll
-            ? `Any of them could come first. So here ${clinics.length === 1 ? 'is the clinic' : `are all ${clinics.length}`} that may see you, A to Z.`
-            : `We do not know enough about ${formatCount(clinics.length, 'more clinic')} to rank ${clinics.length === 1 ? 'it' : 'them'}. A to Z:`}
-        </p>
+            ? `${formatCount(clinics.length, 'clinic')} that may see you, A to Z`
+            : 'Not enough known to compare'}
+        </h2>
+        {!isAll && (
+          <p>
+            We do not know enough about {formatCount(clinics.length, 'more clinic')} to rank{' '}
+            {clinics.length === 1 ? 'it' : 'them'}. A to Z:
+          </p>
+        )}
       </div>
       <div className="match-keys">
-        <LedgerHeads />
         <LedgerKey
           ledgers={clinics.flatMap(({ candidate }) =>
             candidate.ledger === null ? [] : [candidate.ledger],
           )}
         />
+        <LedgerHeads />
       </div>
       <ul className="unordered-list">
         {clinics.map((match) => (
@@ -109,6 +106,7 @@ export function UnorderedClinics({ clinics, answers, isAll }: UnorderedProps) {
           {open} <a href="#questions">What to ask</a>
         </p>
       )}
+      {points !== null && <p className="muted small prose">{points}</p>}
     </section>
   );
 }

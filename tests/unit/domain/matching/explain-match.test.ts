@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   explainMatch,
   explainPart,
+  sayConditionPoints,
   sayMostOpen,
 } from '../../../../src/domain/matching/explain-match.ts';
 import type { QuizAnswers } from '../../../../src/domain/quiz/questions.ts';
@@ -137,6 +138,24 @@ describe('what is not known of a match', () => {
 
   it('is no drawback', () => {
     expect(explain(row, answers).drawbacks).toEqual([]);
+  });
+
+  it('is another thing for a wait that counts from elsewhere than for one that nobody gave', () => {
+    const find = (waiting_time: string | null) =>
+      explainPart(matchOf({ waiting_time }), 'urgency', ALL_SIX).unknown;
+    expect(find('7 days, once all documents are in')).toEqual([
+      'how long its wait is from a first enquiry',
+    ]);
+    expect(find(null)).toEqual(['how soon it sees you after a first enquiry']);
+  });
+
+  it('is said once for all of them: why the condition lacks points', () => {
+    const say = (strainCount: number) =>
+      sayConditionPoints(matchClinics([buildStated({}, strainCount)], ALL_SIX).unordered);
+    expect(say(0)).toBe(
+      'A clinic that names your condition gets 36 of 40 points for it. The other 4 are for a count of matching products.',
+    );
+    expect(say(3)).toBeNull();
   });
 
   it('is said once for all of them: what most points hang on, and at how many clinics', () => {
