@@ -150,11 +150,13 @@ function MatchResults({ words, others, ...carried }: Props) {
       <div className="results-pair grid">
         <section className="results-questions stack-3">
           <h2 id="questions">{words.questionsHeading}</h2>
-          <ul className="small">
-            {words.questions.map((question) => (
-              <li key={question}>{question}</li>
-            ))}
-          </ul>
+          <div className="small">
+            <ul>
+              {words.questions.map((question) => (
+                <li key={question}>{question}</li>
+              ))}
+            </ul>
+          </div>
           <p className="button-row">
             <Button onClick={() => print()}>Print this page</Button>
             <Button

@@ -97,7 +97,11 @@ function Card({ id, match: { candidate }, place, heading: Heading, children }: F
     >
       <div>
         {isExample && <ExampleTag />}
-        {place !== undefined && <p className="match-place muted small">{place}</p>}
+        {place !== undefined && (
+          <p className="muted small">
+            <strong>{place}</strong>
+          </p>
+        )}
         <div className="match-name">
           <Heading id={`${id}-name`} className="tap-links">
             <a href={href}>{name}</a>
@@ -126,10 +130,10 @@ function Card({ id, match: { candidate }, place, heading: Heading, children }: F
 function Facts({ facts }: { facts: ReturnType<typeof toMatchFacts> }) {
   const known = facts.filter(({ value }) => value !== null);
   return (
-    <dl className="match-facts">
+    <dl className="match-facts small">
       {known.map(({ label, value, state }) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt className="muted">{label}</dt>
           <dd>
             {value}
             <ClinicDot state={state} />
@@ -195,7 +199,7 @@ function Part({ part, match, answers }: MatchProps & { part: CountedPart }) {
         </td>
       </tr>
       <tr>
-        <td colSpan={4}>
+        <td colSpan={4} className="muted">
           {reasons.map((reason) => (
             <p key={reason.field}>
               {reason.field}: {reason.value}
@@ -218,7 +222,7 @@ function ScoreRows({ match, answers }: JudgedProps) {
   const left = open.reduce((sum, { weight }) => sum + weight, 0);
   const unknown = open.flatMap(({ part }) => explainPart(match, part, answers).unknown[0] ?? []);
   return (
-    <dl className="score-rows">
+    <dl className="score-rows small">
       {parts.map(
         ({ part, weight, score }) =>
           score !== null && (

@@ -45,21 +45,23 @@ export function RankedMatches({ matches, answers, heading }: ListProps) {
 export function OtherMatches({ matches }: { matches: ClinicMatch[] }) {
   if (matches.length === 0) return null;
   return (
-    <details className="result-fold card minor-headings screen-only">
+    <details className="result-fold card stack minor-headings screen-only">
       <summary className="chevron">
         <h2>
           {matches[0]?.candidate.isExample ? 'The other examples' : 'All other clinics'} with their
           scores ({matches.length})
         </h2>
       </summary>
-      <ol className="other-list tap-links" start={MATCHES_SHOWN + 1}>
-        {matches.map((match) => (
-          <li key={match.candidate.slug}>
-            <a href={`/clinics/${match.candidate.slug}`}>{match.candidate.name}</a>{' '}
-            {match.candidate.isExample && <ExampleTag />} {formatScore(match)}
-          </li>
-        ))}
-      </ol>
+      <div className="tap-links">
+        <ol start={MATCHES_SHOWN + 1}>
+          {matches.map((match) => (
+            <li key={match.candidate.slug}>
+              <a href={`/clinics/${match.candidate.slug}`}>{match.candidate.name}</a>{' '}
+              {match.candidate.isExample && <ExampleTag />} {formatScore(match)}
+            </li>
+          ))}
+        </ol>
+      </div>
     </details>
   );
 }

@@ -1,4 +1,3 @@
-import './OtherConditions.css';
 import { toSentenceCase } from '../../../domain/format/counts.ts';
 import type { OtherCondition } from '../../../domain/condition/other-conditions.ts';
 
@@ -10,7 +9,7 @@ export function OtherConditions({ text, conditions }: Props) {
   return (
     <div className="notice" role="status">
       <p>{text}</p>
-      <ul className="tap-links other-conditions row">
+      <ul className="tap-links row">
         {conditions.map(({ label, href }) => (
           <li key={href}>
             <a href={href}>{toSentenceCase(label)}</a>

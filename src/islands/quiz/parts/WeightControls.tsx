@@ -17,7 +17,7 @@ export function WeightControls({ answers, weights, onChange }: Props) {
   const answered = toAnsweredWeights(answers, weights);
   const percents = toPercents(answered);
   return (
-    <details className="result-fold card minor-headings screen-only">
+    <details className="result-fold card stack minor-headings screen-only">
       <summary className="chevron">
         <h2>Change what counts</h2>
       </summary>
