@@ -172,6 +172,9 @@ describe('the results', () => {
     await page.goto('/results?condition=other');
     await named.waitFor();
     await page.getByText('Where scores are equal, the order is A to Z.').first().waitFor();
+    // The groups of questions are named before the first line that needs them.
+    const drawn = page.locator('main :is(.ledger-heads, .ledger-line)').first();
+    expect(await drawn.innerText()).toContain('Practical');
   });
 
   it('ignore what makes no sense in an address, change with one answer, announce the new order when a weight is moved, and come back on reset', async () => {

@@ -25,6 +25,7 @@ export function RankedMatches({ matches, answers, heading }: ListProps) {
   return (
     <>
       {isTied && <p className="muted small">{toOrderSentence(matches, answers)}</p>}
+      <LineKeys clinics={shown} />
       <ol className="match-list grid grid-fit">
         {shown.map((match) => (
           <li key={match.candidate.slug}>
@@ -39,6 +40,17 @@ export function RankedMatches({ matches, answers, heading }: ListProps) {
         ))}
       </ol>
     </>
+  );
+}
+
+function LineKeys({ clinics }: { clinics: readonly JudgedClinic[] }) {
+  const ledgers = clinics.flatMap(({ candidate: { ledger } }) => (ledger === null ? [] : [ledger]));
+  if (ledgers.length === 0) return null;
+  return (
+    <div className="match-keys">
+      <LedgerKey ledgers={ledgers} />
+      <LedgerHeads />
+    </div>
   );
 }
 
@@ -88,14 +100,7 @@ export function UnorderedClinics({ clinics, answers, isAll }: UnorderedProps) {
           </p>
         )}
       </div>
-      <div className="match-keys">
-        <LedgerKey
-          ledgers={clinics.flatMap(({ candidate }) =>
-            candidate.ledger === null ? [] : [candidate.ledger],
-          )}
-        />
-        <LedgerHeads />
-      </div>
+      <LineKeys clinics={clinics} />
       <ul className="unordered-list">
         {clinics.map((match) => (
           <li key={match.candidate.slug}>
