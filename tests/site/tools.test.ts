@@ -25,6 +25,9 @@ describe('the directory', () => {
       expect.stringMatching(/^What is known/),
       ...['Town', 'England', 'Scotland', 'Wales', 'Northern Ireland'],
     ]);
+    expect(text(find('/clinic-directory', 'main')[0] ?? null)).toContain(
+      'Where a town or the nations are missing, nobody has checked them.',
+    );
   });
 });
 
