@@ -1,16 +1,16 @@
 /** The budget tool (rules §2, Tools). The plan is kept in the fragment, which is never sent. */
 import './BudgetTool.css';
 import { Button } from '../../components/ui/Button.tsx';
-import { Fragment, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ExampleTag } from '../../components/clinic/ExampleMark.tsx';
 import { YearAxis, YearBarKey } from '../../components/cost/YearBars.tsx';
-import { ClinicDot, Dot, DotKey } from '../../components/ui/Dot.tsx';
+import { Dot, DotKey } from '../../components/ui/Dot.tsx';
 import type { ClinicFees } from '../../domain/cost/clinic-fees.ts';
 import { type CostPlan, findScenario } from '../../domain/cost/cost-plan.ts';
 import { findCostLevers } from '../../domain/cost/cost-levers.ts';
 import { formatChange, formatRange, toPlanSentence } from '../../domain/cost/cost-words.ts';
 import type { AllFeeRanges } from '../../domain/cost/fee-ranges.ts';
-import { FEE_LABELS, FEE_NAMES } from '../../domain/clinic/fee-names.ts';
+import { FEE_NAMES } from '../../domain/clinic/fee-names.ts';
 import {
   getExactTotal,
   type RankedYear,
@@ -18,11 +18,11 @@ import {
   type YearSums,
 } from '../../domain/cost/first-year.ts';
 import { toAxis } from '../../domain/cost/year-bar.ts';
-import { formatPounds } from '../../domain/format/money.ts';
 import type { CarriedList } from '../../domain/listing/long-lists.ts';
 import { asIsland } from '../as-island.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
 import { useCarriedList } from '../kit/use-carried-list.ts';
+import { OpenYears } from './parts/OpenYears.tsx';
 import { PlanForm } from './parts/PlanForm.tsx';
 import { QuotedYear } from './parts/QuotedYear.tsx';
 import { usePlan } from './parts/use-plan.ts';
@@ -32,8 +32,6 @@ type Props = CarriedList<ClinicFees> & { ranges: AllFeeRanges };
 
 const SHOWN_AT_A_TIME = 24;
 const MAX_LEVERS = 3;
-
-const toStates = ({ fees }: ClinicFees) => FEE_NAMES.map((name) => fees[name].state);
 
 function BudgetTool({ ranges, ...carried }: Props) {
   const { form, plan, medicine, change, changeMedicine } = usePlan();
@@ -84,7 +82,11 @@ function BudgetTool({ ranges, ...carried }: Props) {
             plan={plan}
           />
         ))}
-        <DotKey states={shown.flatMap(({ clinic }) => toStates(clinic))} />
+        <DotKey
+          states={shown
+            .filter(isKnown)
+            .flatMap(({ clinic: { fees } }) => FEE_NAMES.map((name) => fees[name].state))}
+        />
         {years.length > limit && (
           <Button
             className="button button-quiet script-only"
@@ -163,48 +165,8 @@ function YearList({ years, plan }: { years: RankedYear[]; plan: CostPlan }) {
           {exact.length === 0 && scale}
         </>
       )}
-      {others.length > 0 && (
-        <>
-          <p>No total yet, as we do not know every fee. {listed}</p>
-          <ul className="budget-open row">
-            {others.map(({ clinic }) => (
-              <OpenYear key={clinic.slug} {...clinic} />
-            ))}
-          </ul>
-        </>
-      )}
+      {others.length > 0 && <OpenYears clinics={others.map(({ clinic }) => clinic)} />}
     </>
-  );
-}
-
-function OpenYear(clinic: ClinicFees) {
-  const { slug, name, fees, memberships, further } = clinic;
-  return (
-    <li className="budget-clinic" data-search="skip">
-      <a href={`/clinics/${slug}`}>{name}</a>
-      {FEE_NAMES.map((fee) => {
-        const { value, state } = fees[fee];
-        return (
-          value !== null &&
-          (fee !== 'form' || value > 0) && (
-            <Fragment key={fee}>
-              {' '}
-              {FEE_LABELS[fee]}: {formatPounds(value / 100)}
-              <ClinicDot state={state} />.
-            </Fragment>
-          )
-        );
-      })}
-      {memberships.map(({ name: membership, annualPence }) => (
-        <Fragment key={membership}>
-          {' '}
-          Membership: {membership}
-          {annualPence !== null && `, ${formatPounds(annualPence / 100)} a year`}
-          <ClinicDot state={clinic.membershipState} />.
-        </Fragment>
-      ))}{' '}
-      {further.join(' ')}
-    </li>
   );
 }
 

@@ -1,0 +1,104 @@
+import '../../../components/clinic/ClinicDirectory.css';
+import { Fragment } from 'react';
+import { ClinicDot, DotKey } from '../../../components/ui/Dot.tsx';
+import { FEE_LABELS, FEE_NAMES } from '../../../domain/clinic/fee-names.ts';
+import type { ClinicFees } from '../../../domain/cost/clinic-fees.ts';
+import { PROVENANCE_LABELS } from '../../../domain/figure/provenance-wording.ts';
+import { formatPounds } from '../../../domain/format/money.ts';
+
+const toOtherPrices = ({ memberships, further }: ClinicFees): string[] => [
+  ...memberships.map(({ name, annualPence }) =>
+    annualPence === null
+      ? `Membership: ${name}.`
+      : `Membership: ${name}, ${formatPounds(annualPence / 100)} a year.`,
+  ),
+  ...further,
+];
+
+/** The fees of clinics whose year has no total. */
+export function OpenYears({ clinics }: { clinics: ClinicFees[] }) {
+  const rows = clinics.map((clinic) => ({
+    ...clinic,
+    known: FEE_NAMES.filter(
+      // None to pay says nothing: the form may come off the first consultation.
+      (name) => clinic.fees[name].value !== null && (name !== 'form' || clinic.fees.form.value),
+    ),
+    others: toOtherPrices(clinic),
+  }));
+  const isPriced = ({ known, others }: (typeof rows)[number]) => known.length + others.length > 0;
+  const priced = rows.filter(isPriced);
+  const bare = rows.filter((row) => !isPriced(row));
+  const columns = FEE_NAMES.filter((name) => priced.some(({ known }) => known.includes(name)));
+  const states = priced.flatMap(({ known, fees, memberships, membershipState }) => [
+    ...known.map((name) => fees[name].state),
+    ...(memberships.length > 0 ? [membershipState] : []),
+  ]);
+  const hasDots = new Set(states).size > 1;
+  return (
+    <>
+      <p>No total yet, as we do not know every fee.</p>
+      {priced.length > 0 && (
+        <>
+          <table className="directory">
+            <thead>
+              <tr>
+                <th scope="col">Clinic</th>
+                {columns.map((name) => (
+                  <th key={name} scope="col">
+                    {FEE_LABELS[name]}
+                  </th>
+                ))}
+                <th scope="col">Other prices</th>
+              </tr>
+            </thead>
+            <tbody className="tap-links strong-links">
+              {priced.map(({ slug, name, fees, known, inWords, membershipState, ...row }) => (
+                <tr key={slug} className="budget-clinic" data-search="skip">
+                  <th scope="row">
+                    <a href={`/clinics/${slug}`}>{name}</a>
+                  </th>
+                  {columns.map((fee) =>
+                    known.includes(fee) ? (
+                      <td key={fee}>
+                        <span className="directory-name">{FEE_LABELS[fee]}</span>
+                        {formatPounds(Number(fees[fee].value) / 100)}
+                        {hasDots && <ClinicDot state={fees[fee].state} />}
+                      </td>
+                    ) : (
+                      <td key={fee} className="directory-none muted">
+                        {inWords.includes(fee) ? 'in words' : '–'}
+                      </td>
+                    ),
+                  )}
+                  <td className="small">
+                    {row.others.join(' ')}
+                    {hasDots && row.memberships.length > 0 && <ClinicDot state={membershipState} />}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {hasDots && <DotKey states={states} />}
+          <p className="small muted">
+            {!hasDots && states[0] && `Prices: ${PROVENANCE_LABELS[states[0]]}. `}
+            Where a clinic has no price, nobody has checked it.
+          </p>
+        </>
+      )}
+      {bare.length > 0 && (
+        <p>
+          No fee is known yet at{' '}
+          {bare.map(({ slug, name }, place) => (
+            <Fragment key={slug}>
+              {place > 0 && (place < bare.length - 1 ? ', ' : ' and ')}
+              <a className="budget-clinic" data-search="skip" href={`/clinics/${slug}`}>
+                {name}
+              </a>
+            </Fragment>
+          ))}
+          .
+        </p>
+      )}
+    </>
+  );
+}
