@@ -78,11 +78,16 @@ it('opens in view from the header, keeps notes, is compared in one step, and lea
   expect(await page.getByLabel('Your note on Releaf').inputValue()).toBe('ring them');
   await page.goto('/compare');
   await page.locator('.shortlist-entries').waitFor();
-  await page.getByRole('button', { name: 'Compare the shortlist' }).click();
+  const compare = page.getByRole('button', { name: 'Compare the shortlist' });
+  const choices = page.getByRole('heading', { name: 'Which clinic first?' });
+  const [offered, others] = [await compare.boundingBox(), await choices.boundingBox()];
+  expect(offered!.y).toBeLessThan(others!.y);
+  await compare.click();
   await page.waitForURL('**/compare#clinics=mamedica,releaf');
+  expect(await compare.count()).toBe(0);
   expect(await page.locator('.compare-chosen li').count()).toBe(2);
   await getLink(page, '2 clinics').click();
-  await page.getByRole('button', { name: 'Take off Mamedica' }).click();
+  await page.getByRole('button', { name: 'Remove Mamedica from your shortlist' }).click();
   await getLink(page, '1 clinic').waitFor();
   expect(await getEntries(page)).toEqual(['Releaf']);
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('shortlist');

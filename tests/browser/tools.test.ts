@@ -159,7 +159,7 @@ describe('the comparison', () => {
     expect(await isFocused(page, '#compare-add')).toBe(true);
     await page.keyboard.type('Mam');
     await page.waitForURL('**/compare#clinics=releaf,mamedica');
-    const alike = page.getByText('The same wherever it is known: ');
+    const alike = page.getByRole('rowheader', { name: 'Nations served' });
     await alike.waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
@@ -174,6 +174,17 @@ describe('the comparison', () => {
     await page.waitForURL('**/compare');
     expect(await table(page).count()).toBe(0);
     expect(problems).toEqual([]);
+  });
+
+  it('gives a clinic of which nothing is known a way to ask it in place of a column', async () => {
+    const { page } = await visit('/compare#clinics=cantourage,lyphe,mamedica');
+    await table(page).first().waitFor();
+    expect(await table(page).first().getByRole('columnheader').allInnerTexts()).toEqual([
+      'Lyphe',
+      'Mamedica',
+    ]);
+    const ask = page.getByRole('link', { name: 'Ask Cantourage' });
+    expect(await ask.getAttribute('href')).toBe('/clinics/cantourage#ask');
   });
 
   it('takes five clinics and no sixth, each on a line of its row on a phone, and copies what to ask all of them', async () => {
@@ -203,6 +214,7 @@ describe('the comparison', () => {
     const { page } = await visit(`/compare#clinics=${clinics.join(',')}`);
     await page.getByText('Bold: the lowest price, or the shortest wait.').waitFor();
     const row = (name: string) => page.locator('.compare :is(tr, li)').filter({ hasText: name });
+    await page.getByText(/^\d+ more rows$/).click();
     expect(await row('Refunds and cancelling').isVisible()).toBe(true);
     const sheet = (await page.pdf({ format: 'A4' })).toString('latin1');
     expect(sheet.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);

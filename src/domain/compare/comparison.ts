@@ -5,33 +5,35 @@ import type { Reading } from '../clinic/ledger-answers.ts';
 import { isClinicSlug } from '../clinic/slug-shape.ts';
 import type { ProvenanceState } from '../figure/figure.ts';
 
-/** The questions of the ledger line first, then in the order patients ask. */
-const COMPARE_ROWS = [
+/** What patients ask first: fees and wait, then the rest of the ledger line. */
+const CHIEF_ROWS = [
   { id: 'initial', label: CLINIC_FIGURES.initialConsultationPrice.label },
   { id: 'followUp', label: CLINIC_FIGURES.followUpConsultationPrice.label },
   { id: 'prescription', label: CLINIC_FIGURES.prescriptionFee.label },
   { id: 'wait', label: CLINIC_FIGURES.averageWaitTime.label },
-  { id: 'cqcRating', label: CLINIC_FIGURES.cqcRating.label },
+  { id: 'firstYear', label: 'First year without medicine, typical (worked out by this site)' },
+  { id: 'delivery', label: CLINIC_FIGURES.deliveryFee.label },
+  { id: 'form', label: CLINIC_FIGURES.formFee.label },
+  { id: 'membership', label: 'Membership' },
   { id: 'register', label: CLINIC_FIGURES.cqcRegistered.label },
+  { id: 'cqcRating', label: CLINIC_FIGURES.cqcRating.label },
+  { id: 'findings', label: 'Official findings' },
   { id: 'ages', label: CLINIC_FIGURES.agesTreated.label },
   { id: 'tried', label: CLINIC_FIGURES.treatmentsTried.label },
   { id: 'exclusions', label: CLINIC_FIGURES.exclusions.label },
   { id: 'types', label: CLINIC_DETAILS.consultationTypes.label },
   { id: 'pharmacy', label: CLINIC_FIGURES.pharmacyRoute.label },
   { id: 'records', label: CLINIC_FIGURES.recordsNeeded.label },
-  { id: 'firstYear', label: 'First year without medicine, typical (worked out by this site)' },
+  { id: 'newPatients', label: CLINIC_FIGURES.takesNewPatients.label },
+  { id: 'notFor', label: 'Not for you if' },
+  { id: 'verdict', label: 'Our verdict, out of 10' },
+  { id: 'rating', label: 'Rating, out of 5' },
+] as const satisfies readonly { id: string; label: string }[];
+
+/** Folded on screen where the table is long, and left off paper. */
+const LESSER_ROWS = [
   { id: 'yearAfter', label: 'The year after without medicine (worked out by this site)' },
   { id: 'schedule', label: 'Follow-ups' },
-  { id: 'delivery', label: CLINIC_FIGURES.deliveryFee.label },
-  { id: 'form', label: CLINIC_FIGURES.formFee.label },
-  { id: 'deposit', label: CLINIC_FIGURES.depositKept.label },
-  { id: 'transferFee', label: CLINIC_FIGURES.transferConsultationPrice.label },
-  { id: 'concessions', label: CLINIC_FIGURES.concessions.label },
-  { id: 'membership', label: 'Membership' },
-  { id: 'terms', label: CLINIC_FIGURES.subscriptionTerms.label },
-  { id: 'refund', label: CLINIC_FIGURES.refundRule.label },
-  { id: 'refused', label: CLINIC_FIGURES.refundIfRefused.label },
-  { id: 'newPatients', label: CLINIC_FIGURES.takesNewPatients.label },
   { id: 'next', label: CLINIC_FIGURES.nextAvailableAppointment.label },
   { id: 'response', label: CLINIC_FIGURES.responseTime.label },
   { id: 'phone', label: CLINIC_DETAILS.phone.label },
@@ -40,6 +42,12 @@ const COMPARE_ROWS = [
   { id: 'deliveryTime', label: 'Standard delivery takes' },
   { id: 'outOfStock', label: CLINIC_FIGURES.outOfStock.label },
   { id: 'homeDelivery', label: CLINIC_DETAILS.homeDelivery.label },
+  { id: 'deposit', label: CLINIC_FIGURES.depositKept.label },
+  { id: 'transferFee', label: CLINIC_FIGURES.transferConsultationPrice.label },
+  { id: 'concessions', label: CLINIC_FIGURES.concessions.label },
+  { id: 'terms', label: CLINIC_FIGURES.subscriptionTerms.label },
+  { id: 'refund', label: CLINIC_FIGURES.refundRule.label },
+  { id: 'refused', label: CLINIC_FIGURES.refundIfRefused.label },
   { id: 'children', label: CLINIC_FIGURES.childrenTreated.label },
   { id: 'carers', label: CLINIC_FIGURES.carers.label },
   { id: 'transfer', label: CLINIC_FIGURES.transferNeeds.label },
@@ -50,23 +58,11 @@ const COMPARE_ROWS = [
   { id: 'nations', label: CLINIC_FIGURES.nationsServed.label },
   { id: 'emergency', label: CLINIC_FIGURES.emergencyContact.label },
   { id: 'support', label: CLINIC_DETAILS.followUpSupport.label },
-  { id: 'findings', label: 'Official findings' },
   { id: 'runBy', label: CLINIC_FIGURES.legalEntity.label },
-  { id: 'notFor', label: 'Not for you if' },
-  { id: 'verdict', label: 'Our verdict, out of 10' },
-  { id: 'rating', label: 'Rating, out of 5' },
   { id: 'established', label: CLINIC_FIGURES.establishedYear.label },
 ] as const satisfies readonly { id: string; label: string }[];
 
-export type CompareRowId = (typeof COMPARE_ROWS)[number]['id'];
-
-/** Sentences and lesser rows, for which a printed sheet has no room. */
-export const ROWS_OFF_PAPER: ReadonlySet<CompareRowId> = new Set<CompareRowId>([
-  ...(['terms', 'refund', 'records', 'transfer', 'treats', 'pharmacy'] as const),
-  ...(['refused', 'concessions', 'outOfStock', 'carers', 'emergency', 'cqcRating'] as const),
-  ...(['deposit', 'transferFee', 'repeatCheapest', 'children', 'seenBy', 'followedUpBy'] as const),
-  ...(['findings', 'support', 'runBy', 'established', 'tried', 'homeDelivery'] as const),
-]);
+export type CompareRowId = (typeof CHIEF_ROWS | typeof LESSER_ROWS)[number]['id'];
 
 /** Where silence means something else than that nobody has checked. */
 export const SILENT_WORDS: Readonly<Partial<Record<CompareRowId, string>>> = {
@@ -97,10 +93,9 @@ export const SCALED_ROWS: ReadonlySet<CompareRowId> = new Set(['initial', 'wait'
 export type ShownRow = { id: CompareRowId; label: string };
 
 export type Comparison = {
-  /** What differs or is known of one clinic alone, by the number of clinics, the most first. */
-  groups: { known: number; rows: ShownRow[] }[];
-  /** The same wherever it is known, at two clinics or more. */
-  alike: ShownRow[];
+  /** Known at one clinic at least. */
+  chief: ShownRow[];
+  lesser: ShownRow[];
   /** What nobody has checked for any of them. */
   silent: ShownRow[];
 };
@@ -121,20 +116,23 @@ export function findLowest(
   });
 }
 
-/** Rows stay in their order. */
-export function toComparison(clinics: readonly ComparedClinic[]): Comparison {
-  const rows = COMPARE_ROWS.map((row) => {
-    const texts = clinics.flatMap(({ cells }) => cells[row.id]?.text ?? []);
-    return { ...row, known: texts.length, isAlike: texts.length > 1 && new Set(texts).size === 1 };
-  });
+/** @param onlyDifferences leaves out what is the same wherever it is known, at two clinics or more */
+export function toComparison(
+  clinics: readonly ComparedClinic[],
+  onlyDifferences = false,
+): Comparison {
+  const toTexts = ({ id }: ShownRow) => clinics.flatMap(({ cells }) => cells[id]?.text ?? []);
+  const isShown = (row: ShownRow) => {
+    const texts = toTexts(row);
+    return new Set(texts).size > (onlyDifferences && texts.length > 1 ? 1 : 0);
+  };
   return {
-    groups: clinics
-      .map((_, place) => clinics.length - place)
-      .map((known) => ({ known, rows: rows.filter((row) => row.known === known && !row.isAlike) }))
-      .filter((group) => group.rows.length > 0),
-    alike: rows.filter(({ isAlike }) => isAlike),
+    chief: CHIEF_ROWS.filter(isShown),
+    lesser: LESSER_ROWS.filter(isShown),
     // What this site or patients say is no question to a clinic.
-    silent: rows.filter(({ id, known }) => known === 0 && !SILENT_WORDS[id]),
+    silent: [...CHIEF_ROWS, ...LESSER_ROWS].filter(
+      (row) => toTexts(row).length === 0 && !SILENT_WORDS[row.id],
+    ),
   };
 }
 

@@ -12,7 +12,7 @@ import { asIsland } from '../as-island.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
 import { useCarriedList } from '../kit/use-carried-list.ts';
 import { CompareTable, SendOn } from './parts/CompareTable.tsx';
-import { Shortlist } from './parts/Shortlist.tsx';
+import { Shortlist, useShortlist } from './parts/Shortlist.tsx';
 import { useComparison } from './parts/use-comparison.ts';
 
 /** More are easier to find in the list above. */
@@ -26,6 +26,23 @@ function ClinicComparison(carried: CarriedList<ComparedClinic>) {
   const bySlug = useMemo(() => new Map(clinics.map((clinic) => [clinic.slug, clinic])), [clinics]);
   const { chosen, leftOut, message, change, add, remove } = useComparison(bySlug, root, select);
   const others = clinics.filter((clinic) => !chosen.includes(clinic)).sort(compareClinicNames);
+  const shortlist = useShortlist();
+  const choices = [
+    chosen.length === 0 && state !== 'failed' && (
+      <FirstChoice key="first" clinics={others} onChoose={add} />
+    ),
+    <Shortlist
+      key="shortlist"
+      {...shortlist}
+      bySlug={bySlug}
+      isComplete={state === 'complete'}
+      compared={chosen}
+      onCompare={(wanted) => {
+        change(wanted, 'Your shortlist is compared.');
+        select.current?.focus();
+      }}
+    />,
+  ];
   const isFull = chosen.length >= MOST_COMPARED;
 
   return (
@@ -74,14 +91,14 @@ function ClinicComparison(carried: CarriedList<ComparedClinic>) {
         )}
         {isFull && (
           <p className="muted small" id="compare-full">
-            Take one off to add another.
+            Remove one to add another.
           </p>
         )}
       </form>
       <p className="visually-hidden" role="status">
         {state === 'loading' ? 'Loading clinics' : message}
       </p>
-      {chosen.length > 0 ? (
+      {chosen.length > 0 && (
         <>
           <CompareTable
             clinics={chosen}
@@ -91,17 +108,8 @@ function ClinicComparison(carried: CarriedList<ComparedClinic>) {
           />
           <SendOn fragment={toCompareFragment(chosen.map(({ slug }) => slug))} />
         </>
-      ) : (
-        state !== 'failed' && <FirstChoice clinics={others} onChoose={add} />
       )}
-      <Shortlist
-        bySlug={bySlug}
-        isComplete={state === 'complete'}
-        onCompare={(wanted) => {
-          change(wanted, 'Your shortlist is compared.');
-          select.current?.focus();
-        }}
-      />
+      {shortlist.entries?.length ? choices.toReversed() : choices}
     </div>
   );
 }

@@ -25,7 +25,6 @@ import {
   type CompareRowId,
   type ComparedClinic,
   findLowest,
-  ROWS_OFF_PAPER,
   SCALED_ROWS,
   SILENT_WORDS,
   type ShownRow,
@@ -45,80 +44,74 @@ const sayAll = (count: number) => (count === 2 ? 'both' : `all ${NUMBER_WORDS[co
 /** Of a longer table the lesser rows are folded. */
 const MOST_ROWS = 20;
 
-/** Rows by how many of the clinics they are known at; on phones each clinic is a line of its row. */
+/** One table, in the order patients ask; on phones each clinic is a line of its row. */
 export function CompareTable({ clinics: chosen, all, onlyDifferences, onRemove }: Props) {
-  const clinics = chosen.toSorted((one, other) => Number(one.isExample) - Number(other.isExample));
-  const { groups, alike, silent } = toComparison(clinics);
-  const states = clinics.flatMap(({ cells }) => Object.values(cells).map(({ state }) => state));
-  const marked = states.filter((state) => state !== undefined);
-  const hasDots = new Set(marked).size > 1;
-  const inTables = groups.filter(({ known }) => known > 1 || clinics.length === 1);
-  const alone = groups.filter((group) => !inTables.includes(group)).flatMap(({ rows }) => rows);
-  const read = sayRead(
-    clinics.flatMap(({ readings }) => readings),
-    clinics.filter(({ ledger }) => ledger).length === 1 ? 'its pages' : 'their pages',
+  const ordered = chosen.toSorted((one, other) => Number(one.isExample) - Number(other.isExample));
+  const clinics = ordered.filter(isKnown);
+  const { chief, lesser, silent } = toComparison(clinics, onlyDifferences);
+  const rows = [...chief, ...lesser];
+  const isLong = rows.length > MOST_ROWS && lesser.length > 0;
+  const marked = clinics.flatMap(({ cells }) =>
+    Object.values(cells).flatMap(({ state }) => state ?? []),
   );
+  const hasDots = new Set(marked).size > 1;
+  const read = sayRead(
+    ordered.flatMap(({ readings }) => readings),
+    ordered.filter(({ ledger }) => ledger).length === 1 ? 'its pages' : 'their pages',
+  );
+  const drawn = { clinics, all, hasDots };
   return (
     <div className="compare stack minor-headings">
-      <Chosen clinics={clinics} onRemove={onRemove} />
+      <Chosen clinics={ordered} onRemove={onRemove} />
       <div className="compare-key muted small">
-        <LedgerKey ledgers={clinics.flatMap(({ ledger }) => (ledger ? [ledger] : []))} />
+        <LedgerKey ledgers={ordered.flatMap(({ ledger }) => (ledger ? [ledger] : []))} />
         {hasDots && <DotKey states={marked} />}
         {read && <p>{read}.</p>}
-        {groups.some(({ rows }) => rows.some(({ id }) => findLowest(clinics, id).length > 0)) && (
+        {rows.some(({ id }) => findLowest(clinics, id).length > 0) && (
           <p>
             <strong>Bold</strong>: the lowest price, or the shortest wait.
           </p>
         )}
+        {clinics.length > 1 && (
+          <p className="compare-rule screen-only">
+            Where a row leaves out a clinic, nobody has checked it.
+          </p>
+        )}
       </div>
-      {inTables.map(({ known, rows }) => {
-        const where = known === clinics.length ? sayAll(known) : NUMBER_WORDS[known];
-        const [lesser = [], chief = []] = [true, false].map((isLesser) =>
-          rows.filter((row) => ROWS_OFF_PAPER.has(row.id) === isLesser),
-        );
-        const isLong = rows.length > MOST_ROWS && lesser.length > 0;
-        const id = `known-${known}`;
-        return (
-          <section key={known} className="stack-2">
-            <h2 id={id}>{clinics.length === 1 ? 'Known' : `Known at ${where}`}</h2>
-            <Rows {...{ clinics, all, hasDots }} rows={isLong ? chief : rows} name={id} />
-            {isLong && (
-              <details className="compare-fold small screen-only">
-                <summary className="chevron">{formatCount(lesser.length, 'more row')}</summary>
-                <Rows {...{ clinics, all, hasDots }} rows={lesser} name={id} />
-              </details>
-            )}
-          </section>
-        );
-      })}
-      {onlyDifferences && groups.length === 0 && <p>These clinics do not differ in any row.</p>}
-      {!onlyDifferences && alike.length > 0 && (
-        <details className="compare-fold small">
-          <summary className="chevron">
-            The same wherever it is known: {formatCount(alike.length, 'row')}
-          </summary>
-          <Sentences clinics={clinics} rows={alike} hasDots={hasDots} />
-        </details>
-      )}
-      {alone.length > 0 && (
+      {rows.length > 0 && (
         <section className="stack-2">
-          <h2>Known at one</h2>
-          <Sentences clinics={clinics} rows={alone} hasDots={hasDots} isAlone />
+          <h2 id="known">What is known</h2>
+          <Rows {...drawn} rows={isLong ? chief : rows} />
+          {isLong && (
+            <details className="compare-fold small screen-only">
+              <summary className="chevron">{formatCount(lesser.length, 'more row')}</summary>
+              <Rows {...drawn} rows={lesser} />
+            </details>
+          )}
         </section>
       )}
+      {onlyDifferences && rows.length === 0 && <p>These clinics do not differ in any row.</p>}
       {!onlyDifferences && silent.length > 0 && (
         <section className="stack-2">
-          <h2>{clinics.length === 1 ? NOT_CHECKED : 'Known at none'}</h2>
+          <h2>{ordered.length === 1 ? NOT_CHECKED : 'Known at none'}</h2>
           <p className="text-width small">
             {toSentenceCase(formatList(silent.map(({ label }) => toLowerStart(label))))}.
           </p>
         </section>
       )}
-      <Ask clinics={clinics} />
-      <PaperNote rows={[...groups.flatMap(({ rows }) => rows), ...alike]} />
+      <Ask clinics={ordered} />
+      {lesser.length > 0 && (
+        <p className="compare-paper">
+          Left off this sheet, and on each clinic’s page:{' '}
+          {lesser.map(({ label }) => label).join('; ')}.
+        </p>
+      )}
     </div>
   );
 }
+
+/** A clinic of which nothing is known has no column. */
+const isKnown = ({ cells }: ComparedClinic) => Object.keys(cells).length > 0;
 
 /** How much is known of each real clinic; the heads once, above the first line. */
 function Chosen({ clinics, onRemove }: Pick<Props, 'clinics' | 'onRemove'>) {
@@ -136,7 +129,15 @@ function Chosen({ clinics, onRemove }: Pick<Props, 'clinics' | 'onRemove'>) {
             <div className="compare-line">
               {place === 0 && <LedgerHeads />}
               <LedgerLine ledger={clinic.ledger} />
-              <span className="small">{countKnown(clinic.ledger)} of 10 known</span>
+              <span className="small">
+                {countKnown(clinic.ledger)} of 10 known
+                {!isKnown(clinic) && (
+                  <>
+                    , and nothing below.{' '}
+                    <a href={`/clinics/${clinic.slug}#ask`}>Ask {clinic.name}</a>
+                  </>
+                )}
+              </span>
             </div>
           )}
           <Button className="button-link small screen-only" onClick={() => onRemove(clinic)}>
@@ -150,10 +151,9 @@ function Chosen({ clinics, onRemove }: Pick<Props, 'clinics' | 'onRemove'>) {
 
 type RowsProps = Pick<Props, 'clinics' | 'all'> & { hasDots: boolean };
 
-/** @param name id of its heading */
-function Rows({ rows, name, ...rest }: RowsProps & { rows: readonly ShownRow[]; name: string }) {
+function Rows({ rows, ...rest }: RowsProps & { rows: readonly ShownRow[] }) {
   return (
-    <table className="compare-table" aria-labelledby={name}>
+    <table className="compare-table" aria-labelledby="known">
       <thead>
         <tr>
           <td className="compare-label" />
@@ -173,28 +173,29 @@ function Rows({ rows, name, ...rest }: RowsProps & { rows: readonly ShownRow[]; 
   );
 }
 
-/** Characters; on a phone a row of such texts runs on. */
-const SHORT = 8;
-
 function Row({ id, label, clinics, all, hasDots }: RowsProps & ShownRow) {
   const lowest = findLowest(clinics, id);
-  const isShort =
-    !SCALED_ROWS.has(id) && clinics.every(({ cells }) => (cells[id]?.text ?? '').length <= SHORT);
-  const classes = [ROWS_OFF_PAPER.has(id) && 'screen-only', isShort && 'compare-short'];
   return (
-    <tr className={classes.filter(Boolean).join(' ') || undefined}>
+    <tr>
       <th scope="row" className="compare-label small">
         {label}
       </th>
       {clinics.map((clinic) => {
+        const cell = clinic.cells[id];
         const scale = findScale(id, clinic, clinics, all);
-        const rank = clinic.cells[id]?.rank;
+        if (!cell)
+          return (
+            <td key={clinic.slug} className={SILENT_WORDS[id] ? 'muted' : 'compare-silent muted'}>
+              <span className="compare-name">{clinic.name}</span> {SILENT_WORDS[id] ?? NOT_CHECKED}
+            </td>
+          );
         return (
           <td key={clinic.slug}>
             <span className="compare-name muted">{clinic.name}</span>{' '}
             <span className={lowest.includes(clinic) ? 'compare-best' : undefined}>
-              <Cell id={id} clinic={clinic} hasDots={hasDots} />
-              {scale && rank !== undefined && <MeasuredLine scale={scale} value={rank} />}
+              {cell.text}
+              {hasDots && cell.state && <Dot state={cell.state} />}
+              {scale && cell.rank !== undefined && <MeasuredLine scale={scale} value={cell.rank} />}
             </span>
           </td>
         );
@@ -214,49 +215,6 @@ function findScale(
     of.filter((other) => other.isExample === isExample).map(({ cells }) => cells[id]?.rank ?? null);
   const isCompared = toRanks(clinics).filter((rank) => rank !== null).length > 1;
   return SCALED_ROWS.has(id) && isCompared ? toScale(toRanks(all)) : null;
-}
-
-type CellProps = { id: CompareRowId; clinic: ComparedClinic; hasDots: boolean };
-
-function Cell({ id, clinic: { cells }, hasDots }: CellProps) {
-  const cell = cells[id];
-  if (!cell) return <span className="muted">{SILENT_WORDS[id] ?? NOT_CHECKED}</span>;
-  return (
-    <>
-      {cell.text}
-      {hasDots && cell.state && <Dot state={cell.state} />}
-    </>
-  );
-}
-
-type SentencesProps = Pick<Props, 'clinics'> & {
-  rows: readonly ShownRow[];
-  hasDots: boolean;
-  isAlone?: boolean;
-};
-
-/** One sentence for each row: what is known at one clinic, or alike wherever it is known. */
-function Sentences({ clinics, rows, hasDots, isAlone = false }: SentencesProps) {
-  return (
-    <ul className="compare-sentences small">
-      {rows.map(({ id, label }) => {
-        const clinic = clinics.find(({ cells }) => cells[id]);
-        const others = clinics.filter(({ cells }) => !cells[id]).map(({ name }) => name);
-        return (
-          <li key={id} className={ROWS_OFF_PAPER.has(id) ? 'screen-only' : undefined}>
-            <strong>{label}</strong>
-            {isAlone && `, at ${clinic?.name} alone`}:{' '}
-            {clinic && <Cell id={id} clinic={clinic} hasDots={hasDots} />}{' '}
-            {!isAlone && others.length > 0 && (
-              <span className="muted">
-                ({formatList(others)}: {(SILENT_WORDS[id] ?? NOT_CHECKED).toLowerCase()})
-              </span>
-            )}
-          </li>
-        );
-      })}
-    </ul>
-  );
 }
 
 /** What to ask the clinics, to copy at once. A link would take the choice out of the address. */
@@ -289,17 +247,6 @@ function Ask({ clinics }: Pick<Props, 'clinics'>) {
         <Button onClick={() => void copyText(text, 'questions')}>Copy the questions</Button>
       </div>
     </details>
-  );
-}
-
-/** For print: what does not fit on paper. */
-function PaperNote({ rows }: { rows: ShownRow[] }) {
-  const left = rows.filter(({ id }) => ROWS_OFF_PAPER.has(id)).map(({ label }) => label);
-  if (left.length === 0) return null;
-  return (
-    <p className="compare-paper">
-      Left off this sheet, and on each clinic’s page: {left.join('; ')}.
-    </p>
   );
 }
 

@@ -22,20 +22,10 @@ const ShortlistChanges = lazy<ComponentType<ChangesProps>>(() =>
   import('./ShortlistChanges.tsx').catch(() => ({ default: () => null })),
 );
 
-type Props = {
-  bySlug: ReadonlyMap<string, NamedClinic>;
-  /** If true, a missing clinic is no longer listed. */
-  isComplete: boolean;
-  onCompare: (slugs: string[]) => void;
-};
-
-export function Shortlist({ bySlug, isComplete, onCompare }: Props) {
-  // Null on the server, until storage is read.
+/** What the device keeps; null on the server, until storage is read. */
+export function useShortlist() {
   const [entries, setEntries] = useState<ShortlistEntry[] | null>(null);
   const [isDenied, setDenied] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isRead = entries !== null;
-  const listed = (entries ?? []).map(({ slug }) => slug).filter((slug) => bySlug.has(slug));
 
   useEffect(() => {
     const follow = () => {
@@ -51,6 +41,26 @@ export function Shortlist({ bySlug, isComplete, onCompare }: Props) {
       stop();
     };
   }, []);
+
+  return { entries, isDenied, setDenied };
+}
+
+type Props = ReturnType<typeof useShortlist> & {
+  bySlug: ReadonlyMap<string, NamedClinic>;
+  /** If true, a missing clinic is no longer listed. */
+  isComplete: boolean;
+  compared: readonly NamedClinic[];
+  onCompare: (slugs: string[]) => void;
+};
+
+export function Shortlist(props: Props) {
+  const { entries, isDenied, setDenied, bySlug, isComplete, compared, onCompare } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isRead = entries !== null;
+  const listed = (entries ?? []).map(({ slug }) => slug).filter((slug) => bySlug.has(slug));
+  const wanted = listed.slice(0, MOST_COMPARED);
+  const isCompared =
+    wanted.length === 0 || wanted.join() === compared.map(({ slug }) => slug).join();
 
   useEffect(() => {
     if (!isRead || location.hash !== PLACE) return;
@@ -72,6 +82,11 @@ export function Shortlist({ bySlug, isComplete, onCompare }: Props) {
         </p>
       ) : (
         <>
+          {!isCompared && (
+            <Button className="button" onClick={() => onCompare(wanted)}>
+              {listed.length > MOST_COMPARED ? 'Compare the first five' : 'Compare the shortlist'}
+            </Button>
+          )}
           <Suspense>
             <ShortlistChanges entries={entries} bySlug={bySlug} />
           </Suspense>
@@ -87,12 +102,7 @@ export function Shortlist({ bySlug, isComplete, onCompare }: Props) {
               />
             ))}
           </ul>
-          <p className="button-row">
-            {listed.length > 0 && (
-              <Button className="button" onClick={() => onCompare(listed.slice(0, MOST_COMPARED))}>
-                {listed.length > MOST_COMPARED ? 'Compare the first five' : 'Compare the shortlist'}
-              </Button>
-            )}
+          <p>
             <Button
               onClick={() => {
                 clearShortlist();
@@ -129,26 +139,27 @@ function Entry({ entry: { slug, note }, clinic, isComplete, onDenied, onTakenOff
         {clinic?.isExample && <ExampleTag />}
         {!name && isComplete && <span className="muted small"> (no longer listed)</span>}
       </h3>
+      <Button
+        className="button-link small"
+        onClick={() => {
+          toggleShortlisted(slug);
+          onTakenOff();
+        }}
+      >
+        Remove<span className="visually-hidden"> {name ?? slug} from your shortlist</span>
+      </Button>
       <label className="small" htmlFor={`note-${slug}`}>
         Your note<span className="visually-hidden"> on {name ?? slug}</span>
       </label>
       <textarea
         id={`note-${slug}`}
-        rows={2}
+        rows={1}
         maxLength={MOST_NOTE_LENGTH}
         value={note}
         onChange={({ target }) => {
           if (noteShortlisted(slug, target.value) !== 'kept') onDenied();
         }}
       />
-      <Button
-        onClick={() => {
-          toggleShortlisted(slug);
-          onTakenOff();
-        }}
-      >
-        Take off<span className="visually-hidden"> {name ?? slug}</span>
-      </Button>
     </li>
   );
 }

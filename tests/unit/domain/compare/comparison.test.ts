@@ -101,23 +101,24 @@ describe('the rows', () => {
   const other = buildCompared({ initial_consultation_fee: 80, prescription_fee: 25 });
   const quiet = buildCompared({ initial_consultation_fee: 60, ...pharmacy });
 
-  it('are grouped by how many of the clinics they are known at; what is the same, and what nobody has checked, is apart', () => {
-    const { groups, alike, silent } = toComparison([loud, other, quiet]);
-    expect(groups.map(({ known, rows }) => [known, getIds(rows)])).toEqual([
-      [3, ['initial']],
-      [2, ['prescription']],
-    ]);
-    expect(getIds(alike)).toEqual(['pharmacy']);
+  it('keep one order, fees first, wherever they are known; what nobody has checked is apart', () => {
+    const { chief, lesser, silent } = toComparison([quiet, other, loud]);
+    expect(getIds(chief)).toEqual(['initial', 'prescription', 'pharmacy']);
+    expect(lesser).toEqual([]);
     expect(getIds(silent)).toEqual(expect.arrayContaining(['delivery', 'wait', 'cqcRating']));
-    expect(toComparison([loud, other]).groups.map(({ known }) => known)).toEqual([2, 1]);
-    expect(toComparison([loud]).alike).toEqual([]);
+  });
+
+  it('leave out what is the same wherever it is known when only differences are wanted', () => {
+    const getDiffering = (...clinics: (typeof loud)[]) => getIds(toComparison(clinics, true).chief);
+    expect(getDiffering(loud, quiet)).toEqual(['initial', 'prescription']);
+    expect(getDiffering(loud)).toEqual(['initial', 'prescription', 'pharmacy']);
   });
 
   it('hold a verdict or a rating only where one of the clinics has it', () => {
     const rated = toCompared(buildClinic({ verdict_overall_score: 8, rating: 4.5 }));
     const asked = (clinics: Parameters<typeof toComparison>[0]) => {
-      const { groups, alike, silent } = toComparison(clinics);
-      return getIds([...groups.flatMap(({ rows }) => rows), ...alike, ...silent]).filter((id) =>
+      const { chief, silent } = toComparison(clinics);
+      return getIds([...chief, ...silent]).filter((id) =>
         ['notFor', 'verdict', 'rating'].includes(id),
       );
     };
