@@ -16,7 +16,12 @@ import type { BriefFigure, ProvenanceState } from '../figure/figure.ts';
 import { formatEvery, toSentenceCase } from '../format/counts.ts';
 import { formatDate } from '../format/dates.ts';
 import { formatPounds } from '../format/money.ts';
-import type { ComparedClinic, CompareRowId } from './comparison.ts';
+import {
+  type ComparedClinic,
+  type CompareRowId,
+  PLAIN_ROWS,
+  type PlainRowId,
+} from './comparison.ts';
 
 type CompareCell = {
   /** Null where nobody has checked it. */
@@ -69,7 +74,16 @@ export function toComparedClinic(clinic: Clinic, year: FirstYearCost): ComparedC
     detail(name, toYesNo(value === true));
   const toScore = (score: number) => score.toFixed(1);
   const toList = (items: readonly string[]) => items.join(', ');
-  const toWho = (who: readonly string[]) => toSentenceCase(toList(who));
+  const plain = PLAIN_ROWS.map(
+    ({ id, figure }) =>
+      [
+        id,
+        toCell<boolean | number | string | string[]>(figures[figure], (value) => {
+          if (typeof value === 'boolean') return toYesNo(value);
+          return toSentenceCase(Array.isArray(value) ? toList(value) : String(value));
+        }),
+      ] as const,
+  );
   const registered = toCqcWords(figures);
   // Nobody could look up an invented clinic.
   const ofInvented = (text: string): CompareCell => ({
@@ -81,7 +95,7 @@ export function toComparedClinic(clinic: Clinic, year: FirstYearCost): ComparedC
     state: (sum && year.clinic.doubt) ?? null,
     rank: getExact(year, sum),
   });
-  const cells: Readonly<Record<CompareRowId, CompareCell>> = {
+  const cells: Readonly<Record<Exclude<CompareRowId, PlainRowId>, CompareCell>> = {
     firstYear: toSum(year.sums?.total ?? null),
     yearAfter: toSum(year.sums?.yearAfter ?? null),
     initial: toFeeCell(figures, 'initialConsultation'),
@@ -101,43 +115,20 @@ export function toComparedClinic(clinic: Clinic, year: FirstYearCost): ComparedC
     transferFee: toCell(figures.transferConsultationPrice, () =>
       toPriceText(figures.transferConsultationPrice),
     ),
-    concessions: toCell(figures.concessions, String),
     membership: toCell(figures.membershipOptions, toMembershipText),
-    terms: toCell(figures.subscriptionTerms, String),
-    refund: toCell(figures.refundRule, String),
-    refused: toCell(figures.refundIfRefused, String),
-    newPatients: toCell(figures.takesNewPatients, toYesNo),
     wait: {
       ...toCell(figures.averageWaitTime, String),
       rank: toComparableWait(clinic),
     },
-    next: toCell(figures.nextAvailableAppointment, String),
-    response: toCell(figures.responseTime, String),
     phone: detail('phone', overview.phone ?? ''),
-    repeat: toCell(figures.repeatTime, String),
-    repeatCheapest: toCell(figures.repeatTimeCheapest, String),
     deliveryTime: toCell(figures.standardDelivery, ({ days }) => days ?? ''),
-    outOfStock: toCell(figures.outOfStock, String),
-    ages: toCell(figures.agesTreated, String),
-    children: toCell(figures.childrenTreated, toYesNo),
-    carers: toCell(figures.carers, String),
-    exclusions: toCell(figures.exclusions, String),
-    tried: toCell(figures.treatmentsTried, String),
-    records: toCell(figures.recordsNeeded, String),
-    transfer: toCell(figures.transferNeeds, String),
-    seenBy: toCell(figures.firstSeenBy, toWho),
-    prescribedBy: toCell(figures.prescribedBy, toWho),
-    followedUpBy: toCell(figures.followedUpBy, toWho),
     treats: detail('specialties', toList(services.specialties)),
     types: detail(
       'consultationTypes',
       toList(services.consultationTypes.map((type) => CONSULTATION_LABELS[type])),
     ),
-    nations: toCell(figures.nationsServed, toList),
     homeDelivery: yesOrNo('homeDelivery', services.homeDelivery),
-    emergency: toCell(figures.emergencyContact, String),
     support: yesOrNo('followUpSupport', services.followUpSupport),
-    pharmacy: toCell(figures.pharmacyRoute, String),
     register:
       registered === null
         ? ofInvented('No: it is invented')
@@ -149,14 +140,12 @@ export function toComparedClinic(clinic: Clinic, year: FirstYearCost): ComparedC
     findings: overview.isExample
       ? ofInvented('None: it is invented')
       : { text: toFindingsText(clinic.findings) || null, state: null },
-    runBy: toCell(figures.legalEntity, String),
     notFor: { text: verdict.notIdealFor.join('; ') || null, state: null },
     verdict: toCell(figures.verdictScore, toScore),
     rating: toCell(figures.overallRating, toScore),
-    established: toCell(figures.establishedYear, String),
   };
   const { name, slug, isExample } = overview;
-  const known = Object.entries(cells).flatMap(([row, { text, state, rank }]) =>
+  const known = [...plain, ...Object.entries(cells)].flatMap(([row, { text, state, rank }]) =>
     text === null
       ? []
       : [[row, { text, ...(state !== null && { state }), ...(rank != null && { rank }) }] as const],

@@ -1,9 +1,15 @@
 import { CLINIC_DETAILS } from '../clinic/clinic-details.ts';
-import { CLINIC_FIGURES } from '../clinic/clinic-figures.ts';
+import { CLINIC_FIGURES, type FigureName } from '../clinic/clinic-figures.ts';
 import type { Ledger } from '../clinic/ledger.ts';
 import type { Reading } from '../clinic/ledger-answers.ts';
 import { isClinicSlug } from '../clinic/slug-shape.ts';
 import type { ProvenanceState } from '../figure/figure.ts';
+
+/** A figure that is compared in its own words. */
+const toPlain = <const Id extends string, const Name extends FigureName>(id: Id, figure: Name) => ({
+  ...{ id, figure },
+  label: CLINIC_FIGURES[figure].label,
+});
 
 /** What patients ask first: fees and wait, then the rest of the ledger line. */
 const CHIEF_ROWS = [
@@ -18,13 +24,13 @@ const CHIEF_ROWS = [
   { id: 'register', label: CLINIC_FIGURES.cqcRegistered.label },
   { id: 'cqcRating', label: CLINIC_FIGURES.cqcRating.label },
   { id: 'findings', label: 'Official findings' },
-  { id: 'ages', label: CLINIC_FIGURES.agesTreated.label },
-  { id: 'tried', label: CLINIC_FIGURES.treatmentsTried.label },
-  { id: 'exclusions', label: CLINIC_FIGURES.exclusions.label },
+  toPlain('ages', 'agesTreated'),
+  toPlain('tried', 'treatmentsTried'),
+  toPlain('exclusions', 'exclusions'),
   { id: 'types', label: CLINIC_DETAILS.consultationTypes.label },
-  { id: 'pharmacy', label: CLINIC_FIGURES.pharmacyRoute.label },
-  { id: 'records', label: CLINIC_FIGURES.recordsNeeded.label },
-  { id: 'newPatients', label: CLINIC_FIGURES.takesNewPatients.label },
+  toPlain('pharmacy', 'pharmacyRoute'),
+  toPlain('records', 'recordsNeeded'),
+  toPlain('newPatients', 'takesNewPatients'),
   { id: 'notFor', label: 'Not for you if' },
   { id: 'verdict', label: 'Our verdict, out of 10' },
   { id: 'rating', label: 'Rating, out of 5' },
@@ -34,35 +40,43 @@ const CHIEF_ROWS = [
 const LESSER_ROWS = [
   { id: 'yearAfter', label: 'The year after without medicine (worked out by this site)' },
   { id: 'schedule', label: 'Follow-ups' },
-  { id: 'next', label: CLINIC_FIGURES.nextAvailableAppointment.label },
-  { id: 'response', label: CLINIC_FIGURES.responseTime.label },
+  toPlain('next', 'nextAvailableAppointment'),
+  toPlain('response', 'responseTime'),
   { id: 'phone', label: CLINIC_DETAILS.phone.label },
-  { id: 'repeat', label: CLINIC_FIGURES.repeatTime.label },
-  { id: 'repeatCheapest', label: CLINIC_FIGURES.repeatTimeCheapest.label },
+  toPlain('repeat', 'repeatTime'),
+  toPlain('repeatCheapest', 'repeatTimeCheapest'),
   { id: 'deliveryTime', label: 'Standard delivery takes' },
-  { id: 'outOfStock', label: CLINIC_FIGURES.outOfStock.label },
+  toPlain('outOfStock', 'outOfStock'),
   { id: 'homeDelivery', label: CLINIC_DETAILS.homeDelivery.label },
   { id: 'deposit', label: CLINIC_FIGURES.depositKept.label },
   { id: 'transferFee', label: CLINIC_FIGURES.transferConsultationPrice.label },
-  { id: 'concessions', label: CLINIC_FIGURES.concessions.label },
-  { id: 'terms', label: CLINIC_FIGURES.subscriptionTerms.label },
-  { id: 'refund', label: CLINIC_FIGURES.refundRule.label },
-  { id: 'refused', label: CLINIC_FIGURES.refundIfRefused.label },
-  { id: 'children', label: CLINIC_FIGURES.childrenTreated.label },
-  { id: 'carers', label: CLINIC_FIGURES.carers.label },
-  { id: 'transfer', label: CLINIC_FIGURES.transferNeeds.label },
-  { id: 'seenBy', label: CLINIC_FIGURES.firstSeenBy.label },
-  { id: 'prescribedBy', label: CLINIC_FIGURES.prescribedBy.label },
-  { id: 'followedUpBy', label: CLINIC_FIGURES.followedUpBy.label },
+  toPlain('concessions', 'concessions'),
+  toPlain('terms', 'subscriptionTerms'),
+  toPlain('refund', 'refundRule'),
+  toPlain('refused', 'refundIfRefused'),
+  toPlain('children', 'childrenTreated'),
+  toPlain('carers', 'carers'),
+  toPlain('transfer', 'transferNeeds'),
+  toPlain('seenBy', 'firstSeenBy'),
+  toPlain('prescribedBy', 'prescribedBy'),
+  toPlain('followedUpBy', 'followedUpBy'),
   { id: 'treats', label: 'Conditions named' },
-  { id: 'nations', label: CLINIC_FIGURES.nationsServed.label },
-  { id: 'emergency', label: CLINIC_FIGURES.emergencyContact.label },
+  toPlain('nations', 'nationsServed'),
+  toPlain('emergency', 'emergencyContact'),
   { id: 'support', label: CLINIC_DETAILS.followUpSupport.label },
-  { id: 'runBy', label: CLINIC_FIGURES.legalEntity.label },
-  { id: 'established', label: CLINIC_FIGURES.establishedYear.label },
+  toPlain('runBy', 'legalEntity'),
+  toPlain('established', 'establishedYear'),
 ] as const satisfies readonly { id: string; label: string }[];
 
-export type CompareRowId = (typeof CHIEF_ROWS | typeof LESSER_ROWS)[number]['id'];
+const COMPARE_ROWS = [...CHIEF_ROWS, ...LESSER_ROWS];
+
+type CompareRow = (typeof COMPARE_ROWS)[number];
+
+export type CompareRowId = CompareRow['id'];
+
+export const PLAIN_ROWS = COMPARE_ROWS.filter((row) => 'figure' in row);
+
+export type PlainRowId = (typeof PLAIN_ROWS)[number]['id'];
 
 /** Where silence means something else than that nobody has checked. */
 export const SILENT_WORDS: Readonly<Partial<Record<CompareRowId, string>>> = {
@@ -130,9 +144,7 @@ export function toComparison(
     chief: CHIEF_ROWS.filter(isShown),
     lesser: LESSER_ROWS.filter(isShown),
     // What this site or patients say is no question to a clinic.
-    silent: [...CHIEF_ROWS, ...LESSER_ROWS].filter(
-      (row) => toTexts(row).length === 0 && !SILENT_WORDS[row.id],
-    ),
+    silent: COMPARE_ROWS.filter((row) => toTexts(row).length === 0 && !SILENT_WORDS[row.id]),
   };
 }
 
