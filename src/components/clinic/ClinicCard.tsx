@@ -76,10 +76,10 @@ export function ClinicCard({ card, condition }: Props) {
         <div>
           <Answers card={card} condition={condition} />
           <DotKey states={card.answers.flatMap(({ state }) => state ?? [])} />
-          <div className="clinic-card-ways muted">
+          <div className="clinic-card-ways row muted">
             <p>
               {rating === null ? (
-                'Not rated'
+                <span>Not rated</span>
               ) : (
                 <span className="row">
                   <strong>{rating.toFixed(1)}</strong>
@@ -87,7 +87,7 @@ export function ClinicCard({ card, condition }: Props) {
                   <Stars filled={Math.round(rating)} />
                   {reviews !== null && formatCount(reviews, 'review')}
                 </span>
-              )}
+              )}{' '}
               <span>{`Next: ${next ?? 'Contact clinic'}`}</span>
             </p>
             <a className="card-link button button-quiet screen-only" href={href}>

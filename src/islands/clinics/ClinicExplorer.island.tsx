@@ -3,8 +3,7 @@ import './ClinicExplorer.css';
 import { Button } from '../../components/ui/Button.tsx';
 import { memo, type ReactNode, useRef, useState } from 'react';
 import { ClinicCard } from '../../components/clinic/ClinicCard.tsx';
-import { LedgerHeads, LedgerKey, LedgerLine } from '../../components/clinic/LedgerLine.tsx';
-import { type Ledger, LEDGER_QUESTIONS } from '../../domain/clinic/ledger.ts';
+import { LedgerHeads, LedgerKey } from '../../components/clinic/LedgerLine.tsx';
 import type { ClinicCard as Card } from '../../domain/listing/clinic-card.ts';
 import {
   type ClinicFilters,
@@ -32,9 +31,6 @@ import { ActiveFilters, FilterPanel } from './parts/FilterPanel.tsx';
 import { NoClinics } from './parts/NoClinics.tsx';
 
 const ListedCard = memo(ClinicCard);
-
-/** All dots are drawn, to show where each has its place. */
-const ALL_READ: Ledger = LEDGER_QUESTIONS.map(() => 'read');
 
 const countReal = (cards: readonly Card[]) => cards.filter(({ isExample }) => !isExample).length;
 
@@ -72,6 +68,7 @@ function ClinicExplorer(page: Props) {
   const order =
     sort && shown.some(isCompared) && `${SORTS[sort].note}, ${sayKnown(coverage, sort)}.`;
   const uncovered = sayUncovered(coverage);
+  const ledgers = shown.flatMap(({ ledger }) => (ledger ? [ledger] : []));
   const notes = [leftOut, found?.note, order].filter(Boolean).join(' ');
 
   function change(changed: Partial<ClinicFilters>) {
@@ -132,7 +129,7 @@ function ClinicExplorer(page: Props) {
         {active > 0 && <ActiveFilters filters={filters} onClear={clear} onClearAll={clearAll} />}
         {all.state === 'failed' && <LoadError text={all.message} />}
         {count === 0 && found && <NoClinics search={filters.search} />}
-        <Legend cards={shown} />
+        {ledgers.length > 0 && <LedgerKey ledgers={ledgers} />}
         {wanted && uncovered && <p className="small muted">{uncovered}</p>}
         {toGroups(shown, isCompared).map(({ heading, isHidden, cards: group }) => (
           <section key={heading} className="stack-3" aria-label={heading}>
@@ -190,32 +187,16 @@ function toGroups(cards: readonly Card[], isCompared: (card: Card) => boolean): 
 
 function Cards({ cards, condition }: { cards: readonly Card[]; condition?: string }) {
   return (
-    <ul className="explorer-cards grid" data-example={cards[0]?.isExample || undefined}>
-      {cards.map((card) => (
-        <li key={card.slug}>
-          <ListedCard card={card} condition={condition} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** Of the lines on the cards below (rules §10, "The ledger line"). */
-function Legend({ cards }: { cards: readonly Card[] }) {
-  const ledgers = cards.map(({ ledger }) => ledger).filter((ledger) => ledger !== null);
-  return (
-    ledgers.length > 0 && (
-      <div className="explorer-legend small muted">
-        <div>
-          <LedgerHeads />
-          <LedgerLine ledger={ALL_READ} />
-        </div>
-        <div>
-          <p>The same ten questions for each clinic.</p>
-          <LedgerKey ledgers={ledgers} />
-        </div>
-      </div>
-    )
+    <>
+      {cards[0]?.ledger && <LedgerHeads />}
+      <ul className="explorer-cards grid" data-example={cards[0]?.isExample || undefined}>
+        {cards.map((card) => (
+          <li key={card.slug}>
+            <ListedCard card={card} condition={condition} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -93,6 +93,16 @@ it('puts none first where only two can be compared, though the address asks for 
   expect(document.body.textContent).toContain('a full year’s fees are known for 2 of 3 clinics');
 });
 
+it('offers a filter for use only where three clinics have its value', () => {
+  const rated = CARDS.map((card) => ({
+    ...card,
+    filter: { ...card.filter, annualCost: null, rating: 4 },
+  }));
+  open('', cloneElement(ISLAND, { coverage: findCoverage(rated) }));
+  const disabled = document.querySelectorAll('fieldset[disabled] legend');
+  expect([...disabled].map(({ textContent }) => textContent)).toEqual(['Cost Tier']);
+});
+
 it('puts examples that cannot be compared below the others', async () => {
   openSorted([null, [100, 900], 500, 600, 700], true);
   await vi.waitFor(() =>

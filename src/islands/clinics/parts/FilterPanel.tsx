@@ -120,7 +120,7 @@ export function FilterPanel({ form, filters, active, coverage, onChange, onSearc
           {FILTER_GROUPS.map(({ filter, field, legend, basis, by, options }) => (
             <fieldset
               key={field}
-              className={isCovered(coverage, by) ? undefined : 'filter-uncovered'}
+              disabled={!isCovered(coverage, by)}
               aria-describedby={`${field}-basis`}
             >
               <legend>{legend}</legend>
