@@ -31,7 +31,7 @@ function NotFoundSuggester() {
   }, []);
 
   const toList = (paths: readonly LostPath[], linkClass?: string) => (
-    <ul className="row tap-links">
+    <ul className={linkClass ? 'button-row' : 'row tap-links'}>
       {paths.map((path) => (
         <li key={path}>
           <a
