@@ -18,7 +18,7 @@ export const homeSchema = z.object({
     note: z.string(),
   }),
   field: z.object({
-    ...texts('example', 'charges', 'visit', 'caption', 'of', 'known', 'note'),
+    ...texts('charges', 'visit', 'caption', 'of', 'known', 'note'),
     action: link,
     all: link,
   }),
@@ -51,7 +51,7 @@ export const homeSchema = z.object({
     claims: z.array(z.string()),
     action: link,
   }),
-  topClinics: z.object({ ...texts('heading', 'caption'), action: link, costAction: link }),
+  topClinics: z.object({ ...texts('heading', 'caption', 'otherwise'), action: link }),
   stats: z.object({ claims }),
   faq: z.object({ heading: z.string(), action: link }),
 });
