@@ -64,7 +64,7 @@ export function FilterPanel({ form, filters, active, coverage, onChange, onSearc
         placeholder="Search clinics, specialties, or conditions..."
         onInput={(event) => onSearch(event.currentTarget.value, SEARCH_DEBOUNCE_MS)}
       />
-      <div className="filter-row button-row">
+      <div className="filter-row">
         {WIDTHS.map((width) => (
           <Button
             key={width}
