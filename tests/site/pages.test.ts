@@ -302,6 +302,13 @@ describe.each(REAL.map((row) => [row.slug, row] as const))(
       for (const fact of facts) expect(text(fact.querySelector('sup')), text(fact)).toMatch(/^\d/);
     });
 
+    it('leads from a copy of the register to the register itself', () => {
+      for (const fact of facts.filter((fact) =>
+        text(fact).includes('register (England), in a copy'),
+      ))
+        expect(fact.querySelector('a')?.href).toMatch(/^https:\/\/www\.cqc\.org\.uk\//);
+    });
+
     it('says once what nobody has checked, and asks the clinic for it', () => {
       const [lead] = findAll(document, '.ledger-sentence strong').map(text);
       const known = findAll(document, '.clinic-known dt');
@@ -311,6 +318,8 @@ describe.each(REAL.map((row) => [row.slug, row] as const))(
       expect(asked).toHaveLength(
         missing.filter((name) => !['On the register', 'Inspected'].includes(name)).length,
       );
+      const further = /Also ask about ([^.]*)/.exec(text(document.querySelector('main')))?.[1];
+      expect(further ?? '').not.toMatch(/consultation|prescription/);
       expect(text(document.querySelector('.clinic-checks'))).toContain('has not been checked yet');
       expect(text(document.querySelector('main'))).not.toContain('Not checked yet');
     });
