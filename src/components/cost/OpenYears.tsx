@@ -1,10 +1,10 @@
-import '../../../components/clinic/ClinicDirectory.css';
+import '../clinic/ClinicDirectory.css';
 import { Fragment } from 'react';
-import { ClinicDot, DotKey } from '../../../components/ui/Dot.tsx';
-import { FEE_LABELS, FEE_NAMES } from '../../../domain/clinic/fee-names.ts';
-import type { ClinicFees } from '../../../domain/cost/clinic-fees.ts';
-import { PROVENANCE_LABELS } from '../../../domain/figure/provenance-wording.ts';
-import { formatPounds } from '../../../domain/format/money.ts';
+import { ClinicDot, DotKey } from '../ui/Dot.tsx';
+import { FEE_LABELS, FEE_NAMES } from '../../domain/clinic/fee-names.ts';
+import type { ClinicFees } from '../../domain/cost/clinic-fees.ts';
+import { PROVENANCE_LABELS } from '../../domain/figure/provenance-wording.ts';
+import { formatPounds } from '../../domain/format/money.ts';
 
 const toOtherPrices = ({ memberships, further }: ClinicFees): string[] => [
   ...memberships.map(({ name, annualPence }) =>
