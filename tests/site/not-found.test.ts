@@ -28,7 +28,7 @@ describe('without a script', () => {
   });
 
   it('leads home, to the quiz, to the default suggestions and to the popular pages', () => {
-    const ways = [...document.querySelectorAll('main .button-row a')];
+    const ways = [...document.querySelectorAll('main p.button-row a, main div.button-row a')];
     expect(ways.map((way) => [way.getAttribute('href'), text(way)])).toEqual([
       ['/', 'Go to Homepage'],
       ['/quiz', 'Find My Clinic'],

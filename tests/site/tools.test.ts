@@ -52,7 +52,9 @@ describe('a clinic’s first year', () => {
           /a first consultation cost.*a follow-up cost.*a repeat prescription cost/,
         );
       else
-        expect(text(costs)).toMatch(/No total yet\. Also ask about .*(?:delivery|form fee|follow-ups)/);
+        expect(text(costs)).toMatch(
+          /No total yet\. Also ask about .*(?:delivery|form fee|follow-ups)/,
+        );
     },
   );
 });
