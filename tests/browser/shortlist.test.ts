@@ -90,7 +90,7 @@ it('opens in view from the header, keeps notes, is compared in one step, and lea
   expect(await getEntries(page)).toEqual(['Releaf']);
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('shortlist');
   await page.getByRole('button', { name: 'Forget everything' }).click();
-  await page.getByText('Nothing is kept yet.').waitFor();
+  await page.getByText('Press “Shortlist” on a clinic to keep it').waitFor();
   await getLink(page, '0 clinics').waitFor();
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
   expect(problems).toEqual([]);

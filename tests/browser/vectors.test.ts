@@ -97,7 +97,9 @@ async function findFaults(page: Page, { address, referer, shows }: Visit): Promi
       'not one heading': count('h1') !== 1,
       'no footer': count('body > footer') !== 1,
       'an element of somebody else’s':
-        count('iframe, object, embed, base, frame, bdi *, :not(head) > :is(meta, link)') > 0,
+        count(
+          'iframe, object, embed, base, frame, bdi *, :not(head) > :is(meta, link:not([as="font"]))',
+        ) > 0,
       'wider than the phone': document.documentElement.scrollWidth > innerWidth,
       'a handler in the markup': [...document.querySelectorAll('*')].some((element) =>
         element.getAttributeNames().some((name) => name.startsWith('on')),

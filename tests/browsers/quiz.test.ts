@@ -40,10 +40,7 @@ journey('Quiz to print', async ({ tab }) => {
   expect(await readMatches(tab)).toEqual(matches);
 
   const name = String(matches[0]).trim();
-  await tab
-    .getByRole('link', { name: `See ${name}` })
-    .first()
-    .click();
+  await tab.getByRole('link', { name, exact: true }).first().click();
   await keep(tab, name);
   await tab.goto('/clinics/alder-clinic');
   await keep(tab, 'Alder Clinic');

@@ -70,7 +70,6 @@ export function Shortlist({ bySlug, isComplete, compared, onCompare }: Props) {
       {isDenied && <p className="notice">Your browser does not let this site keep a shortlist.</p>}
       {!entries?.length ? (
         <p>
-          {entries && !isDenied && 'Nothing is kept yet. '}
           Press “Shortlist” on a clinic to keep it on this device. You need no account, and nobody
           else sees it.
         </p>
