@@ -18,7 +18,7 @@ it('shows a changed price with its new source, and none that its source attests 
   const main = page.getByRole('main');
   await main.getByText('£55.50').first().waitFor();
   await page.getByText(/^This record last changed on \d+ \w+ \d{4}\.$/).waitFor();
-  const key = main.locator('[aria-labelledby=cost] .note-key');
+  const key = main.locator('[aria-labelledby=known] .note-key');
   await key.locator('summary').click();
   await key.getByText('read on 22 November 2026.').waitFor({ state: 'visible' });
   const text = await main.innerText();
