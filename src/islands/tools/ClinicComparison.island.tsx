@@ -12,8 +12,11 @@ import { asIsland } from '../as-island.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
 import { useCarriedList } from '../kit/use-carried-list.ts';
 import { CompareTable, SendOn } from './parts/CompareTable.tsx';
-import { Shortlist } from './parts/Shortlist.tsx';
+import { Shortlist, useShortlist } from './parts/Shortlist.tsx';
 import { useComparison } from './parts/use-comparison.ts';
+
+/** More are easier to find in the list above. */
+const MOST_OFFERED = 24;
 
 function ClinicComparison(carried: CarriedList<ComparedClinic>) {
   const { items: clinics, state } = useCarriedList(carried);
@@ -23,6 +26,23 @@ function ClinicComparison(carried: CarriedList<ComparedClinic>) {
   const bySlug = useMemo(() => new Map(clinics.map((clinic) => [clinic.slug, clinic])), [clinics]);
   const { chosen, leftOut, message, change, add, remove } = useComparison(bySlug, root, select);
   const others = clinics.filter((clinic) => !chosen.includes(clinic)).sort(compareClinicNames);
+  const shortlist = useShortlist();
+  const choices = [
+    chosen.length === 0 && state !== 'failed' && (
+      <FirstChoice key="first" clinics={others} onChoose={add} />
+    ),
+    <Shortlist
+      key="shortlist"
+      {...shortlist}
+      bySlug={bySlug}
+      isComplete={state === 'complete'}
+      compared={chosen}
+      onCompare={(wanted) => {
+        change(wanted, 'Your shortlist is compared.');
+        select.current?.focus();
+      }}
+    />,
+  ];
   const isFull = chosen.length >= MOST_COMPARED;
 
   return (
@@ -89,16 +109,38 @@ function ClinicComparison(carried: CarriedList<ComparedClinic>) {
           <SendOn fragment={toCompareFragment(chosen.map(({ slug }) => slug))} />
         </>
       )}
-      <Shortlist
-        bySlug={bySlug}
-        isComplete={state === 'complete'}
-        compared={chosen}
-        onCompare={(wanted) => {
-          change(wanted, 'Your shortlist is compared.');
-          select.current?.focus();
-        }}
-      />
+      {shortlist.entries?.length ? choices.toReversed() : choices}
     </div>
+  );
+}
+
+type FirstChoiceProps = { clinics: ComparedClinic[]; onChoose: (slug: string) => void };
+
+/** Links, so that they work before hydration. */
+function FirstChoice({ clinics, onChoose }: FirstChoiceProps) {
+  if (clinics.length > MOST_OFFERED || clinics.length === 0) {
+    return <p>Choose the first clinic above, or keep some on your shortlist as you read.</p>;
+  }
+  return (
+    <section className="stack" aria-labelledby="first-choice">
+      <h2 id="first-choice">Which clinic first?</h2>
+      <ul className="button-row">
+        {clinics.map(({ slug, name, isExample }) => (
+          <li key={slug}>
+            <a
+              className="button button-quiet"
+              href={toCompareFragment([slug])}
+              onClick={(event) => {
+                event.preventDefault();
+                onChoose(slug);
+              }}
+            >
+              {isExample ? `${name} (example)` : name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -22,24 +22,10 @@ const ShortlistChanges = lazy<ComponentType<ChangesProps>>(() =>
   import('./ShortlistChanges.tsx').catch(() => ({ default: () => null })),
 );
 
-type Props = {
-  bySlug: ReadonlyMap<string, NamedClinic>;
-  /** If true, a missing clinic is no longer listed. */
-  isComplete: boolean;
-  compared: readonly NamedClinic[];
-  onCompare: (slugs: string[]) => void;
-};
-
-export function Shortlist({ bySlug, isComplete, compared, onCompare }: Props) {
-  // Null on the server, until storage is read.
+/** What the device keeps; null on the server, until storage is read. */
+export function useShortlist() {
   const [entries, setEntries] = useState<ShortlistEntry[] | null>(null);
   const [isDenied, setDenied] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isRead = entries !== null;
-  const listed = (entries ?? []).map(({ slug }) => slug).filter((slug) => bySlug.has(slug));
-  const wanted = listed.slice(0, MOST_COMPARED);
-  const isCompared =
-    wanted.length === 0 || wanted.join() === compared.map(({ slug }) => slug).join();
 
   useEffect(() => {
     const follow = () => {
@@ -55,6 +41,26 @@ export function Shortlist({ bySlug, isComplete, compared, onCompare }: Props) {
       stop();
     };
   }, []);
+
+  return { entries, isDenied, setDenied };
+}
+
+type Props = ReturnType<typeof useShortlist> & {
+  bySlug: ReadonlyMap<string, NamedClinic>;
+  /** If true, a missing clinic is no longer listed. */
+  isComplete: boolean;
+  compared: readonly NamedClinic[];
+  onCompare: (slugs: string[]) => void;
+};
+
+export function Shortlist(props: Props) {
+  const { entries, isDenied, setDenied, bySlug, isComplete, compared, onCompare } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isRead = entries !== null;
+  const listed = (entries ?? []).map(({ slug }) => slug).filter((slug) => bySlug.has(slug));
+  const wanted = listed.slice(0, MOST_COMPARED);
+  const isCompared =
+    wanted.length === 0 || wanted.join() === compared.map(({ slug }) => slug).join();
 
   useEffect(() => {
     if (!isRead || location.hash !== PLACE) return;
