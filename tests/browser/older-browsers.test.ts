@@ -61,7 +61,7 @@ describe('a browser of 2023', () => {
   const PAGES = [
     { path: RESULTS, shown: '.match-card' },
     { path: '/compare#clinics=releaf,mamedica', shown: 'td' },
-    { path: '/budget-tool#prescriptions=12', shown: '.budget-total' },
+    { path: '/budget-tool#prescriptions=12', shown: '.budget-clinic' },
     { path: '/check-eligibility#question-1', shown: 'main [type=radio]' },
   ];
 
