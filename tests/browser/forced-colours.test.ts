@@ -62,7 +62,9 @@ it.each(chooseCases(LOOKS, 2))(
 
 it('tells the dots apart by their borders alone', { tags: ['exhaustive'] }, async () => {
   const { page } = await visit('/appointment-pack', { forcedColors: 'active' });
-  await page.locator('details').evaluateAll((all) => all.forEach((one) => (one.open = true)));
+  await page
+    .locator('details')
+    .evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')));
   const dots = page.locator('main .dot[data-state]').filter({ visible: true });
   const areTold = await dots.evaluateAll((all) =>
     all.map((dot) => {
