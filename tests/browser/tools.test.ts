@@ -176,7 +176,7 @@ describe('the comparison', () => {
     expect(problems).toEqual([]);
   });
 
-  it('gives a clinic of which nothing is known a way to ask it in place of a column', async () => {
+  it('puts a link to ask where we know nothing about a clinic, in place of a column', async () => {
     const { page } = await visit('/compare#clinics=cantourage,lyphe,mamedica');
     await table(page).first().waitFor();
     expect(await table(page).first().getByRole('columnheader').allInnerTexts()).toEqual([

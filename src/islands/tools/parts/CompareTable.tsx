@@ -110,7 +110,7 @@ export function CompareTable({ clinics: chosen, all, onlyDifferences, onRemove }
   );
 }
 
-/** A clinic of which nothing is known has no column. */
+/** A clinic we know nothing about has no column. */
 const isKnown = ({ cells }: ComparedClinic) => Object.keys(cells).length > 0;
 
 /** How much is known of each real clinic; the heads once, above the first line. */
