@@ -111,6 +111,9 @@ describe('the budget tool', () => {
     const cells = (await lyphe.getByRole('cell').allInnerTexts()).join(' ');
     expect(cells.match(/£\d+/g)).toEqual(['£49', '£49', '£25', '£99', '£9']);
     expect(cells).toContain('Membership: Lyphe Saver, £99.99 a year');
+    // The form fee comes off the first consultation.
+    expect(cells).toContain('nothing extra');
+    expect(await getRow(page, 'Releaf').innerText()).toContain('Releaf+ (fee not checked yet)');
     await page.getByText('No fee is known yet at Cantourage, CB1 Medical').waitFor();
     expect(await lyphe.locator('.budget-total').count()).toBe(0);
     const totals = await page.locator('.budget-total').allTextContents();

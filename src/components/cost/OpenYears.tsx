@@ -1,28 +1,29 @@
 import '../clinic/ClinicDirectory.css';
 import { Fragment } from 'react';
 import { ClinicDot, DotKey } from '../ui/Dot.tsx';
-import { FEE_LABELS, FEE_NAMES } from '../../domain/clinic/fee-names.ts';
+import { FEE_LABELS, FEE_NAMES, type FeeName } from '../../domain/clinic/fee-names.ts';
 import type { ClinicFees } from '../../domain/cost/clinic-fees.ts';
+import { nameMembership } from '../../domain/cost/cost-words.ts';
 import { PROVENANCE_LABELS } from '../../domain/figure/provenance-wording.ts';
 import { formatPounds } from '../../domain/format/money.ts';
 
 const toOtherPrices = ({ memberships, further }: ClinicFees): string[] => [
-  ...memberships.map(({ name, annualPence }) =>
-    annualPence === null
-      ? `Membership: ${name}.`
-      : `Membership: ${name}, ${formatPounds(annualPence / 100)} a year.`,
+  ...memberships.map(
+    ({ name, annualPence }) =>
+      `Membership: ${nameMembership(name, annualPence && annualPence / 100)}.`,
   ),
   ...further,
 ];
+
+/** A form without a fee, or whose fee comes off the first consultation, adds nothing. */
+const toText = (name: FeeName, pence: number) =>
+  name === 'form' && pence === 0 ? 'nothing extra' : formatPounds(pence / 100);
 
 /** The fees of clinics whose year has no total. */
 export function OpenYears({ clinics }: { clinics: ClinicFees[] }) {
   const rows = clinics.map((clinic) => ({
     ...clinic,
-    known: FEE_NAMES.filter(
-      // None to pay says nothing: the form may come off the first consultation.
-      (name) => clinic.fees[name].value !== null && (name !== 'form' || clinic.fees.form.value),
-    ),
+    known: FEE_NAMES.filter((name) => clinic.fees[name].value !== null),
     others: toOtherPrices(clinic),
   }));
   const isPriced = ({ known, others }: (typeof rows)[number]) => known.length + others.length > 0;
@@ -61,7 +62,7 @@ export function OpenYears({ clinics }: { clinics: ClinicFees[] }) {
                     known.includes(fee) ? (
                       <td key={fee}>
                         <span className="directory-name">{FEE_LABELS[fee]}</span>
-                        {formatPounds(Number(fees[fee].value) / 100)}
+                        {toText(fee, Number(fees[fee].value))}
                         {hasDots && <ClinicDot state={fees[fee].state} />}
                       </td>
                     ) : (

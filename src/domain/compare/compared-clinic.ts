@@ -9,7 +9,7 @@ import { toLedger } from '../clinic/ledger.ts';
 import { toReadings } from '../clinic/ledger-answers.ts';
 import { toComparableWait } from '../clinic/wait-clock.ts';
 import { FIGURE_OF_FEE, findFeeWords, sayComesOff } from '../cost/clinic-fees.ts';
-import { formatRange } from '../cost/cost-words.ts';
+import { formatRange, nameMembership } from '../cost/cost-words.ts';
 import type { Range } from '../cost/fee-ranges.ts';
 import { type FirstYearCost, getExact } from '../cost/first-year.ts';
 import type { BriefFigure, ProvenanceState } from '../figure/figure.ts';
@@ -44,10 +44,7 @@ function toCell<Value>(
 
 function toMembershipText(options: readonly MembershipOption[]): string {
   if (options.length === 0) return 'None';
-  const words = options.map(({ name, annualFee }) =>
-    annualFee === null ? name : `${name}, ${formatPounds(annualFee)} a year`,
-  );
-  return words.join('; ');
+  return options.map(({ name, annualFee }) => nameMembership(name, annualFee)).join('; ');
 }
 
 function toFeeCell(figures: Clinic['figures'], name: FeeName): CompareCell {

@@ -53,6 +53,12 @@ export function toUnknownSentence({ clinic, unknown, missing }: FirstYearCost): 
     : `No total yet. Ask the clinic about these first: ${formatList(names)}.`;
 }
 
+/** `Lyphe Saver, £99.99 a year`. @param annualFee in pounds; a membership without one is not free. */
+export const nameMembership = (name: string, annualFee: number | null): string =>
+  annualFee === null
+    ? `${name} (fee not checked yet)`
+    : `${name}, ${formatPounds(annualFee)} a year`;
+
 export function toMembershipSentence(
   { name, annualPence, total, paysOff, notCounted }: MembershipCost,
   without: Range,

@@ -45,6 +45,16 @@ describe('a compared clinic', () => {
     expect(cells.refund).toEqual({ text: 'None', state: 'published' });
     expect(toCompared(buildClinic(row)).cells.initial).toEqual({ text: '£99.99', rank: 99.99 });
   });
+
+  it('says that nobody has checked the fee of a membership, which may not be free', () => {
+    const { cells } = buildCompared({
+      membership_options: [
+        { name: 'Plus', annual_fee: null, benefits: [] },
+        { name: 'Saver', annual_fee: 99.99, benefits: [] },
+      ],
+    });
+    expect(cells.membership?.text).toBe('Plus (fee not checked yet); Saver, £99.99 a year');
+  });
 });
 
 it('the official findings compare by the newest of each body, and by what was searched', () => {
