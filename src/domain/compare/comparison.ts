@@ -36,7 +36,7 @@ const CHIEF_ROWS = [
   { id: 'rating', label: 'Rating, out of 5' },
 ] as const satisfies readonly { id: string; label: string }[];
 
-/** Folded on screen where the table is long, and left off paper. */
+/** Where the table is long, they are folded on screen and left off paper. */
 const LESSER_ROWS = [
   { id: 'yearAfter', label: 'The year after without medicine (worked out by this site)' },
   { id: 'schedule', label: 'Follow-ups' },

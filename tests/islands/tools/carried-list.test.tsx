@@ -71,6 +71,13 @@ describe('a comparison that carries no clinic', () => {
     expect(getText('.notice')).toContain('One name in the link could not be shown');
   });
 
+  it('prints a short table whole, and does not say that it leaves anything out', async () => {
+    answerWith({ '/compare/clinics.json': COMPARED });
+    await open('#clinics=clinic-0,clinic-1', island);
+    await vi.waitFor(() => expect(getTexts('.compare-table th')).toContain('Follow-ups'));
+    expect(getText('.compare')).not.toContain('Left off this sheet');
+  });
+
   it('says so when they do not come, and calls no name of the link wrong', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
     await open('#clinics=clinic-1', island);

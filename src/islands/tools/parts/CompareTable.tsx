@@ -100,7 +100,7 @@ export function CompareTable({ clinics: chosen, all, onlyDifferences, onRemove }
         </section>
       )}
       <Ask clinics={ordered} />
-      {lesser.length > 0 && (
+      {isLong && (
         <p className="compare-paper">
           Left off this sheet, and on each clinic’s page:{' '}
           {lesser.map(({ label }) => label).join('; ')}.
