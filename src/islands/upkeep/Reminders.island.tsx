@@ -20,23 +20,9 @@ const FILE_NAME = 'reminders.ics';
 const FILE_TYPE = 'text/calendar;charset=utf-8';
 const NEUTRAL_TITLE = 'Reminder';
 
-/** Calendars expose event ids, so the kind is a number. */
-const KINDS: readonly Reminder['id'][] = [
-  'renew',
-  'last-day',
-  'prescription',
-  'follow-up',
-  'home-office',
-  'travel-letter',
-];
-
-/** Stable, and reveals nothing about the purpose. */
-const toUid = ({ id, day }: Reminder) => `${day}-${KINDS.indexOf(id)}@reminder.invalid`;
-
 async function saveCalendar(reminders: readonly Reminder[], title: string, isPlain: boolean) {
   const { toCalendarFile } = await import('../../engines/calendar/calendar-file.ts');
   const days = reminders.map((reminder) => ({
-    uid: toUid(reminder),
     day: reminder.day,
     title,
     ...(isPlain && { note: reminder.text }),
@@ -70,7 +56,7 @@ function Reminders() {
       const title = typed?.['title']?.trim() || NEUTRAL_TITLE;
       await saveCalendar(ahead, title, typed?.['detail'] === 'plain');
       setTold(
-        `Saved ${FILE_NAME} with ${formatCount(ahead.length, 'day')}. Open the file to add them to your calendar.`,
+        `Saved ${FILE_NAME} with ${formatCount(ahead.length, 'day')}. Open the file to add them to your calendar. It alerts you at 9 in the morning, one day before. Some calendars leave our alert out: check, and set one there.`,
       );
     } catch {
       setTold(
@@ -117,7 +103,7 @@ function Reminders() {
 const toList = (reminders: readonly Reminder[]) => (
   <ul>
     {reminders.map((reminder) => (
-      <li key={toUid(reminder)}>
+      <li key={`${reminder.id} ${reminder.day}`}>
         <strong>
           <time dateTime={reminder.day}>{formatDate(reminder.day)}</time>
         </strong>

@@ -1,6 +1,7 @@
-/** Calendar files, read back with the code of another project. */
+/** Calendar files, read back with the code of two other projects. */
 import fc from 'fast-check';
 import ICAL from 'ical.js';
+import { convertIcsCalendar } from 'ts-ics';
 import { describe, expect, it } from 'vitest';
 import {
   type CalendarDay,
@@ -15,14 +16,10 @@ const readEvents = (file: string) =>
     .getAllSubcomponents('vevent')
     .map((component) => ({ component, event: new ICAL.Event(component) }));
 
-const DAY: CalendarDay = {
-  uid: '2026-12-20-0@reminder.invalid',
-  day: '2026-12-20',
-  title: 'Reminder',
-};
+const DAY: CalendarDay = { day: '2026-12-20', title: 'Reminder' };
 
 describe('a calendar file', () => {
-  it('holds whole days, private and free, announced at nine', () => {
+  it('holds whole days, private and free, announced at nine on the day before', () => {
     const [{ component, event }] = readEvents(toCalendarFile([DAY], MADE_AT)) as [
       ReturnType<typeof readEvents>[number],
     ];
@@ -35,8 +32,8 @@ describe('a calendar file', () => {
     expect(component.getFirstPropertyValue('transp')).toBe('TRANSPARENT');
     const alarm = component.getFirstSubcomponent('valarm');
     expect(alarm?.getFirstPropertyValue('action')).toBe('DISPLAY');
-    expect(alarm?.getFirstProperty('trigger')?.getParameter('related')).toBe('START');
-    expect(alarm?.getFirstPropertyValue('trigger')?.toString()).toBe('PT9H');
+    expect(alarm?.getFirstPropertyValue('trigger')?.toString()).toBe('-PT15H');
+    expect(component.getFirstPropertyValue('dtstamp')?.toString()).toBe(MADE_AT);
   });
 
   it('says nothing of what it is about, unless a note does', () => {
@@ -45,29 +42,36 @@ describe('a calendar file', () => {
     expect(noted?.event.description).toBe('Ask, please; now');
   });
 
+  it('replaces no day of another person or file', () => {
+    const files = [1, 2].map(() => toCalendarFile([DAY, DAY], MADE_AT));
+    const ids = files.flatMap((file) => readEvents(file).map(({ event }) => event.uid));
+    expect(new Set(ids).size).toBe(4);
+  });
+
   it('gives back every day and title, in lines of at most 75 bytes that end as the standard asks', () => {
     const title = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 120 })
       .map((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' '));
     fc.assert(
       fc.property(fc.array(fc.tuple(days, title), { minLength: 1, maxLength: 8 }), (wanted) => {
-        const all = wanted.map(([day, text], index) => ({
-          uid: `${index}@x.invalid`,
-          day,
-          title: text,
-        }));
-        const file = toCalendarFile(all, MADE_AT);
+        const file = toCalendarFile(
+          wanted.map(([day, text]) => ({ day, title: text })),
+          MADE_AT,
+        );
         const lines = file.split('\r\n');
         expect(lines.some((line) => /[\r\n]/.test(line))).toBe(false);
         expect(
           Math.max(...lines.map((line) => new TextEncoder().encode(line).length)),
         ).toBeLessThanOrEqual(75);
         const read = readEvents(file).map(({ event }) => [
-          event.uid,
           event.startDate.toString(),
           event.summary,
         ]);
-        expect(read).toEqual(all.map(({ uid, day, title: text }) => [uid, day, text]));
+        expect(read).toEqual(wanted);
+        const { events } = convertIcsCalendar(undefined, file);
+        expect(
+          events?.map(({ start, summary }) => [start.date.toISOString().slice(0, 10), summary]),
+        ).toEqual(wanted);
       }),
     );
   });
