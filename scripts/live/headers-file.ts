@@ -36,3 +36,15 @@ export function getPromisedHeaders(
   }
   return promised;
 }
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** Whether a header that was sent keeps what `_headers` promises. */
+export const isKept = (name: string, promised: string, sent: string | null): boolean => {
+  if (sent === promised) return true;
+  // Hosts may add directives or a longer max-age.
+  if (name !== 'strict-transport-security') return false;
+  const seconds = Number(/max-age=(\d+)/.exec(sent ?? '')?.[1] ?? 0);
+  const isWhole = !/includeSubDomains/i.test(promised) || /includeSubDomains/i.test(sent ?? '');
+  return seconds >= 365 * DAY_SECONDS && isWhole;
+};

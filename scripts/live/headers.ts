@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Answer } from './ask.ts';
-import { getPromisedHeaders } from './headers-file.ts';
+import { getPromisedHeaders, isKept } from './headers-file.ts';
 import { FIXED_ADDRESSES, MISSING, readSitemap } from './pages.ts';
 import { askAll, type Check, isHtml, type LiveSite, quote } from './site.ts';
 import { DESK_ADDRESSES } from './moved.ts';
@@ -33,16 +33,6 @@ async function askEverything(site: LiveSite): Promise<Answer[]> {
   ];
   return askAll(site, [...new Set(wanted)]);
 }
-
-const DAY_SECONDS = 24 * 60 * 60;
-
-const isKept = (name: string, promised: string, sent: string | null): boolean => {
-  if (sent === promised) return true;
-  // Hosts may add preload or a longer max-age.
-  if (name !== 'strict-transport-security') return false;
-  const seconds = Number(/max-age=(\d+)/.exec(sent ?? '')?.[1] ?? 0);
-  return seconds >= 365 * DAY_SECONDS && /includeSubDomains/i.test(sent ?? '');
-};
 
 /** The error page need not keep these headers for the address requested. */
 const OF_ITS_OWN = new Set(['cache-control', 'content-type', 'x-robots-tag']);

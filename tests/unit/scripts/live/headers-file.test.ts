@@ -1,7 +1,11 @@
 /** `_headers`, read as the host reads it. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { getPromisedHeaders, readHeaderRules } from '../../../../scripts/live/headers-file.ts';
+import {
+  getPromisedHeaders,
+  isKept,
+  readHeaderRules,
+} from '../../../../scripts/live/headers-file.ts';
 
 const TEXT = readFileSync('public/_headers', 'utf8');
 const RULES = readHeaderRules(TEXT);
@@ -20,6 +24,17 @@ describe('what is promised', () => {
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex',
     });
+  });
+
+  it('asks for https of this host alone for a year, and of the hosts below it only where it says so', () => {
+    const name = 'strict-transport-security';
+    const own = get('/')[name] ?? '';
+    const wide = `${own}; includeSubDomains`;
+    const longer = 'max-age=63072000; includeSubDomains; preload';
+    expect(own).toBe('max-age=31536000');
+    for (const sent of [own, wide, longer]) expect(isKept(name, own, sent), sent).toBe(true);
+    for (const sent of [null, '', 'max-age=300']) expect(isKept(name, own, sent)).toBe(false);
+    expect([own, longer].map((sent) => isKept(name, wide, sent))).toEqual([false, true]);
   });
 
   it('lets other sites show pictures that are made for them, and nothing else', () => {
