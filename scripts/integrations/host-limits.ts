@@ -31,8 +31,21 @@ const LIMITS: readonly {
   },
 ];
 const MOST_FILE_BYTES = 25 * MIB;
+/** Before the first rule with a placeholder; Cloudflare counts the others apart. */
+const MOST_EXACT_REDIRECTS = 2000;
 
-export function findPassedLimits(files: readonly SiteFile[]): string[] {
+function findRedirectFaults(rules: string): string[] {
+  const count = rules.split('\n').findIndex((rule) => /^\S*(?:\*|\/:)/.test(rule));
+  if (count <= MOST_EXACT_REDIRECTS) return [];
+  return [
+    `Cloudflare Pages takes ${toCount(MOST_EXACT_REDIRECTS)} redirects of single addresses, and ` +
+      `this site has ${toCount(count)}. It skips the rest, so old addresses of articles lead ` +
+      `nowhere. Move the last lines of _redirects to the host’s bulk redirects.`,
+  ];
+}
+
+/** @param redirects the text of `_redirects` */
+export function findPassedLimits(files: readonly SiteFile[], redirects = ''): string[] {
   const folders = Map.groupBy(files, ({ path }) => path.slice(0, path.indexOf('/', 1)));
   folders.delete('');
   const passed = LIMITS.filter(({ most, measure }) => measure(files) > most).map(
@@ -54,6 +67,7 @@ export function findPassedLimits(files: readonly SiteFile[]): string[] {
         `Keep it in a store for large files, and let a rule of the host lead there.`,
     ),
     ...passed,
+    ...findRedirectFaults(redirects),
   ];
 }
 

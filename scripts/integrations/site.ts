@@ -78,7 +78,9 @@ export function siteIntegrations(): AstroIntegration[] {
         for (const { path, listing } of pages) if (listing) listed.set(origin + path, listing);
         writeSearch(folder, pages);
         await writeWorker(folder, doesKeepOffline());
-        for (const passed of findPassedLimits(listSiteFiles(folder))) logger.warn(passed);
+        const redirects = readFileSync(`${folder}/_redirects`, 'utf8');
+        const passed = findPassedLimits(listSiteFiles(folder), redirects);
+        for (const limit of passed) logger.warn(limit);
         try {
           writeFindings({ folder, origin, pages });
         } catch (error) {

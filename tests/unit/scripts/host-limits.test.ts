@@ -30,3 +30,15 @@ it('names a file that is too large, and a site that is', () => {
     expect.stringMatching(/^GitHub Pages takes 1,024 MiB, .* 1,026 MiB\. .* \/share \(1,000 MiB\)/),
   ]);
 });
+
+it('names the limit of redirects, which a placeholder does not count towards', () => {
+  const toRules = (count: number) =>
+    Array.from({ length: count }, (_, index) => `/articles/was-${index} /articles/is 301\n`).join(
+      '',
+    ) +
+    '/clinic/:slug /clinics/:slug 301\n/admin/preview /admin/preview 200\n/admin/* /admin 200\n';
+  expect(findPassedLimits([], toRules(2000))).toEqual([]);
+  expect(findPassedLimits([], toRules(2001))).toEqual([
+    expect.stringMatching(/^Cloudflare Pages takes 2,000 redirects .* this site has 2,001\./),
+  ]);
+});
