@@ -3,7 +3,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import { type Backend, createBackend } from '../../src/backend/client.ts';
 import {
   type ClaimedMail,
-  claimMails,
+  claimMail,
   countMails,
   finishMail,
 } from '../../src/backend/owner-mails.ts';
@@ -62,13 +62,20 @@ export type MailerSettings = {
   post: Post;
 };
 
-/** Error codes only, such as `EENVELOPE 550`: the server's message may name the recipient. */
-function toFailure(error: unknown): string {
-  const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
+/**
+ * Error codes only, such as `EENVELOPE 550`: the server's message may name the recipient. Final where the server
+ * refuses this mail: a refusal for now, of the sender or of the password says nothing about it.
+ */
+function toFailure(error: unknown): { text: string; isFinal: boolean } {
+  const { code, command, responseCode } = (error ?? {}) as Record<string, unknown>;
   const parts = [code, responseCode].filter(
     (part) => typeof part === 'number' || (typeof part === 'string' && /^[A-Z]+$/.test(part)),
   );
-  return parts.join(' ') || 'for a reason that the mail server did not name';
+  const isRefused = code === 'EENVELOPE' || code === 'EMESSAGE';
+  return {
+    text: parts.join(' ') || 'for a reason that the mail server did not name',
+    isFinal: isRefused && command !== 'MAIL FROM' && !(Number(responseCode) < 500),
+  };
 }
 
 function toMessage(mail: ClaimedMail, { siteUrl, sender }: MailerSettings): SendMailOptions {
@@ -87,14 +94,15 @@ async function sendOne(
   backend: Backend,
   { settings, log }: { settings: MailerSettings; log: (line: string) => void },
 ): Promise<void> {
-  let failure: string | null = null;
+  let failure: ReturnType<typeof toFailure> | null = null;
   try {
     await settings.post(toMessage(mail, settings));
   } catch (error) {
     failure = toFailure(error);
   }
   const finished = await finishMail(backend, mail.id, failure);
-  log(failure === null ? 'A mail was sent.' : `A mail was not sent: ${failure}.`);
+  const became = failure?.isFinal ? 'given up' : 'not sent';
+  log(failure === null ? 'A mail was sent.' : `A mail was ${became}: ${failure.text}.`);
   if (!finished.ok) log(`What became of it could not be noted: ${finished.message}`);
 }
 
@@ -105,12 +113,10 @@ export function createMailer(
 ): () => Promise<number> {
   const backend = createBackend({ url: settings.url, key: settings.secretKey });
   return async () => {
-    let tried = 0;
-    for (;;) {
-      const mails = getData(await claimMails(backend), 'The mails cannot be worked on');
-      if (mails.length === 0) return tried;
-      for (const mail of mails) await sendOne(mail, backend, { settings, log });
-      tried += mails.length;
+    for (let tried = 0; ; tried++) {
+      const mail = getData(await claimMail(backend), 'The mails cannot be worked on');
+      if (mail === null) return tried;
+      await sendOne(mail, backend, { settings, log });
     }
   };
 }
@@ -127,8 +133,6 @@ export async function describeWaiting(
     waiting > 0 && !canSend
       ? `Waiting to be sent: ${toCount(waiting)}. Set SMTP_URL and MAIL_FROM.`
       : '',
-    givenUp > 0
-      ? `Given up after five attempts: ${toCount(givenUp)}. docs/publishing.md says how to try again.`
-      : '',
+    givenUp > 0 ? `Given up: ${toCount(givenUp)}. docs/publishing.md says how to try again.` : '',
   ].filter(Boolean);
 }

@@ -435,7 +435,7 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: { id: string; address: string }[];
       };
-      claim_mails: {
+      claim_mail: {
         Args: Record<PropertyKey, never>;
         Returns: {
           id: string;
@@ -443,7 +443,7 @@ export type Database = {
           address: string;
           code: string | null;
           facts: Record<string, unknown>;
-        }[];
+        } | null;
       };
       claim_page: { Args: { page: string | null }; Returns: { by: string | null; until: string } };
       claim_rebuilds: { Args: Record<PropertyKey, never>; Returns: string[] };
@@ -478,7 +478,10 @@ export type Database = {
         };
         Returns: boolean;
       };
-      finish_mail: { Args: { mail: string | null; failure: string | null }; Returns: boolean };
+      finish_mail: {
+        Args: { mail: string | null; failure: string | null; is_final: boolean };
+        Returns: boolean;
+      };
       finish_rebuilds: {
         Args: { rebuild_ids: string[] | null; failure: string | null };
         Returns: number;

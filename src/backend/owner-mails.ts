@@ -3,22 +3,26 @@ import type { Backend } from './client.ts';
 import type { Returns } from './database.types.ts';
 import { askFunction } from './query.ts';
 
-export type ClaimedMail = Returns<'claim_mails'>[number];
+export type ClaimedMail = NonNullable<Returns<'claim_mail'>>;
 
-/** Takes the mails that wait, oldest first, at most fifty. One that fails comes again after five minutes. */
-export const claimMails = (backend: Backend) =>
-  askFunction(backend, 'claim_mails', {}, 'Failed to take up the mails');
+/** Takes the mail that has been due longest; null if none is. One that fails comes again, after longer each time. */
+export const claimMail = (backend: Backend) =>
+  askFunction(backend, 'claim_mail', {}, 'Failed to take up a mail');
 
 /** Notes that a mail was sent, whose address is then forgotten, or why not. Says whether it was waiting. */
-export const finishMail = (backend: Backend, id: string, failure: string | null) =>
+export const finishMail = (
+  backend: Backend,
+  id: string,
+  failure: { text: string; isFinal: boolean } | null,
+) =>
   askFunction(
     backend,
     'finish_mail',
-    { mail: id, failure: failure ?? '' },
+    { mail: id, failure: failure?.text ?? '', is_final: failure?.isFinal ?? false },
     'Failed to note what became of a mail',
   );
 
-/** How many wait, and how many were given up after five attempts. */
+/** How many wait, and how many were given up. */
 export const countMails = (backend: Backend) =>
   askFunction(backend, 'count_mails', {}, 'Failed to count the mails');
 

@@ -33,7 +33,7 @@ import {
 } from '../../src/backend/visitor-calls.ts';
 import { takeDuePages } from '../../src/backend/watching.ts';
 import { claimRebuilds } from '../../src/backend/owner-calls.ts';
-import { claimMails, finishMail, sweepSubmissions } from '../../src/backend/owner-mails.ts';
+import { claimMail, finishMail, sweepSubmissions } from '../../src/backend/owner-mails.ts';
 import type { EmbeddedBackend } from '../../scripts/backend/embedded-backend.ts';
 import { REPORT, REVIEW } from './submitted.ts';
 
@@ -138,7 +138,7 @@ export const toServiceQuestions = (
 ): Record<string, Question> => ({
   'pages that are due': () => takeDuePages(service, 50, '%'),
   'requests to build': () => claimRebuilds(service),
-  'mails to send': () => claimMails(service),
-  'a mail sent': () => finishMail(service, mail, ''),
+  'mails to send': () => claimMail(service),
+  'a mail sent': () => finishMail(service, mail, null),
   'what has had its time': () => sweepSubmissions(service),
 });

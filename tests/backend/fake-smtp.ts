@@ -6,21 +6,22 @@ export type FakeSmtp = {
   url: string;
   /** Whole messages with their headers, in the order in which they came. */
   messages: string[];
-  /** Recipients that it knows nothing of: a part of the address. */
-  unknown: Set<string>;
+  /** What it answers to lines that hold a text, such as 550 to `ann@` or 451 to `DATA`. */
+  refused: Map<string, number>;
   stop: () => Promise<void>;
 };
 
 export async function startFakeSmtp(): Promise<FakeSmtp> {
   const messages: string[] = [];
-  const unknown = new Set<string>();
+  const refused = new Map<string, number>();
 
   const toAnswer = (line: string): string => {
     const verb = line.slice(0, 4).toUpperCase();
+    const [, code] = [...refused].find(([part]) => line.includes(part)) ?? [];
+    if (code !== undefined) return `${code} Refused: ${line}`;
     if (verb === 'DATA') return '354 Go on';
     if (verb === 'QUIT') return '221 Bye';
-    const isUnknown = verb === 'RCPT' && [...unknown].some((part) => line.includes(part));
-    return isUnknown ? `550 No such person: ${line}` : '250 OK';
+    return '250 OK';
   };
 
   const converse = (socket: Socket) => {
@@ -54,7 +55,7 @@ export async function startFakeSmtp(): Promise<FakeSmtp> {
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     messages,
-    unknown,
+    refused,
     stop: () =>
       new Promise((closed) => {
         server.close(() => closed());

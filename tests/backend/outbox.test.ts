@@ -2,7 +2,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { startMailCatcher } from '../../scripts/mail/mail-catcher.ts';
-import { createMailer, createPost, describeWaiting } from '../../scripts/mail/mailer.ts';
+import { createMailer, createPost, describeWaiting, type Post } from '../../scripts/mail/mailer.ts';
 import { createBackend } from '../../src/backend/client.ts';
 import { readMailState } from '../../src/backend/readiness.ts';
 import { addEditor, getData } from './accounts.ts';
@@ -31,16 +31,22 @@ const owner = createBackend({ url, key: secretKey });
 beforeEach(async () => {
   await resetSubmissions(backend);
   for (const list of [lines, smtp.messages]) list.length = 0;
-  smtp.unknown.clear();
+  smtp.refused.clear();
 });
 
 const readOutbox = () =>
   sql(
     'select address, code, attempts, failure, sent_at is not null as sent from private.outbox order by made_at',
   );
-/** As if five minutes had passed since mails were taken. */
-const letTimePass = () =>
-  sql("update private.outbox set taken_at = taken_at - interval '6 minutes'");
+/** As if the pause after the last attempt were over. Gives its minutes. */
+async function letTimePass(): Promise<number> {
+  const [row] = await sql(
+    `with waiting as (select id, due_at - clock_timestamp() as pause from private.outbox where due_at is not null)
+    update private.outbox o set due_at = clock_timestamp() from waiting w where o.id = w.id
+    returning round(extract(epoch from w.pause) / 60)::int as minutes`,
+  );
+  return Number(row?.['minutes']);
+}
 
 /** A message's text as a mail program shows it. */
 const toShown = (message = '') =>
@@ -69,26 +75,76 @@ describe('a mail that waits', () => {
     expect(smtp.messages).toHaveLength(1);
   });
 
-  it('stops no other when it cannot be sent, leaves no name in the log, and comes again, five times in all', async () => {
-    smtp.unknown.add('ann@');
+  it('that the server refuses is given up at once, stops no other and leaves no name in the log', async () => {
+    smtp.refused.set('ann@', 550);
     await send(backend, 'review', REVIEW);
     await send(backend, 'review', { ...REVIEW, email: 'bob@home.example' });
     expect(await mailer()).toBe(2);
     expect(smtp.messages).toHaveLength(1);
     // Nothing of whose they are.
-    expect(lines).toEqual(['A mail was not sent: EENVELOPE 550.', 'A mail was sent.']);
-    // At once it is not tried again.
+    expect(lines).toEqual(['A mail was given up: EENVELOPE 550.', 'A mail was sent.']);
+    expect(await describeWaiting(owner, true)).toEqual([
+      'Given up: 1 mail. docs/publishing.md says how to try again.',
+    ]);
     expect(await mailer()).toBe(0);
-    for (const attempts of [2, 3, 4, 5]) {
+  });
+
+  it.each([
+    ['RCPT', 421],
+    ['RCPT', 451],
+    ['RCPT', 452],
+    ['DATA', 451],
+    ['DATA', 421],
+    ['MAIL', 450],
+    ['MAIL', 553],
+    ['EHLO', 421],
+  ])(
+    'comes again where %s is answered %i, for the mail is not refused for good',
+    async (verb, code) => {
+      smtp.refused.set(verb, code);
+      await send(backend, 'review', REVIEW);
+      await mailer();
+      expect(lines[0]).toMatch(/^A mail was not sent: /);
+      smtp.refused.clear();
       await letTimePass();
       expect(await mailer()).toBe(1);
-      expect((await readOutbox())[0]).toMatchObject({ attempts, failure: 'EENVELOPE 550' });
+      expect(smtp.messages).toHaveLength(1);
+    },
+  );
+
+  it('that is refused for now is tried for two days, further and further apart', async () => {
+    smtp.refused.set('ann@', 451);
+    await send(backend, 'review', REVIEW);
+    const pauses: number[] = [];
+    for (let attempts = 1; attempts < 18; attempts++) {
+      expect(await mailer()).toBe(1);
+      // At once it is not tried again.
+      expect(await mailer()).toBe(0);
+      expect((await readOutbox())[0]).toMatchObject({ attempts, failure: 'EENVELOPE 451' });
+      pauses.push(await letTimePass());
     }
-    await letTimePass();
-    expect(await mailer()).toBe(0);
+    expect(pauses).toEqual(pauses.toSorted((one, other) => one - other));
+    expect(pauses.slice(0, 8)).toEqual([5, 10, 20, 40, 80, 160, 240, 240]);
+    const minutes = pauses.reduce((sum, pause) => sum + pause, 0);
+    expect(minutes).toBeGreaterThanOrEqual(2 * 24 * 60);
+    expect(await mailer()).toBe(1);
     expect(await describeWaiting(owner, true)).toEqual([
-      'Given up after five attempts: 1 mail. docs/publishing.md says how to try again.',
+      'Given up: 1 mail. docs/publishing.md says how to try again.',
     ]);
+  });
+
+  it('is sent once by two that send side by side, however slow the server is', async () => {
+    for (const name of ['ann', 'bob', 'cat', 'dan'])
+      await send(backend, 'review', { ...REVIEW, email: `${name}@home.example` });
+    const posted: unknown[] = [];
+    const run = (post: Post) => createMailer({ ...settings, post }, () => undefined)();
+    await run(async ({ to }) => {
+      posted.push(to);
+      await sql("update private.outbox set due_at = due_at - interval '4 minutes'");
+      if (posted.length === 2) await run(async (mail) => posted.push(mail.to));
+    });
+    expect(posted).toHaveLength(4);
+    expect(new Set(posted.map((to) => JSON.stringify(to))).size).toBe(4);
   });
 
   it('is not lost while no mail server answers, and missing mail settings are reported', async () => {

@@ -202,14 +202,14 @@ export const toFunctions = (editorId: string): Record<Callers, Record<string, ob
   },
   server: {
     claim_invitations: {},
-    claim_mails: {},
+    claim_mail: {},
     claim_rebuilds: {},
     count_mails: {},
     find_account: EDITOR,
     finish_invitation: {
       ...{ invitation: IDS.unknown, link: 'https://a.example/', is_new: true, failure: '' },
     },
-    finish_mail: { mail: IDS.unknown, failure: '' },
+    finish_mail: { mail: IDS.unknown, failure: '', is_final: false },
     finish_rebuilds: { rebuild_ids: [], failure: 'x' },
     forget_watchers: {},
     grant_editor: { address: 'stranger@example.org' },

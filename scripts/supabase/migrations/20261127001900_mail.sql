@@ -9,13 +9,14 @@ create table private.outbox (
   -- Such as {"clinic": "Alder Clinic", "reason": "medicine"}.
   facts jsonb not null default '{}',
   made_at timestamptz not null default clock_timestamp(),
-  taken_at timestamptz,
+  -- When it may be tried next; null once it has been sent or given up.
+  due_at timestamptz default clock_timestamp(),
   sent_at timestamptz,
   attempts smallint not null default 0,
   failure text check (char_length(failure) <= 500)
 );
 
-create index outbox_waiting on private.outbox (made_at) where sent_at is null;
+create index outbox_waiting on private.outbox (due_at) where due_at is not null;
 
 -- Queues a mail to the author of a submission, with a new link if `has_link`; does nothing if they left no
 -- address.
@@ -34,46 +35,39 @@ begin
 end
 $$;
 
--- Claims the mails that wait, oldest first, at most fifty. If the sending process crashes, they can be claimed
--- again after five minutes. A mail is given up after five attempts.
-create function public.claim_mails() returns jsonb
-language plpgsql security definer set search_path = ''
+-- Claims the mail that has been due longest; null if none is. One at a time: a claim must outlast the server's
+-- answer, or a second process would send the mail again. Pauses grow from five minutes to four hours.
+create function public.claim_mail() returns jsonb
+language sql security definer set search_path = ''
 as $$
-declare
-  claimed jsonb;
-begin
-  with taken as (
-    update private.outbox o set taken_at = pg_catalog.clock_timestamp(), attempts = o.attempts + 1
-    where o.id in (
-      select w.id from private.outbox w
-      where w.sent_at is null and w.attempts < 5 and w.address is not null
-        and (w.taken_at is null or w.taken_at < pg_catalog.clock_timestamp() - interval '5 minutes')
-      order by w.made_at limit 50 for update skip locked
-    )
-    returning o.*
+  update private.outbox o
+  set attempts = o.attempts + 1,
+    due_at = pg_catalog.clock_timestamp()
+      + least(interval '5 minutes' * pg_catalog.power(2, o.attempts), interval '4 hours')
+  where o.id = (
+    select w.id from private.outbox w
+    where w.due_at <= pg_catalog.clock_timestamp() and w.address is not null
+    order by w.due_at limit 1 for update skip locked
   )
-  select coalesce(pg_catalog.jsonb_agg(
-    pg_catalog.jsonb_build_object(
-      'id', t.id, 'kind', t.kind, 'address', t.address, 'code', t.code, 'facts', t.facts
-    )
-    order by t.made_at
-  ), '[]') into claimed from taken t;
-  return claimed;
-end
+  returning pg_catalog.jsonb_build_object(
+    'id', o.id, 'kind', o.kind, 'address', o.address, 'code', o.code, 'facts', o.facts
+  )
 $$;
-comment on function public.claim_mails() is $$
-  { id: string; kind: string; address: string; code: string | null; facts: Record<string, unknown> }[]
+comment on function public.claim_mail() is $$
+  { id: string; kind: string; address: string; code: string | null; facts: Record<string, unknown> } | null
 $$;
-grant execute on function public.claim_mails() to service_role;
+grant execute on function public.claim_mail() to service_role;
 
--- Marks a mail as sent and deletes its address and code; or, if `failure` is not '', saves why it was not sent.
+-- Marks a mail as sent and deletes its address and code; or, if `failure` is not '', saves why it was not sent,
+-- and gives it up if the failure is final or the eighteenth, two days after the first.
 -- Returns whether the mail was waiting.
-create function public.finish_mail(mail uuid, failure text) returns boolean
+create function public.finish_mail(mail uuid, failure text, is_final boolean) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 begin
   update private.outbox o
   set sent_at = case finish_mail.failure when '' then pg_catalog.clock_timestamp() end,
+    due_at = case when finish_mail.failure <> '' and not is_final and o.attempts < 18 then o.due_at end,
     address = case finish_mail.failure when '' then null else o.address end,
     code = case finish_mail.failure when '' then null else o.code end,
     failure = nullif(pg_catalog.left(finish_mail.failure, 500), '')
@@ -81,14 +75,14 @@ begin
   return found;
 end
 $$;
-grant execute on function public.finish_mail(uuid, text) to service_role;
+grant execute on function public.finish_mail(uuid, text, boolean) to service_role;
 
--- How many mails wait to be sent, and how many were given up after five attempts.
+-- How many mails wait to be sent, and how many were given up.
 create function public.count_mails() returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select pg_catalog.jsonb_build_object(
-    'waiting', count(*) filter (where o.attempts < 5), 'given_up', count(*) filter (where o.attempts >= 5)
+    'waiting', count(o.due_at), 'given_up', count(*) - count(o.due_at)
   )
   from private.outbox o where o.sent_at is null and o.address is not null
 $$;
