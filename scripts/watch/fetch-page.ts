@@ -22,10 +22,13 @@ import {
 
 const MAX_BYTES = 2 * 1024 * 1024;
 
+/** Whether the address leads to another, and by a redirect that is meant to stay. */
+export type Moved = 'for-now' | 'for-good' | null;
+
 type Validators = { etag: string | null; lastModified: string | null };
 
 export type Fetched =
-  | ({ kind: 'text'; text: string; isHtml: boolean } & Validators)
+  | ({ kind: 'text'; text: string; isHtml: boolean; moved: Moved } & Validators)
   /** Unchanged since the validators were taken. */
   | ({ kind: 'unchanged' } & Validators)
   /** From now on, a person reads the page. */
@@ -49,13 +52,14 @@ function readValidators({ headers }: IncomingMessage): Validators {
   return { etag: headers.etag ?? null, lastModified: headers['last-modified'] ?? null };
 }
 
-async function readText(answer: IncomingMessage): Promise<Fetched> {
+async function readText(answer: IncomingMessage, moved: Moved): Promise<Fetched> {
   const type = answer.headers['content-type'] ?? '';
   const [, kind] = READABLE.exec(type) ?? [];
   if (!kind) return { kind: 'unreadable', reason: 'it is no text' };
   try {
     const text = decodeText(await readBody(answer, MAX_BYTES), type);
-    return { kind: 'text', text, isHtml: kind.toLowerCase() === 'html', ...readValidators(answer) };
+    const isHtml = kind.toLowerCase() === 'html';
+    return { kind: 'text', text, isHtml, moved, ...readValidators(answer) };
   } catch (error) {
     if (!(error instanceof UnusableBody)) throw error;
     return { kind: 'unreadable', reason: error.message };
@@ -64,12 +68,11 @@ async function readText(answer: IncomingMessage): Promise<Fetched> {
 
 async function readAnswer(
   answer: IncomingMessage,
-  isConditional: boolean,
-  now: number,
+  { isConditional, moved, now }: { isConditional: boolean; moved: Moved; now: number },
 ): Promise<Fetched> {
   const { statusCode: status = 0, headers } = answer;
   const reason = `its host answered ${status}`;
-  if (status === 200) return readText(answer);
+  if (status === 200) return readText(answer, moved);
   if (status === 304 && isConditional) return { kind: 'unchanged', ...readValidators(answer) };
   if (REFUSALS.has(status)) return { kind: 'refused', why: 'refused', reason };
   if (!BUSY.has(status)) return unreachable(reason);
@@ -86,6 +89,12 @@ function toHeaders({ etag, last_modified: lastModified }: DuePage): OutgoingHttp
   };
 }
 
+/** The same for addresses that differ in what hosts tidy by redirects. */
+const toPlace = ({ host, pathname }: URL) =>
+  `${host.replace(/^www\./, '')}${pathname.replace(/(?:\/|\/index\.\w+)$/, '')}`.toLowerCase();
+
+const LASTING = new Set([301, 308]);
+
 async function follow(
   page: DuePage,
   { visitor, robots }: { visitor: Visitor; robots: Robots },
@@ -96,6 +105,7 @@ async function follow(
   first.hash = '';
   const headers = toHeaders(page);
   const isConditional = page.etag !== null || page.last_modified !== null;
+  let isLasting = true;
   return followRedirects<Fetched>(first, MAX_REDIRECTS, async (url) => {
     const mayVisit = await robots.mayVisit(url, round);
     if (mayVisit === null) {
@@ -103,14 +113,21 @@ async function follow(
       const busy = restMs > 0 ? { retryAfterMs: restMs } : null;
       return unreachable('its robots.txt cannot be read', busy);
     }
-    if (!mayVisit) return { kind: 'refused', why: 'robots', reason: 'its robots.txt says no' };
-    return visitor.ask(
-      url,
-      headers,
-      round,
-      async (answer) =>
-        readRedirect(answer, url) ?? readAnswer(answer, isConditional, visitor.clock.now()),
-    );
+    const says = !mayVisit
+      ? 'says no'
+      : visitor.hasTimeFor(url, round)
+        ? null
+        : 'asks for too long a pause';
+    if (says !== null) return { kind: 'refused', why: 'robots', reason: `its robots.txt ${says}` };
+    return visitor.ask(url, headers, round, async (answer) => {
+      const next = readRedirect(answer, url);
+      if (next) {
+        isLasting &&= LASTING.has(answer.statusCode ?? 0);
+        return next;
+      }
+      const moved = toPlace(url) === toPlace(first) ? null : isLasting ? 'for-good' : 'for-now';
+      return readAnswer(answer, { isConditional, moved, now: visitor.clock.now() });
+    });
   });
 }
 

@@ -59,7 +59,8 @@ export class Watcher {
   /** Throws a Refusal when no pages can be taken. When stopped, returns what has been done. */
   async run({ backend, pages, minutes, signal, log }: RoundOptions): Promise<RoundResult> {
     const { clock } = this.#visitor;
-    const round: Round = { endsAt: clock.now() + minutes * 60_000, signal };
+    const startsAt = clock.now();
+    const round: Round = { startsAt, endsAt: startsAt + minutes * 60_000, signal };
     const result: RoundResult = { verdicts: new Map(), unrecorded: 0 };
     // Functions, because both change during the round.
     const isOver = () => signal.aborted || clock.now() >= round.endsAt;

@@ -1,7 +1,7 @@
 /** Judges what a fetched page means for its figures. */
 import type { DuePage, Look, QuoteOutcome } from '../../src/backend/watching.ts';
 import { normaliseText } from '../../src/domain/evidence/page-words.ts';
-import { toReadability } from '../../src/domain/evidence/readability.ts';
+import { isNoPage, toReadability } from '../../src/domain/evidence/readability.ts';
 import { chooseParts } from '../../src/engines/page-text/choose-parts.ts';
 import { toPageText } from '../../src/engines/page-text/to-page-text.ts';
 import { locateQuote } from '../../src/engines/quote/locate-quote.ts';
@@ -85,21 +85,29 @@ function judgeText(page: DuePage, fetched: Extract<Fetched, { kind: 'text' }>): 
   const body = fetched.isHtml
     ? toPageText(fetched.text, chooseParts({ keepCss, dropCss }))
     : normaliseText(fetched.text);
-  if (toReadability(body, length === null ? null : { length }) === 'unreadable') {
-    const why = fetched.isHtml ? findObstacle(fetched.text) : null;
-    return toUnreadable(page, why);
-  }
   const sources = page.sources.map(({ id, ...quote }) => {
     const { verdict, suggestion } = locateQuote(body, quote);
     return { id, outcome: verdict, suggestion };
   });
+  const isLost = sources.every(({ outcome }) => outcome === 'gone');
+  const moved = isLost && isNoPage(body) ? 'for-now' : fetched.moved;
+  const isReadable = toReadability(body, length === null ? null : { length }) === 'readable';
+  if (!isReadable || (moved !== null && isLost)) {
+    const obstacle = fetched.isHtml && !isReadable ? findObstacle(fetched.text) : null;
+    const why = obstacle ?? (moved === 'for-good' ? 'moved' : null);
+    return toUnreadable(page, why, moved === null ? 'script' : 'moved');
+  }
   return toReadLook(sources, { body, etag: fetched.etag, lastModified: fetched.lastModified });
 }
 
 /** After repeated failures, a person reads the page. */
-function toUnreadable(page: DuePage, why: Look['why_person']): Look {
+function toUnreadable(
+  page: DuePage,
+  why: Look['why_person'],
+  later: Look['why_person'] = 'script',
+): Look {
   const isInEarnest = page.failures + 1 >= IN_EARNEST;
-  return toFailedLook(page, 'unreadable', { why: why ?? (isInEarnest ? 'script' : null) });
+  return toFailedLook(page, 'unreadable', { why: why ?? (isInEarnest ? later : null) });
 }
 
 /** Judges each quote by itself. An unread page is never the same, changed or gone. */

@@ -36,6 +36,8 @@ export const CLOCK: Clock = {
 };
 
 export type Round = {
+  /** Epoch milliseconds. */
+  startsAt: number;
   /** Epoch milliseconds after which no request starts. */
   endsAt: number;
   signal: AbortSignal;
@@ -95,6 +97,11 @@ export class Visitor {
   lengthenPause(url: URL, pauseMs: number): void {
     const host = this.#getHost(url);
     host.pauseMs = Math.max(host.pauseMs, pauseMs);
+  }
+
+  /** Whether a round is long enough for the host's pause, so that a page comes after its robots.txt. */
+  hasTimeFor(url: URL, { startsAt, endsAt }: Round): boolean {
+    return this.#getHost(url).pauseMs * (1 + JITTER) < endsAt - startsAt;
   }
 
   /** Milliseconds until the host may be asked again. */

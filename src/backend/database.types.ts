@@ -369,7 +369,8 @@ export type Database = {
           updated_at: string;
           url: string | null;
           watch: 'daily' | 'weekly' | 'monthly' | 'person';
-          why_person: 'robots' | 'terms' | 'refused' | 'script' | 'signed-in' | 'chosen' | null;
+          why_person:
+            'robots' | 'terms' | 'refused' | 'script' | 'signed-in' | 'moved' | 'chosen' | null;
         },
         'clinic_id' | 'kind' | 'title'
       >;

@@ -17,7 +17,7 @@ export type Look = {
   etag: string | null;
   last_modified: string | null;
   /** Set where a person reads the page from now on. */
-  why_person: 'robots' | 'refused' | 'script' | 'signed-in' | null;
+  why_person: 'robots' | 'refused' | 'script' | 'signed-in' | 'moved' | null;
   /** Seconds before which it is not asked for again. */
   retry_after: number;
   sources: { id: string; outcome: QuoteOutcome; suggestion: string | null }[];

@@ -14,7 +14,7 @@ create table public.source_pages (
   drop_css text check (char_length(drop_css) <= 300),
   watch text not null default 'weekly' check (watch in ('daily', 'weekly', 'monthly', 'person')),
   why_person text check (
-    why_person in ('robots', 'terms', 'refused', 'script', 'signed-in', 'chosen')
+    why_person in ('robots', 'terms', 'refused', 'script', 'signed-in', 'moved', 'chosen')
   ),
   terms_read_on date,
   etag text check (char_length(etag) <= 500),

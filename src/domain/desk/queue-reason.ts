@@ -96,6 +96,7 @@ const UNREAD: Readonly<Record<string, string>> = {
   refused: 'The page refuses the watcher',
   script: 'The watcher sees nothing of this page',
   'signed-in': 'The page asks the watcher to sign in',
+  moved: 'The address leads elsewhere or to no page',
 };
 
 /** `The watcher has not reached this page since 3 December. Open it: it may have moved.` */
@@ -103,7 +104,7 @@ function toUnreadReason({ unread, unread_since: since }: QueuedPage, now: string
   const reason = UNREAD[unread ?? ''] ?? 'The watcher does not read this page';
   const day = since === null ? '' : ` since ${toDay(since, now)}`;
   const next =
-    unread === 'unreachable'
+    unread === 'unreachable' || unread === 'moved'
       ? 'Open it: it may have moved.'
       : 'Open it, and paste its text or read it there.';
   return `${reason}${day}. ${next}`;

@@ -18,6 +18,24 @@ const WALLS = [
 /** No wall names a price. */
 const AMOUNT = /£\d/;
 
+/** What pages say, with status 200, that are none. */
+const NO_PAGE = [
+  /^(?:error |http )?404\b(?! ?\d)|\b(?:404 error|error 404)\b|^(?:sorry[,.]? )?not found\b/i,
+  /\b(?:page|address|url|link)\b.{0,60}\bnot (?:be |been )?(?:found|located|exist|available|here)\b/i,
+  /\b(?:page|address|url|link)\b.{0,60}\b(?:no longer (?:exists?|available|here)|(?:has|been|was) (?:(?:re)?moved|deleted))\b/i,
+  /\b(?:not|unable to) (?:seem to )?(?:find|locate)\b.{0,30}\b(?:page|looking for)\b/i,
+];
+/** Characters; a longer line says something else. */
+const MAX_NO_PAGE_LINE = 160;
+
+/** Whether a page says that it is none. */
+export const isNoPage = (text: string): boolean =>
+  text
+    .replace(/cannot|can[’']t/gi, 'can not')
+    .replace(/n[’']t\b/gi, ' not')
+    .split('\n')
+    .some((line) => line.length <= MAX_NO_PAGE_LINE && NO_PAGE.some((none) => none.test(line)));
+
 const isOfWall = (line: string): boolean => WALLS.some((wall) => wall.test(line));
 
 function isWall(text: string): boolean {

@@ -56,6 +56,10 @@ describe('why a page is in the queue', () => {
       { unread: 'robots', unread_since: '2026-12-03T08:00:00Z' },
       'The page’s host asks the watcher to stay away since 3 December. Open it, and paste its text or read it there.',
     ],
+    [
+      { unread: 'moved', unread_since: '2026-12-03T08:00:00Z' },
+      'The address leads elsewhere or to no page since 3 December. Open it: it may have moved.',
+    ],
     [{ ageing: 13 }, '13 figures are getting old.'],
     [{ missing: 4 }, '4 figures that most clinics publish are missing here.'],
     [{}, 'This page is due for another reading.'],

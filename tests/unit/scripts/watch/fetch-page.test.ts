@@ -12,6 +12,7 @@ describe('a page that is asked for', () => {
       kind: 'text',
       text: PRICES,
       isHtml: true,
+      moved: null,
       etag: '"1"',
       lastModified: 'Mon, 23 Nov 2026 09:00:00 GMT',
     });
@@ -73,6 +74,22 @@ describe('a page that is asked for', () => {
     const fetched = await look(ADDRESS);
     const text = fetched.kind === 'text' ? fetched.text : '';
     expect(text.replace(/^<.+>/, '')).toBe('£99');
+  });
+
+  it.each([
+    [301, '/', 'for-good'],
+    [308, '/fees', 'for-good'],
+    [302, '/maintenance', 'for-now'],
+    [307, '/', 'for-now'],
+    [301, '/prices/', null],
+    [302, '/Prices/index.html', null],
+    [301, 'https://www.clinic.example/prices', null],
+  ])('is known to lead elsewhere, or not: %i to %s', async (status, location, moved) => {
+    const { look } = await openHosts({
+      [HOST]: { '/prices': answerStatus(status, { location }), [location]: answerText(PRICES) },
+      'www.clinic.example': { '/prices': answerText(PRICES) },
+    });
+    expect(await look(ADDRESS)).toMatchObject({ kind: 'text', moved });
   });
 
   it('is followed through five redirects, and not through six', async () => {

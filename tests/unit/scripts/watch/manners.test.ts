@@ -124,6 +124,25 @@ describe('a host', () => {
   });
 
   it.each([
+    [30, 'text'],
+    [600, 'text'],
+    [2400, 'text'],
+    [2500, 'refused'],
+    [3600, 'refused'],
+    [86_400, 'refused'],
+  ])(
+    'that asks for %i seconds is read in a round of 50 minutes, or by a person',
+    async (seconds, kind) => {
+      const rules = `User-agent: *\nCrawl-delay: ${seconds}\nDisallow: /wp-admin/\n`;
+      const { look } = await openHosts(
+        { [HOST]: { '/robots.txt': answerText(rules), '/prices': answerText(PRICES) } },
+        { roundMs: 50 * 60_000 },
+      );
+      expect(await look(ADDRESS)).toMatchObject({ kind });
+    },
+  );
+
+  it.each([
     [429, '7200', 7200],
     [503, 'Mon, 23 Nov 2026 12:00:00 GMT', 10_780],
     [429, undefined, 3600],

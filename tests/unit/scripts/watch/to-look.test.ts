@@ -1,6 +1,6 @@
 /** What the watcher makes of what came, page by page. */
 import { describe, expect, it } from 'vitest';
-import type { Fetched } from '../../../../scripts/watch/fetch-page.ts';
+import type { Fetched, Moved } from '../../../../scripts/watch/fetch-page.ts';
 import { describeLook } from '../../../../scripts/watch/round.ts';
 import { toLook } from '../../../../scripts/watch/to-look.ts';
 import type { DuePage } from '../../../../src/backend/watching.ts';
@@ -33,10 +33,11 @@ const PAGE: DuePage = {
   sources: [FIRST, SECOND],
 };
 
-const toText = (text: string): Fetched => ({
+const toText = (text: string, moved: Moved = null): Fetched => ({
   kind: 'text',
   text,
   isHtml: true,
+  moved,
   etag: '"new"',
   lastModified: 'Mon, 23 Nov 2026 09:00:00 GMT',
 });
@@ -100,6 +101,65 @@ describe('a page that came empty or walled', () => {
   it('is left to a person the third time', () => {
     const look = (failures: number) => toLook({ ...PAGE, failures }, toText('')).why_person;
     expect([look(0), look(1), look(2)]).toEqual([null, null, 'script']);
+  });
+});
+
+describe('an address that leads elsewhere', () => {
+  const HOME = `<h1>Welcome</h1><p>${'We are a clinic with a long and careful tradition. '.repeat(4)}</p>`;
+  const summarise = (html: string, moved: Moved, failures = 0) => {
+    const { verdict, why_person: why } = toLook({ ...PAGE, failures }, toText(html, moved));
+    return [verdict, why];
+  };
+
+  it('for good is left to a person, for now after three looks, and no figure is gone', () => {
+    expect(summarise(HOME, 'for-good')).toEqual(['unreadable', 'moved']);
+    expect([0, 1, 2].map((failures) => summarise(HOME, 'for-now', failures))).toEqual([
+      ['unreadable', null],
+      ['unreadable', null],
+      ['unreadable', 'moved'],
+    ]);
+  });
+
+  it('where the words are too is read as ever, and a page at its own address can lose them', () => {
+    expect(summarise(HTML, 'for-good')).toEqual(['same', null]);
+    expect(summarise(HTML.replace('£49', '£59'), 'for-good')).toEqual(['changed', null]);
+    expect(summarise(HOME, null)).toEqual(['gone', null]);
+  });
+
+  it.each([
+    'Sorry, we cannot find that page',
+    'Sorry, we can’t find the page you are looking for.',
+    'Page not found',
+    'This page could not be found.',
+    'Oops! That page can’t be found.',
+    '404',
+    '404 - Not Found',
+    'Error 404',
+    'The page you requested does not exist',
+    "This page doesn't exist.",
+    'This page isn’t available',
+    'The page you are looking for has been moved or deleted',
+    'This page is no longer here',
+    'We couldn’t find what you were looking for',
+    'Not found',
+    'The requested URL was not found on this server: page not found',
+    'Unable to find the page',
+  ])('is one that answers 200 with “%s”', (words) => {
+    const html = `<nav>Home Team News Contact Book now</nav><h1>${words}</h1><p>${'Use the menu above, or search our site for it. '.repeat(12)}</p>`;
+    expect(summarise(html, null)).toEqual(['unreadable', null]);
+    expect(summarise(html, null, 2)).toEqual(['unreadable', 'moved']);
+    expect(summarise(`${HTML}<p>${words}</p>`, null)).toEqual(['same', null]);
+  });
+
+  it.each([
+    'Call 020 404 1234',
+    '404 5678',
+    'Your stories on this page have moved us',
+    'We have not found a better way to care',
+    'Our fees page explains what is not included',
+    'We no longer charge for repeat prescriptions',
+  ])('is not one that says “%s”', (words) => {
+    expect(summarise(`${HOME}<p>${words}</p>`, null)).toEqual(['gone', null]);
   });
 });
 
