@@ -141,7 +141,7 @@ describe('a mail that waits', () => {
     await run(async ({ to }) => {
       posted.push(to);
       await sql("update private.outbox set due_at = due_at - interval '4 minutes'");
-      if (posted.length === 2) await run(async (mail) => posted.push(mail.to));
+      if (posted.length === 2) await run((mail) => Promise.resolve(posted.push(mail.to)));
     });
     expect(posted).toHaveLength(4);
     expect(new Set(posted.map((to) => JSON.stringify(to))).size).toBe(4);
