@@ -8,22 +8,22 @@ import { type ReadValue, readFieldText } from '../field-values.ts';
 const refuse = (problem: string): ReadValue => ({ ok: false, problem });
 
 const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)';
+const TIME = '(?:(?:T|,? )\\d{1,2}:\\d{2}(?::\\d{2}(?:\\.\\d+)?)?(?: ?[ap]m)?Z?)?';
 /** As Excel, LibreOffice and Google Sheets write a date; nobody writes a wait so. */
 const DATES: readonly RegExp[] = [
   new RegExp(`^(\\d{1,2})[-/. ]${MONTH}(?:[-/. ]\\d{2,4})?$`, 'i'),
   new RegExp(`^${MONTH}[-/. ](\\d{1,4})$`, 'i'),
-  /^\d{1,2}\/\d{1,2}\/\d{2,4}(?: 0?0:00(?::00)?)?$/,
-  /^\d{1,2}[-.]\d{1,2}[-.]\d{4}$/,
-  /^\d{4}-\d{2}-\d{2}(?:[T ]00:00(?::00)?)?$/,
+  new RegExp(`^\\d{1,2}([-/.])\\d{1,2}\\1(?:\\d{2}|\\d{4})${TIME}$`, 'i'),
+  new RegExp(`^\\d{4}([-/.])\\d{1,2}\\1\\d{1,2}${TIME}$`, 'i'),
 ];
 /** A day as Excel counts them: 2009 to 2064. */
-const DAY_NUMBER = /^[45]\d{4}(?:\.0+)?$/;
+const DAY_NUMBER = /^[45]\d{4}(?:\.\d+)?$/;
 
-const NOT_WORKED_OUT = /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|#+)$/i;
+const NOT_WORKED_OUT = /^(?:#(?:N\/A|DIV\/0!|GETTING_DATA|[A-Z]+[!?]|#+)|Err:\d{3})$/i;
 
 const IN_NUMBERS: ReadonlySet<FieldKind> = new Set(['pounds', 'number']);
-/** Where a number of five digits is a value. */
-const MAY_BE_NUMBER: ReadonlySet<FieldKind> = new Set(['pounds', 'number', 'exact']);
+/** Where a bare number of five digits is a value. No fee is. */
+const MAY_BE_NUMBER: ReadonlySet<FieldKind> = new Set(['number', 'exact']);
 
 const EXAMPLES: Partial<Record<FieldKind, string>> = {
   pounds: 'as an amount, such as 99.99',
@@ -40,7 +40,7 @@ function findDate(kind: FieldKind, text: string): string | null {
 
 const DECIMAL_COMMA = /^(?:£|gbp)?\s?\d{1,3}(?:\.\d{3})*,\d{1,2}$|^(?:£|gbp)?\s?\d+,\d{1,2}$/i;
 const BAD_THOUSANDS = /\d,(?!\d{3}(?!\d))/;
-const SHORTENED = /^\d(?:\.\d+)?e\+?\d+$/i;
+const SHORTENED = /^\d(?:[.,]\d+)?e[+-]?\d+$/i;
 
 /** Numbers in the manner of other countries, and those that a spreadsheet has shortened. */
 function findNumberFault(kind: FieldKind, text: string): string | null {

@@ -43,7 +43,7 @@ export type ReadFile = { ok: true; file: FigureFile } | { ok: false; fault: stri
 /** A clinic for each of a thousand, with a hundred figures. */
 export const MOST_ROWS = 100_000;
 
-const SEPARATOR_LINE = /^\uFEFF?sep=(.)(?:\r\n|\r|\n)/i;
+const SEPARATOR_LINE = /^\uFEFF?"?sep=(.)"?(?:\r\n|\r|\n)/i;
 const ID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
 const isBlank = ({ cells }: CsvRecord) => cells.every((cell) => toPlainText(cell) === '');

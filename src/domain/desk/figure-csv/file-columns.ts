@@ -1,3 +1,5 @@
+import { toPlainText } from './plain-text.ts';
+
 /** The columns of the file: one row for each figure of each clinic. */
 export const FILE_COLUMNS = [
   'clinic',
@@ -22,10 +24,9 @@ export type Header = {
 };
 
 const toName = (cell: string): string =>
-  cell
-    .trim()
+  toPlainText(cell)
     .toLowerCase()
-    .replace(/[\s\u00A0_-]+/g, ' ');
+    .replace(/[\s_-]+/g, ' ');
 
 const isColumn = (name: string): name is FileColumn =>
   FILE_COLUMNS.some((column) => column === name);

@@ -3,7 +3,7 @@
  * and numbers with a nought in front. They are written with an apostrophe, which reading takes away.
  */
 const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*';
-const FORMULA = '[=+\\-@\\t\\r\\n]';
+const FORMULA = '[=+\\-@＝＋－＠\\t\\r\\n]';
 const DATE = `\\d{1,4}[-/]\\d{1,2}(?:[-/]\\d{1,4})?$|\\d{1,2}[- ]?${MONTH}$|${MONTH}[- ]?\\d{1,4}$`;
 const AT_RISK = new RegExp(`^'*(?:${FORMULA}|0\\d+$|${DATE})`, 'i');
 

@@ -39,11 +39,16 @@ describe('a cell', () => {
   it('that a spreadsheet has made a date of is refused in every field', () => {
     for (const cell of [
       ...['2-Jan', '02-Jan-26', 'Jan-26', '02/01/2026', '02/01/2026 00:00', '2026-01-02'],
-      ...['2026-01-02 00:00:00', '02.01.2026', '44928'],
+      ...['2026-01-02 00:00:00', '02.01.2026', '44928', '26/11/2026', '46352', '46352.5'],
+      ...['26/11/26', '26.11.26', '2026/11/26', '26/11/2026 12:30', '11/26/2026 1:05 PM'],
+      ...['2026-11-26T00:00:00.000Z', '26.11.2026 00:00'],
     ]) {
       expect(read('text', cell), cell).toContain('turned this into a date');
     }
-    expect(read('pounds', '2-Jan')).toContain('such as 99.99');
+    for (const cell of ['2-Jan', '46352', '46352.5', '26/11/2026'])
+      expect(read('pounds', cell), cell).toContain('such as 99.99');
+    expect(read('number', '46352')).toBe(46352);
+    expect(read('text', '26/11 and 27/11')).toBe('26/11 and 27/11');
     expect(read('yes-no', '02/01/2026')).toContain('yes or no');
   });
 
@@ -51,7 +56,12 @@ describe('a cell', () => {
     expect(read('exact', '4.42079E+11', 'phone')).toContain('shortened');
     expect(read('exact', '2079460000', 'phone')).toContain('zero at the start');
     expect(read('exact', '02079460000', 'phone')).toBe('02079460000');
-    expect(read('text', '#REF!')).toContain('could not work');
-    expect(read('pounds', '########')).toContain('could not work');
+    expect(read('pounds', '1,5E+05')).toContain('shortened');
+    for (const cell of [
+      ...['#REF!', '########', '#N/A', '#DIV/0!', '#NAME?', '#SPILL!', '#CALC!', '#ERROR!'],
+      'Err:502',
+    ]) {
+      expect(read('text', cell), cell).toContain('could not work');
+    }
   });
 });

@@ -7,9 +7,19 @@ describe('the bytes of a file', () => {
       expect(decodeFile(new TextEncoder().encode(text))).toEqual({ ok: true, text, note: null });
   });
 
-  it('are read as UTF-16 where they say so', () => {
-    const bytes = new Uint8Array([0xff, 0xfe, 0xa3, 0x00, 0x39, 0x00]);
-    expect(decodeFile(bytes)).toMatchObject({ ok: true, text: '\uFEFF£9' });
+  it('are read as UTF-16, either way round, with and without its mark', () => {
+    for (const text of ['\uFEFFclinic\t£9', 'clinic\t£9']) {
+      const little = Buffer.from(text, 'utf16le');
+      const big = Buffer.from(little).swap16();
+      for (const bytes of [little, big]) {
+        expect(decodeFile(bytes)).toEqual({ ok: true, text, note: null });
+      }
+    }
+  });
+
+  it('keep the pound sign of a CSV that was saved for MS-DOS', () => {
+    const bytes = Buffer.from('c\x9cur,\x9c99', 'latin1');
+    expect(decodeFile(bytes)).toMatchObject({ ok: true, text: 'cœur,£99' });
   });
 
   it('are read with the letters of Windows where they are nothing else, which is said', () => {
@@ -19,8 +29,12 @@ describe('the bytes of a file', () => {
   });
 
   it('are refused where they are a workbook, or no text', () => {
-    const workbook = decodeFile(new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x14]));
-    expect(!workbook.ok && workbook.fault).toContain('workbook');
+    for (const mark of ['PK\x03\x04\x14', '\xd0\xcf\x11\xe0\xa1\xb1']) {
+      const workbook = decodeFile(Buffer.from(mark, 'latin1'));
+      expect(!workbook.ok && workbook.fault).toContain('workbook');
+    }
+    const cut = decodeFile(Buffer.from('\xff\xfea\0b', 'latin1'));
+    expect(!cut.ok && cut.fault).toContain('no text');
     expect(decodeFile(new Uint8Array([0x61, 0x00, 0x62])).ok).toBe(false);
   });
 });

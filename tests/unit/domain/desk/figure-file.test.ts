@@ -127,6 +127,16 @@ describe('a file', () => {
     expect(pasted.rows).toHaveLength(2);
   });
 
+  it('is read past what programs put into it unseen', () => {
+    const table = 'clinic;field;value\r\nAlder;fee;95\r\n';
+    const marked = table.replace('clinic', '\u200eclinic').replace('95', '\u200b95\u202f');
+    for (const text of [`sep=;\r\n${table}`, `\uFEFF"sep=;"\r\n${table}`, `${table}\x1A`, marked]) {
+      const { rows, faults } = readFile(text);
+      expect(faults).toEqual([]);
+      expect(rows.map(({ cells }) => [cells.clinic, cells.value])).toEqual([['Alder', '95']]);
+    }
+  });
+
   it('names the clinic and the figure of every line, refused or not', () => {
     const { subjects } = readFile(
       `clinic,label,field,value\nAlder,,initial_consultation_fee,1,2\nBirch,Usual wait,,=A1\nOak,,,3`,
