@@ -18,6 +18,8 @@ export const GET: APIRoute = async () => {
       title: toXmlText(article.title),
       description: toXmlText(article.excerpt || article.title),
       link: `/articles/${article.slug}`,
+      // An article that gets another address is not read as a new one.
+      customData: `<guid isPermaLink="false">article-${article.id}</guid>`,
       pubDate: new Date(article.date),
       categories: [article.category, ...article.tags].map(toXmlText),
     })),
