@@ -22,7 +22,8 @@ export function toCalendarFile(days: readonly CalendarDay[], madeAt: string): st
       stamp: new Date(madeAt),
       start: new Date(day),
       allDay: true,
-      summary: title,
+      // A text holds no control characters there.
+      summary: title.replace(/\p{Cc}/gu, ' '),
       description: note ?? null,
       class: ICalEventClass.PRIVATE,
       transparency: ICalEventTransparency.TRANSPARENT,
