@@ -59,6 +59,28 @@ describe('the right to moderate', () => {
   });
 });
 
+it('an answer is due after working days, without the bank holidays of England and Wales', async () => {
+  for (const [since, days, due] of [
+    ['2026-12-24', 2, '2026-12-30'],
+    ['2026-12-24', 5, '2027-01-05'],
+    ['2027-03-25', 2, '2027-03-31'],
+    ['2026-12-31', 1, '2027-01-04'],
+    ['2028-04-13', 1, '2028-04-18'],
+    ['2027-04-30', 1, '2027-05-04'],
+    ['2027-05-28', 1, '2027-06-01'],
+    ['2027-08-27', 1, '2027-08-31'],
+    ['2027-12-24', 1, '2027-12-29'],
+    ['2022-12-30', 1, '2023-01-03'],
+    ['2038-04-22', 1, '2038-04-27'],
+    ['2026-07-01', 1, '2026-07-02'],
+  ] as const) {
+    const [row] = await sql(
+      `select private.add_working_days('${since}T10:00Z', ${days})::text as due`,
+    );
+    expect([since, days, row?.['due']]).toEqual([since, days, due]);
+  }
+});
+
 it('a decision does not show how a review rates that has gone back: it will be decided about again', async () => {
   const item = await sendConfirmedReview();
   await decideSubmission(mia, item, { decision: 'return', reason: 'effect', marked: 'kind' });

@@ -156,6 +156,53 @@ describe('a review', () => {
     expect(missed).toEqual([]);
   });
 
+  const PROSE = [
+    'I saw the doctor. He was on time.',
+    'I spoke to a nurse. They explained the fees.',
+    'First I was seen by a doctor\nThen the pharmacy rang me.',
+    'The nurse\r\nDelivery took two days',
+    'I saw a Dr. The appointment was short.',
+    'I was seen by a Dr\nThen the pharmacy rang me.',
+    'Saw the doctor! She listened. Thank you, nurse. Very kind.',
+    'The Nurse Practitioner rang. I saw the nurse Monday.',
+    'I asked my professor… He agreed. Doctor: Fine. Nurse (Good).',
+    'It was 12.11.2026 at 10.30, then 01.12.2026 - 05.12.2026.',
+    'Open 09.30-10.15 or 08.00 - 09.15, in 2024 - 2025 and 2026.',
+    'It cost £1,200.50 - 1500.75 in 2025 2026, not 150.00 - 200.00.',
+    'I waited from 2026-01-05 to 2026-02-09 and paid 0.50 - 0.75 more.',
+    'I rated it 10 out of 10, from 08-11-26 10.30 to 09 11 2026 11.45.',
+  ];
+  const NAMED = [
+    ...['Dr Smith', 'Dr. Smith', 'Dr\nSmith', 'doctor Smith', 'Doctor\nSmith', 'nurse  Sarah'],
+    ...['Mr He', 'Dr So', 'Prof. Jones', 'the nurse Sarah', 'Miss Lee', 'Nurse Practitioner Ann'],
+    ...['Dr O’Brien', 'professor McKay', 'Dr\u00A0Smith'],
+  ];
+  const REACHED = [
+    ...['07700 900123', '(020) 7946 0000', '+44 (0)20 7946 0000', '0151.496.0000', '0800 1111'],
+    ...['07700-900-123', '0 7 7 0 0 9 0 0 1 2 3', '7700 900123', '44 7700 900123', '0151 496 2026'],
+    ...['0044 20 7946 0000', '09.30 0151 496 0000', '+353 1 234 5678', '020\u00A07946\u00A00000'],
+  ];
+  it('says prose, days, times and sums, but neither a titled name nor a telephone number', async () => {
+    const find = async (says: string[]) =>
+      (
+        await sql('select private.find_word_fault(says) as fault from unnest($1::text[]) as says', [
+          says,
+        ])
+      ).map(({ fault }, index) => [says[index], fault]);
+    expect(await find(PROSE)).toEqual(PROSE.map((says) => [says, null]));
+    const persons = NAMED.map((name) => `Then I saw ${name} again.`);
+    expect(await find(persons)).toEqual(persons.map((says) => [says, 'person']));
+    const contacts = REACHED.map((number) => `Ring ${number} soon.`);
+    expect(await find(contacts)).toEqual(contacts.map((says) => [says, 'contact']));
+  });
+
+  it('may be as long as its form says, where a line end counts once', async () => {
+    const lines = `${'a'.repeat(49)}\r\n`.repeat(30);
+    expect(await send(backend, 'review', { ...REVIEW, says: lines })).toEqual(SENT);
+    const report = { ...REPORT, says: `${'a'.repeat(59)}\r\n`.repeat(5) };
+    expect(await send(backend, 'report', report)).toEqual(SENT);
+  });
+
   it('agrees to a sentence that the database knows', () => {
     expect(REVIEW.consent).toBe(REVIEW_CONSENT.version);
   });
@@ -192,6 +239,31 @@ describe('a report', () => {
     const mail = { kind: 'report-closed', address: fields.email };
     expect(await readNewestMail(backend)).toMatchObject(mail);
     expect(await readAddresses()).toEqual([]);
+  });
+
+  it('takes addresses as they are pasted, with marks that nobody sees', async () => {
+    for (const mark of [
+      '\u200B',
+      '\u200D',
+      '\u00A0',
+      '\uFEFF',
+      '\u00AD',
+      '\u200F',
+      '\u202A',
+      '\u2060',
+    ]) {
+      const [email, seen_at] = ['ann@home.example', 'https://alder.example/fees'].map(
+        (address) => `${mark}${address.replace('m', mark === '\u00A0' ? 'm' : `m${mark}`)}${mark}`,
+      ) as [string, string];
+      expect(await send(backend, 'report', { ...REPORT, email, seen_at })).toEqual(SENT);
+      expect(await sql('select address from private.submission_addresses')).toEqual([
+        { address: 'ann@home.example' },
+      ]);
+      expect(await readWaiting()).toMatchObject([
+        { form: { seen_at: 'https://alder.example/fees' } },
+      ]);
+      await resetSubmissions(backend);
+    }
   });
 });
 

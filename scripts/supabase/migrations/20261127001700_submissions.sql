@@ -160,7 +160,7 @@ end
 $$;
 
 -- Returns a hash of the network that sent the request, or null if no header names its address. An IPv4 network has
--- 256 addresses; an IPv6 network is what one household has.
+-- 256 addresses; an IPv6 network is what one household has. Some proxies write IPv4 addresses as IPv6, or add a port.
 create function private.network_of_request() returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -168,9 +168,14 @@ declare
   headers constant jsonb := nullif(pg_catalog.current_setting('request.headers', true), '')::jsonb;
   address inet;
 begin
-  address := nullif(pg_catalog.btrim(pg_catalog.split_part(
-    coalesce(headers ->> 'cf-connecting-ip', headers ->> 'x-forwarded-for', ''), ',', 1
-  )), '')::inet;
+  address := nullif(pg_catalog.regexp_replace(
+    pg_catalog.btrim(pg_catalog.split_part(
+      coalesce(headers ->> 'cf-connecting-ip', headers ->> 'x-forwarded-for', ''), ',', 1
+    )),
+    '^\[(.*)\](:\d+)?$|^([\d.]+):\d+$', '\1\3'
+  ), '')::inet;
+  -- As text, it ends as IPv4 is written.
+  address := pg_catalog.regexp_replace(pg_catalog.host(address), '^::ffff:(?=\d+\.)', '')::inet;
   return private.hash_for_today(pg_catalog.host(pg_catalog.network(
     pg_catalog.set_masklen(address, case pg_catalog.family(address) when 4 then 24 else 48 end)
   )));
@@ -258,7 +263,8 @@ $$;
 -- Checks every form before it is accepted; returns {"fault", "has_work", "is_suspect", "network"}, where the fault
 -- is 'ticket', 'busy' or null. If the hidden field `website` is filled in, or it took less than three seconds, a
 -- program probably sent it: it is accepted, but left out of the inbox unless requested. Narrow limits come first,
--- so that a sender who has reached one uses up nothing of the limits that everybody shares.
+-- so that a sender who has reached one uses up nothing of the limits that everybody shares. A hospital or a mobile
+-- network may be one network.
 create function private.pass_gate(
   purpose text, clinic uuid, address text,
   ticket text, counter text, website text, seconds text, is_plain boolean
@@ -275,7 +281,7 @@ declare
 begin
   if not is_plain and not private.use_ticket(ticket, counter, purpose) then
     fault := 'ticket';
-  elsif (network is not null and not private.may_write('network ' || network, 5))
+  elsif (network is not null and not private.may_write('network ' || network, 30))
     or (mailbox is not null and not private.may_write(mailbox, 3))
     -- The hash changes every day, so this is the day's total, without the current submission.
     or (select sum(w.times) from private.write_counts w where w.what = mailbox) >= 6
@@ -400,16 +406,26 @@ $$;
 -- Automatic checks of the words and addresses in a form.
 
 -- Removes characters that nobody can see, such as one that reverses the direction of the text after it, and trims.
+-- A line end becomes one character: a form without a script sends two.
 create function private.clean_words(words text) returns text
 language sql immutable set search_path = ''
 as $$
   select pg_catalog.regexp_replace(
     pg_catalog.regexp_replace(
-      words,
+      pg_catalog.regexp_replace(words, '\r\n?', E'\n', 'g'),
       '[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]',
       '', 'g'
     ),
     '^\s+|\s+$', '', 'g'
+  )
+$$;
+
+-- Returns an address as it was meant: those who copy one often copy marks and spaces that nobody can see.
+create function private.clean_address(address text) returns text
+language sql immutable set search_path = ''
+as $$
+  select pg_catalog.regexp_replace(
+    private.clean_words(address), '[\u200C\u200D]|^[\s\u00A0\u2000-\u200A\u202F\u3000]+|[\s\u00A0\u2000-\u200A\u202F\u3000]+$', '', 'g'
   )
 $$;
 
@@ -423,17 +439,36 @@ as $$
       or words ~* '\y(gorilla glue|wedding cake|girl scout cookies|og kush|white widow|northern lights|amnesia haze|blue dream|sour diesel|ghost train haze|gelato)\y'
       or words ~* '£\s?\d[\d.,]*\s*(per|an?|/|for (each|every|one|an?))\s*(g\y|grams?\y)'
       then 'medicine'
-    when words ~ '\y([Dd]r|[Dd]octor|Mr|Mrs|Ms|Miss|Mx|[Pp]rof|[Pp]rofessor|[Nn]urse)\.?\s+[[:upper:]][[:lower:]]'
+    -- After "the doctor. He" or "a nurse", a line end and "They", a sentence begins; after "Dr." a name may follow.
+    when words ~ '\y([Dd]r|Mrs?|Ms|Mx|[Pp]rof) [[:upper:]]([[:lower:]]|[''’][[:upper:]])'
+      or words ~ (
+        '\y([Dd]r\.?|Mrs?\.?|Ms\.?|Miss|Mx\.?|[Pp]rof\.?|[Dd]octor|[Pp]rofessor|[Nn]urse)'
+        || '(\s+(Practitioner|Prescriber|Specialist|Consultant|Team))*\s+'
+        || '(?!(He|She|They|It|I|We|You|The|This|That|These|Those|There|Then|An?|And|But|So|Also|My|His|Her|Their|Our'
+        || '|Your|Its|In|On|At|For|From|With|After|Before|When|While|Once|As|If|No|Not|Now|Very|Really|Overall'
+        || '|Every\w+|Nothing|All|Only|Next|Later|Both|Was|Is|Had|Great|Good|Practitioner|Prescriber|Specialist'
+        || '|Consultant|Team|\w+day|Tomorrow)\y)'
+        || '[[:upper:]]([[:lower:]]|[''’][[:upper:]])'
+      )
       then 'person'
-    when words ~* '@|https?://|\ywww\.|\d[\d ().-]{7,}\d' then 'contact'
+    when words ~* '@|https?://|\ywww\.'
+      -- A telephone number begins with 0 or +, or has lost its beginning. Days, times and decimals may begin so too.
+      or words ~ (
+        '(?<![\d.,:£/-])(?!\d\d?[./-]\d\d?[./-](\d\d|\d{4})(?![.-]?\d)|\d\d? \d\d? 20\d\d(?!\d)|\d\d?[.:]\d\d(?!\.?\d)|0\.\d)'
+        || '\(?0([ ().-]{0,3}\d){7}'
+      )
+      or words ~ '\+ ?\(?\d([ ().-]{0,3}\d){6}|\d{9}|(?<!\d)(44([ ().-]{0,3}\d){9}|7\d{3}[ .-]?\d{3}[ .-]?\d{3}(?!\d))'
+      then 'contact'
   end
   -- Compare words as people read them: full-width letters count as normal ones, and a name may span two lines.
-  from pg_catalog.regexp_replace(
-    pg_catalog.normalize(
+  from pg_catalog.normalize(
       pg_catalog.regexp_replace(private.clean_words(find_word_fault.words), '[\u200C\u200D]', '', 'g'), 'NFKC'
-    ),
-    '\s+', ' ', 'g'
-  ) as words
+    ) as typed,
+    -- A title at the end of a line, after "the" or "a", is nobody's.
+    pg_catalog.regexp_replace(
+      typed, '(\y(an?|the|my|our|this|that|one|another)\s+(doctor|dr|nurse|professor))[ \t]*\n', '\1. ', 'gi'
+    ) as lines,
+    pg_catalog.regexp_replace(lines, '\s+', ' ', 'g') as words
 $$;
 
 -- The length of a review or a reply, in characters.
@@ -448,7 +483,7 @@ create function private.find_review_fault(says text, shown_name text) returns te
 language sql immutable set search_path = ''
 as $$
   select case
-    when pg_catalog.char_length(says) > length.longest then 'long'
+    when pg_catalog.char_length(private.clean_words(says)) > length.longest then 'long'
     when pg_catalog.char_length(private.clean_words(says)) < length.shortest then 'short'
     else private.find_word_fault(says || pg_catalog.chr(10) || shown_name)
   end
@@ -512,7 +547,8 @@ language plpgsql strict security definer set search_path = ''
 as $$
 declare
   clinic constant public.clinics := private.find_clinic(about);
-  address constant text := nullif(pg_catalog.lower(pg_catalog.btrim(email)), '');
+  address constant text := nullif(pg_catalog.lower(private.clean_address(email)), '');
+  page constant text := private.clean_address(seen_at);
   is_dispute constant boolean := from_clinic <> '';
   target constant public.clinic_reviews := private.find_review(review);
   fault constant text := case
@@ -522,10 +558,10 @@ declare
     when choice not in (
       'wrong', 'changed', 'not-there', 'other', 'not-genuine', 'unlawful', 'names-somebody'
     ) then 'choice'
-    when pg_catalog.char_length(says) > 300 then 'long'
+    when pg_catalog.char_length(private.clean_words(says)) > 300 then 'long'
     when choice = 'other' and pg_catalog.btrim(says) = '' then 'short'
-    when pg_catalog.char_length(shown) > 300 or pg_catalog.char_length(seen_at) > 2048 then 'long'
-    when seen_at <> '' and not private.is_web_address(seen_at) then 'seen-at'
+    when pg_catalog.char_length(private.clean_words(shown)) > 300 or pg_catalog.char_length(page) > 2048 then 'long'
+    when page <> '' and not private.is_web_address(page) then 'seen-at'
     when address is not null and not private.is_address(address) then 'email'
     when is_dispute and clinic.id is null then 'clinic'
     when is_dispute and not exists (select from public.figure_fields f where f.field = send_report.field)
@@ -541,7 +577,7 @@ begin
         when exists (select from public.figure_fields f where f.field = send_report.field) then field
         else ''
       end,
-      'shown', private.clean_words(shown), 'seen_at', seen_at
+      'shown', private.clean_words(shown), 'seen_at', page
     ),
     address, pg_catalog.jsonb_build_object(
       'website', website, 'ticket', ticket, 'counter', counter, 'seconds', seconds, 'is_plain', is_plain
@@ -567,7 +603,7 @@ language plpgsql strict security definer set search_path = ''
 as $$
 declare
   target constant public.clinics := private.find_clinic(clinic);
-  address constant text := pg_catalog.lower(pg_catalog.btrim(email));
+  address constant text := pg_catalog.lower(private.clean_address(email));
   answers constant jsonb := pg_catalog.jsonb_build_object(
     'booking', booking, 'punctual', punctual, 'listening', listening, 'fees', fees, 'delivery', delivery
   );
@@ -614,7 +650,7 @@ create function public.send_reply(
 language plpgsql strict security definer set search_path = ''
 as $$
 declare
-  address constant text := pg_catalog.lower(pg_catalog.btrim(email));
+  address constant text := pg_catalog.lower(private.clean_address(email));
   target constant public.clinic_reviews := private.find_review(review);
   fault constant text := case
     when target.id is null then 'review'
