@@ -35,12 +35,14 @@ describe('the budget tool', () => {
     await medicine.fill('123.45');
     await page.waitForURL('**/budget-tool#followups=2&medicine=123.45');
     await page.getByText('£1,481 medicine').first().waitFor();
-    await medicine.fill('80 or so');
+    await medicine.fill('49,50');
     const error = page.getByRole('alert');
-    expect(await error.textContent()).toMatch(/^Error: write the amount in pounds/);
+    expect(await error.textContent()).toMatch(/^Error: Commas separate thousands/);
     expect(await medicine.getAttribute('aria-invalid')).toBe('true');
     expect(await medicine.getAttribute('aria-describedby')).toBe(await error.getAttribute('id'));
-    expect(getFragment(page)).toBe('#followups=2&medicine=123.45');
+    expect(getFragment(page)).toBe('#followups=2');
+    expect(await page.getByText('£1,481 medicine').count()).toBe(0);
+    await medicine.fill('123.45');
     await page.getByRole('link', { name: 'CB1 Medical', exact: true }).first().click();
     await page.waitForURL('**/clinics/cb1-medical');
     await page.goBack();

@@ -1,3 +1,5 @@
+import { formatPounds, readPence, toNumberProblem } from '../format/money.ts';
+
 export type CostPlan = {
   /** Most months between follow-ups; null follows the clinic's own schedule. */
   readonly followUpEvery: number | null;
@@ -64,12 +66,19 @@ function parseInterval(text: string | null): number | null {
   return Number.isInteger(months) && months >= 1 && months <= LONGEST_INTERVAL ? months : null;
 }
 
-/** "150" or "£149.99" to whole pence; null for anything else or too much. */
+/** Whole pence of an amount as typed; null for anything else or too much. */
 export function parsePounds(text: string): number | null {
-  const match = /^£?\s?(\d{1,4}(?:\.\d{1,2})?)$/.exec(text.trim().replaceAll(',', ''));
-  if (!match) return null;
-  const pounds = Number(match[1]);
-  return pounds <= MOST_MEDICINE ? Math.round(pounds * 100) : null;
+  const pence = readPence(text);
+  return pence !== null && pence <= MOST_MEDICINE * 100 ? pence : null;
+}
+
+/** What is wrong with an amount that is not read. */
+export function toPoundsProblem(text: string): string {
+  const most = formatPounds(MOST_MEDICINE);
+  return toNumberProblem(
+    readPence(text) === null ? text : '',
+    `Write the amount in pounds, such as 120 or 99.50, up to ${most}.`,
+  );
 }
 
 /** `#followups=2&medicine=120`, which no request carries; empty for the default plan. */

@@ -3,6 +3,7 @@
  * its sign, lists with one entry a line or between semicolons, records with one a line and bars between
  * their parts. The database decides what it takes; this only reads what was typed.
  */
+import { readNumber, readPence, toNumberProblem } from '../format/money.ts';
 import type { FieldKind } from './desk-fields.ts';
 
 /** One price, membership or accreditation of a list. */
@@ -19,23 +20,18 @@ const NONE = 'none';
 const read = (value: FieldValue): ReadValue => ({ ok: true, value });
 const refuse = (problem: string): ReadValue => ({ ok: false, problem });
 
-const AMOUNT = /^(?:£|gbp)?\s?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/i;
-
 function readPounds(text: string): ReadValue {
-  const match = AMOUNT.exec(text);
-  if (!match) return refuse('Write an amount in pounds, such as 99.99.');
-  return read(Number(`${(match[1] ?? '').replaceAll(',', '')}.${match[2] ?? '0'}`));
+  const pence = readPence(text);
+  return pence === null
+    ? refuse(toNumberProblem(text, 'Write an amount in pounds, such as 99.99.'))
+    : read(pence / 100);
 }
 
-const NUMBER = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?$/;
-
-function readNumber(text: string): ReadValue {
-  if (NUMBER.test(text)) return read(Number(text.replaceAll(',', '')));
-  return refuse(
-    /^[\d.,]+$/.test(text) && text.includes(',')
-      ? 'Commas separate thousands, as in 1,250. Write a point before decimals: 4.5.'
-      : 'Write a number, such as 30.',
-  );
+function readTypedNumber(text: string): ReadValue {
+  const number = readNumber(text);
+  return number === null
+    ? refuse(toNumberProblem(text, 'Write a number, such as 30.'))
+    : read(number);
 }
 
 const YES_NO: Readonly<Record<string, boolean>> = {
@@ -70,8 +66,8 @@ function readRecord(column: string, line: string): FieldRecord {
     if (part === 'benefits')
       return [part, text === '' ? [] : text.split(',').map((one) => one.trim())];
     if (part === 'annual_fee') {
-      const fee = readPounds(text);
-      return [part, fee.ok ? (fee.value as number | null) : null];
+      const pence = readPence(text);
+      return [part, pence === null ? null : pence / 100];
     }
     return [part, text === '' ? null : text];
   });
@@ -81,7 +77,10 @@ function readRecord(column: string, line: string): FieldRecord {
 function readRecords(column: string, text: string): ReadValue {
   const lines = text.split('\n').map((line) => line.trim());
   const records = lines.filter(Boolean).map((line) => readRecord(column, line));
-  const [first = ''] = RECORD_PARTS[column] ?? [];
+  const [first = '', second] = RECORD_PARTS[column] ?? [];
+  const fees = lines.map((line) => (second === 'annual_fee' ? (line.split('|')[1] ?? '') : ''));
+  const wrong = fees.find((fee) => fee.trim() !== '' && readPence(fee) === null);
+  if (wrong !== undefined) return readPounds(wrong);
   const isWhole = records.every((record) => record[first] !== null);
   return isWhole
     ? read(records)
@@ -96,7 +95,7 @@ export function readFieldText(column: string, kind: FieldKind, typed: string): R
   const text = typed.replaceAll('\u00A0', ' ').trim();
   if (text === '' || text.toLowerCase() === NONE) return read(null);
   if (kind === 'pounds') return readPounds(text);
-  if (kind === 'number') return readNumber(text);
+  if (kind === 'number') return readTypedNumber(text);
   if (kind === 'yes-no') return readYesNo(text);
   if (kind === 'list') return read(splitLines(text));
   if (kind === 'records') return readRecords(column, text);

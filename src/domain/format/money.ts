@@ -11,3 +11,39 @@ export function formatPounds(pounds: number): string {
   const text = pence % 100 === 0 ? WHOLE_POUNDS.format(size) : WITH_PENCE.format(size);
   return `${pence < 0 ? '-' : ''}£${text}`;
 }
+
+const WHOLE = String.raw`\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+|\d+`;
+const NUMBER = new RegExp(String.raw`^(?:(?:${WHOLE})(?:\.\d*)?|\.\d+)$`);
+const SIGNED = /^(?:(?:£|gbp) ?)?(.+?)(?: ?(?:£|gbp|pounds?))?$/i;
+/** "£1.50p" too. */
+const PENCE = /^(?:(\d+) ?|£ ?(.+\.\d{2}))p$/i;
+
+// Marks that nobody sees are left out, and every kind of space is one.
+const toPlain = (typed: string) =>
+  typed
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** A number as typed, "1,250" or "1 250" too. Null where it is not certain what is meant: "4,5". */
+export function readNumber(typed: string): number | null {
+  const text = toPlain(typed);
+  return NUMBER.test(text) ? Number(text.replace(/[ ,]/g, '')) : null;
+}
+
+/** Whole pence of "150", "£ 149.99", "49 pounds" or "50p". Null where it is not certain what is meant. */
+export function readPence(typed: string): number | null {
+  const text = toPlain(typed);
+  const [, pence, mixed] = PENCE.exec(text) ?? [];
+  if (pence !== undefined) return Number(pence);
+  const number = mixed ?? SIGNED.exec(text)?.[1] ?? '';
+  const pounds = /\.\d{3}/.test(number) ? null : readNumber(number);
+  return pounds === null ? null : Math.round(pounds * 100);
+}
+
+/** Why a number or an amount is not read. */
+export function toNumberProblem(typed: string, otherwise: string): string {
+  return /(?:\d|^) ?, ?\d/.test(typed)
+    ? 'Commas separate thousands, as in 1,250. Write a point before decimals: 4.5.'
+    : otherwise;
+}

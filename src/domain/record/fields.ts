@@ -68,7 +68,10 @@ export const number =
   (value) => {
     let given: unknown = value;
     if (typeof value === 'string' && value.length < 50) {
-      const digits = value.replace(/[£,%\s]/g, '');
+      const digits = value
+        .replace(/[£%]/g, '')
+        .trim()
+        .replace(/(?<=\d)[,\s](?=\d{3}(?!\d))/g, '');
       given = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(digits) ? Number(digits) : null;
     }
     if (typeof given !== 'number' || !Number.isFinite(given)) return null;

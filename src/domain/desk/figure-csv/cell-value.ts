@@ -21,7 +21,6 @@ const DAY_NUMBER = /^[45]\d{4}(?:\.\d+)?$/;
 
 const NOT_WORKED_OUT = /^(?:#(?:N\/A|DIV\/0!|GETTING_DATA|[A-Z]+[!?]|#+)|Err:\d{3})$/i;
 
-const IN_NUMBERS: ReadonlySet<FieldKind> = new Set(['pounds', 'number']);
 /** Where a bare number of five digits is a value. No fee is. */
 const MAY_BE_NUMBER: ReadonlySet<FieldKind> = new Set(['number', 'exact']);
 
@@ -38,21 +37,11 @@ function findDate(kind: FieldKind, text: string): string | null {
   return `A spreadsheet has turned this into a date. Write it ${EXAMPLES[kind] ?? 'in words, such as 1 to 2 weeks'}.`;
 }
 
-const DECIMAL_COMMA = /^(?:£|gbp)?\s?\d{1,3}(?:\.\d{3})*,\d{1,2}$|^(?:£|gbp)?\s?\d+,\d{1,2}$/i;
-const BAD_THOUSANDS = /\d,(?!\d{3}(?!\d))/;
 const SHORTENED = /^\d(?:[.,]\d+)?e[+-]?\d+$/i;
 
-/** Numbers in the manner of other countries, and those that a spreadsheet has shortened. */
-function findNumberFault(kind: FieldKind, text: string): string | null {
-  if (SHORTENED.test(text)) {
-    return 'A spreadsheet has shortened this number. Format the cell as text, and write it in full.';
-  }
-  if (!IN_NUMBERS.has(kind)) return null;
-  if (DECIMAL_COMMA.test(text)) {
-    return 'Write a point before the decimals, not a comma: 99.99.';
-  }
-  return BAD_THOUSANDS.test(text)
-    ? 'The commas do not separate thousands. Write the number without them.'
+function findShortening(text: string): string | null {
+  return SHORTENED.test(text)
+    ? 'A spreadsheet has shortened this number. Format the cell as text, and write it in full.'
     : null;
 }
 
@@ -74,7 +63,7 @@ export function readCell(column: string, kind: FieldKind, cell: string): ReadVal
   const fault =
     findErrorFault(text) ??
     findDate(kind, text) ??
-    findNumberFault(kind, text) ??
+    findShortening(text) ??
     findPhoneFault(column, text);
   if (fault !== null) return refuse(fault);
   const read = readFieldText(column, kind, text);

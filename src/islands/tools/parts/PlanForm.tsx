@@ -5,12 +5,11 @@ import {
   type CostPlan,
   findScenario,
   LONGEST_INTERVAL,
-  MOST_MEDICINE,
   parsePounds,
   SCENARIOS,
+  toPoundsProblem,
 } from '../../../domain/cost/cost-plan.ts';
 import { formatEvery } from '../../../domain/format/counts.ts';
-import { formatPounds } from '../../../domain/format/money.ts';
 
 type Props = {
   form: RefObject<HTMLFormElement | null>;
@@ -108,8 +107,7 @@ export function PlanForm({ form, plan, onChange, medicine, onMedicine }: Props) 
       </div>
       {isWrong ? (
         <p className="plan-error" id="plan-medicine-error" role="alert">
-          Error: write the amount in pounds, such as 120 or 99.50, up to{' '}
-          {formatPounds(MOST_MEDICINE)}.
+          Error: {toPoundsProblem(medicine)} Until then no medicine is counted.
         </p>
       ) : (
         <p className="small muted" id="plan-medicine-hint">

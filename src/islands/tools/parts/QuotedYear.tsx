@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FEE_LABELS, FEE_NAMES, mapFees } from '../../../domain/clinic/fee-names.ts';
-import { type CostPlan, parsePounds } from '../../../domain/cost/cost-plan.ts';
+import { type CostPlan, parsePounds, toPoundsProblem } from '../../../domain/cost/cost-plan.ts';
 import { formatRange, toPlanSentence } from '../../../domain/cost/cost-words.ts';
 import { toQuotedYear } from '../../../domain/cost/first-year.ts';
 import { toLowerStart } from '../../../domain/format/counts.ts';
@@ -11,6 +11,9 @@ export function QuotedYear({ plan }: { plan: CostPlan }) {
   const [typed, setTyped] = useState<Partial<Record<string, string>>>({});
   const read = (name: string) => parsePounds(typed[name] ?? '');
   const { missing, sums } = toQuotedYear(mapFees(read), plan);
+  const wrong = FEE_NAMES.map((name) => typed[name] ?? '').find(
+    (text) => text.trim() !== '' && parsePounds(text) === null,
+  );
   const asked = missing
     .filter((name) => name !== 'followUpInterval')
     .map((name) => toLowerStart(FEE_LABELS[name]));
@@ -44,7 +47,7 @@ export function QuotedYear({ plan }: { plan: CostPlan }) {
         {sums &&
           `With these fees the first year costs ${formatRange(sums.total)}. ${toPlanSentence(plan)}`}
         {asked.length > 0 &&
-          `Still to give: ${formatList(asked)}. Write amounts such as 120 or 99.50. `}
+          `Still to give: ${formatList(asked)}. ${toPoundsProblem(wrong ?? '')} `}
         {missing.includes('followUpInterval') &&
           'Under “Your year”, choose how often follow-ups are.'}
       </p>

@@ -17,7 +17,9 @@ type Entry = {
 
 function readFragment(hash: string): Entry {
   const plan = parsePlanFragment(hash);
-  return { plan, medicine: plan.medicinePence > 0 ? String(plan.medicinePence / 100) : '' };
+  const typed = new URLSearchParams(hash.slice(1)).get('medicine') ?? '';
+  const pounds = plan.medicinePence > 0 ? String(plan.medicinePence / 100) : '';
+  return { plan, medicine: parsePounds(typed) === null ? typed : pounds };
 }
 
 function readForm(form: HTMLFormElement): Entry {
@@ -46,7 +48,7 @@ export function usePlan() {
 
   useLayoutEffect(() => {
     const named = readFragment(location.hash);
-    const isNamed = toPlanFragment(named.plan) !== '';
+    const isNamed = toPlanFragment(named.plan) !== '' || named.medicine !== '';
     const adopted = !form.current || isNamed ? named : readForm(form.current);
     setEntry(adopted);
     if (isPlanFragment(location.hash)) keepInAddress(adopted.plan);
@@ -62,10 +64,9 @@ export function usePlan() {
     if (plan !== entry.plan) keepInAddress(plan);
   }
 
-  /** Keeps the plan for an unreadable amount. */
+  /** An unreadable amount counts nothing: no sum of an earlier one stays beside it. */
   function changeMedicine(text: string) {
-    const pence = text.trim() === '' ? 0 : parsePounds(text);
-    change(pence === null ? entry.plan : { ...entry.plan, medicinePence: pence }, text);
+    change({ ...entry.plan, medicinePence: parsePounds(text) ?? 0 }, text);
   }
 
   return { ...entry, form, change, changeMedicine };

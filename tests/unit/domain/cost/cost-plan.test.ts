@@ -8,6 +8,7 @@ import {
   parsePlanFragment,
   SCENARIOS,
   toPlanFragment,
+  toPoundsProblem,
 } from '../../../../src/domain/cost/cost-plan.ts';
 import { toPlanSentence } from '../../../../src/domain/cost/cost-words.ts';
 import { costPlans } from '../../../fixtures/fees.ts';
@@ -43,17 +44,20 @@ describe('a scenario', () => {
 describe('the cost of medicine as typed', () => {
   it.each([
     ['150', 15_000],
-    ['£149.99', 14_999],
-    [' £ 20 ', 2000],
-    ['1,200', 120_000],
-    ['0', 0],
+    ['5000.00', 500_000],
     ['', null],
-    ['-3', null],
     ['5000.01', null],
-    ['12.345', null],
     ['about 100', null],
   ])('%j is %j pence', (text, pence) => {
     expect(parsePounds(text)).toBe(pence);
+    expect(parsePlanFragment(`#medicine=${text}`).medicinePence).toBe(pence ?? 0);
+  });
+
+  it('gets an answer that names the comma, or the most that is counted', () => {
+    for (const text of ['49,50', '12,5', '1.200,00', '£1,25', 'GBP 49,50'])
+      expect(toPoundsProblem(text), text).toContain('Commas separate thousands');
+    for (const text of ['9,000', 'about 100', '', '12.345', 'forty, or so'])
+      expect(toPoundsProblem(text), text).toContain('such as 120 or 99.50, up to £5,000');
   });
 });
 

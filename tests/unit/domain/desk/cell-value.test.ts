@@ -30,10 +30,13 @@ describe('a cell', () => {
   });
 
   it('with a comma before the decimals is refused, and never read as thousands', () => {
-    for (const cell of ['99,99', '£99,9', '1.234,50'])
-      expect(read('pounds', cell), cell).toContain('a point before the decimals');
-    expect(read('number', '4,5')).toContain('a point before the decimals');
-    expect(read('number', '1,2345')).toContain('do not separate thousands');
+    for (const cell of ['99,99', '£99,9', '1.234,50', '1,2345'])
+      expect(read('pounds', cell), cell).toContain('Commas separate thousands');
+    expect(read('number', '4,5')).toContain('a point before decimals');
+    expect(read('records', 'Plus | 49,50 | Video', 'membership_options')).toContain('a point');
+    expect(read('records', 'Plus | £49.50 | Video', 'membership_options')).toEqual([
+      { name: 'Plus', annual_fee: 49.5, benefits: ['Video'] },
+    ]);
   });
 
   it('that a spreadsheet has made a date of is refused in every field', () => {
