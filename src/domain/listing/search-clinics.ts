@@ -4,7 +4,7 @@ import {
   namesCondition,
   toConditionTerms,
 } from '../condition/treats.ts';
-import { formatList } from '../format/list.ts';
+import { formatChoice, formatList } from '../format/list.ts';
 import { splitWords } from '../format/terms.ts';
 import {
   findPlace,
@@ -14,6 +14,7 @@ import {
   NATIONS,
   type Place,
 } from '../place/areas.ts';
+import { findSharedPlace, type SharedPlace } from '../place/postcodes.ts';
 import { isSlip } from '../search/slips.ts';
 import type { ListedClinic } from './clinic-card.ts';
 
@@ -31,6 +32,12 @@ type Meaning = {
   /** Null where nobody has checked. */
   passes: (card: ListedClinic) => boolean | null;
 };
+
+const NEAR =
+  /\b(?:near(?:er)? (?:to )?(?:me|here|us)|nearby|nearest|close(?:st)? (?:to )?(?:me|here|us)|closest|around (?:me|here)|(?:in )?my area|local(?:ly)?)\b/;
+const HERE = 'We do not know where you are. Write a town, a county or a postcode.';
+
+const UNREAD = 'We could not read that. Write a name, a town, a postcode or a condition.';
 
 const VIDEO = /\b(?:video|online|remote|remotely|virtual)\b/;
 
@@ -78,12 +85,31 @@ export function seesPeopleOf(nation: Nation, filter: Filter): boolean | null {
 /** A nation that is not an area itself; only its regions are. */
 const ENGLAND: Place = { name: 'england', area: 'rest-of-england' };
 
+/** Other names of a nation. */
+const NATION_NAMES = ['n ireland', 'ni', 'ulster', 'scottish', 'welsh'];
+
+function toSharedMeaning({ name, nations }: SharedPlace): Meaning {
+  const where =
+    nations.length > 0 ? formatChoice(nations) : 'the Channel Islands or the Isle of Man';
+  return {
+    deed: `see people in ${where} (we read “${name.toUpperCase()}” as a place)`,
+    passes: ({ filter }) => {
+      const seen = nations.map((nation) => seesPeopleOf(nation, filter));
+      if (seen.includes(true)) return true;
+      return seen.length === 0 || seen.includes(null) ? null : false;
+    },
+  };
+}
+
 /** A town falls back to its nation where no clinic is in it: most see people by video. */
 function toPlaceMeaning(text: string, cards: readonly ListedClinic[]): Meaning[] {
   const place = findPlace(text) ?? (isPlaceIn(ENGLAND, text) ? ENGLAND : null);
-  if (!place) return [];
+  if (!place) {
+    const shared = findSharedPlace(text);
+    return shared ? [toSharedMeaning(shared)] : [];
+  }
   const nation = NATION_BY_AREA[place.area];
-  const isNation = NATIONS.some((name) => name.toLowerCase() === place.name);
+  const isNation = [...NATION_NAMES, ...NATIONS.map(toPlain)].includes(place.name);
   const isThere = ({ filter }: ListedClinic) =>
     isPlaceIn(place, toPlace(filter)) || (isPlaced(filter) ? false : null);
   if (!isNation && cards.some(isThere)) {
@@ -119,7 +145,7 @@ function toMeanings(text: string, cards: readonly ListedClinic[]): Meaning[] {
   const isOther = (card: ListedClinic) =>
     !toPlain(card.name).includes(text) && !isCalled(words, card) && !isInTown(words, card);
   if (meanings.length === 0 && words.trim() !== '' && cards.every(isOther)) {
-    meanings.push(toNaming(text, text));
+    meanings.push(toNaming(`“${text}”`, text));
   }
   // If nothing matches all of it, the condition counts most.
   while (meanings.length > 1 && !cards.some((card) => meanings.every(({ passes }) => passes(card))))
@@ -140,16 +166,17 @@ function findMeant<Card extends ListedClinic>(
     const isWhole = isMeant(card) || toWords(toText(card)).includes(toWords(text));
     return [{ card, isLiteral, rank: Number(card.isExample) * 2 + Number(!isWhole) }];
   });
-  const isMore = ranked.some(({ isLiteral }) => !isLiteral);
+  const isMore = ranked.length === 0 || ranked.some(({ isLiteral }) => !isLiteral);
   const isFound = new Set(ranked.map(({ card }) => card));
   const mayBeMeant = (card: Card) =>
     meanings.length > 0 && meanings.every(({ passes }) => passes(card) !== false);
   return {
     cards: ranked.sort((first, second) => first.rank - second.rank).map(({ card }) => card),
     unchecked: cards.filter((card) => !isFound.has(card) && mayBeMeant(card)),
-    note: isMore
-      ? `We looked for clinics that ${formatList(meanings.map(({ deed }) => deed))}.`
-      : '',
+    note:
+      isMore && meanings.length > 0
+        ? `We looked for clinics that ${formatList(meanings.map(({ deed }) => deed))}.`
+        : '',
   };
 }
 
@@ -173,10 +200,16 @@ export function searchClinics<Card extends ListedClinic>(
 ): FoundClinics<Card> {
   const text = toPlain(search);
   if (text === '') return { cards, unchecked: [], note: '' };
+  // This page does not know where its reader is.
+  const anywhere = text.replace(NEAR, '');
+  if (anywhere !== text && !findPlace(text) && !findSharedPlace(text)) {
+    const found = searchClinics(cards, anywhere.replace(/\b(?:clinics?|the|to|in)\b/g, ''));
+    return { ...found, note: `${HERE} ${found.note}`.trim() };
+  }
   const found = findMeant(cards, text);
   if (found.cards.length > 0) return found;
   const words = toWords(text);
-  if (words.trim() === '') return found;
+  if (words.trim() === '') return { ...found, note: UNREAD };
   const there = cards.filter((card) => isInTown(words, card));
   const placed = cards.filter((card) => there.includes(card) || isCalled(words, card));
   if (placed.length > 0) {
@@ -191,6 +224,6 @@ export function searchClinics<Card extends ListedClinic>(
   }
   const corrected = correctSlips(text, cards);
   const nearly = findMeant(cards, corrected);
-  if (nearly.cards.length === 0) return nearly;
+  if (corrected === text || nearly.cards.length === 0) return found;
   return { ...nearly, note: `We read it as “${corrected}”. ${nearly.note}`.trim() };
 }

@@ -17,32 +17,56 @@ export const NATION_BY_AREA: Readonly<Record<ClinicArea, Nation>> = {
   ni: 'Northern Ireland',
 };
 
-/** The first match decides: nations, regions, then towns, longer names first. */
-const AREA_WORDS: readonly [area: ClinicArea, words: readonly string[]][] = [
-  ['ni', ['northern ireland']],
-  ['scotland', ['scotland', 'scottish']],
-  ['wales', ['wales', 'welsh']],
-  ['london', ['london']],
-  ['midlands', ['midlands', 'staffordshire', 'shropshire', 'warwickshire', 'newcastle under lyme']],
-  [
-    'north',
-    ['north west', 'north east', 'northern england', 'north of england', 'yorkshire', 'humber'],
-  ],
-  ['north', ['cheshire', 'cumbria', 'durham', 'lancashire', 'merseyside', 'tyne and wear']],
-  ['rest-of-england', ['south east', 'south west', 'east of england', 'east anglia']],
+/** The first match decides: nations, regions, counties, then towns, longer names first. */
+const AREA_WORDS: readonly [area: ClinicArea, names: string][] = [
+  ['ni', 'northern ireland, n ireland, ni, ulster'],
+  ['scotland', 'scotland, scottish'],
+  ['wales', 'wales, welsh'],
+  ['london', 'london'],
+  ['midlands', 'midlands, staffordshire, shropshire, warwickshire, newcastle under lyme'],
+  ['north', 'north west, north east, northern england, north of england, yorkshire, humber'],
+  ['north', 'cheshire, cumbria, durham, lancashire, merseyside, tyne and wear, northumberland'],
+  ['rest-of-england', 'south east, south west, east of england, east anglia, bury st edmunds'],
   // A Bangor or a Newport is recognised only by its county.
-  ['ni', ['county down', 'co down', 'county antrim']],
-  ['wales', ['gwynedd', 'gwent', 'glamorgan']],
-  ['ni', ['belfast', 'derry', 'londonderry', 'lisburn', 'newry', 'antrim', 'armagh']],
-  ['scotland', ['aberdeen', 'dundee', 'edinburgh', 'glasgow', 'inverness', 'perth', 'stirling']],
-  ['wales', ['cardiff', 'swansea', 'wrexham', 'aberystwyth', 'llandudno']],
-  ['midlands', ['birmingham', 'coventry', 'derby', 'leicester', 'lincoln', 'northampton']],
-  ['midlands', ['nottingham', 'shrewsbury', 'stoke', 'wolverhampton', 'worcester']],
-  ['north', ['bradford', 'carlisle', 'hull', 'leeds', 'liverpool', 'manchester', 'middlesbrough']],
-  ['north', ['newcastle', 'preston', 'sheffield', 'stockport', 'sunderland', 'york']],
-  ['rest-of-england', ['bath', 'bournemouth', 'brighton', 'bristol', 'cambridge', 'canterbury']],
-  ['rest-of-england', ['exeter', 'guildford', 'ipswich', 'luton', 'milton keynes', 'norwich']],
-  ['rest-of-england', ['oxford', 'plymouth', 'portsmouth', 'reading', 'southampton', 'swindon']],
+  ['ni', 'county down, co down, county antrim, tyrone, fermanagh'],
+  ['wales', 'gwynedd, gwent, glamorgan, anglesey, carmarthenshire, ceredigion, clwyd, conwy'],
+  ['wales', 'denbighshire, dyfed, flintshire, monmouthshire, pembrokeshire, powys'],
+  ['scotland', 'aberdeenshire, angus, argyll, ayrshire, dumfries, fife, highlands, lanarkshire'],
+  ['scotland', 'lothian, moray, orkney, perthshire, shetland, hebrides, western isles'],
+  ['midlands', 'derbyshire, herefordshire, leicestershire, lincolnshire, northamptonshire'],
+  ['midlands', 'nottinghamshire, rutland, worcestershire'],
+  ['rest-of-england', 'bedfordshire, berkshire, buckinghamshire, cambridgeshire, cornwall, devon'],
+  ['rest-of-england', 'dorset, essex, gloucestershire, hampshire, hertfordshire, isle of wight'],
+  ['rest-of-england', 'kent, norfolk, oxfordshire, somerset, suffolk, surrey, sussex, wiltshire'],
+  ['ni', 'belfast, derry, londonderry, lisburn, newry, antrim, armagh, ballymena, craigavon'],
+  ['ni', 'carrickfergus, coleraine, enniskillen, newtownabbey, newtownards, omagh'],
+  ['scotland', 'aberdeen, dundee, edinburgh, glasgow, inverness, perth, stirling, ayr'],
+  ['scotland', 'coatbridge, cumbernauld, dunfermline, east kilbride, falkirk, glenrothes'],
+  ['scotland', 'greenock, hamilton, kilmarnock, kirkcaldy, livingston, motherwell, paisley'],
+  ['wales', 'cardiff, swansea, wrexham, aberystwyth, llandudno, barry, bridgend, caerphilly'],
+  ['wales', 'carmarthen, cwmbran, llanelli, merthyr tydfil, neath, pontypridd, port talbot, rhyl'],
+  ['midlands', 'sutton coldfield, birmingham, coventry, derby, leicester, lincoln, northampton'],
+  ['midlands', 'nottingham, shrewsbury, stoke, wolverhampton, worcester, burton upon trent'],
+  ['midlands', 'cannock, chesterfield, corby, dudley, halesowen, hereford, kettering'],
+  ['midlands', 'kidderminster, leamington, loughborough, mansfield, nuneaton, redditch, rugby'],
+  ['midlands', 'solihull, stafford, stourbridge, tamworth, telford, walsall, west bromwich'],
+  ['north', 'bradford, carlisle, hull, leeds, liverpool, manchester, middlesbrough, barnsley'],
+  ['north', 'newcastle, preston, sheffield, stockport, sunderland, york, birkenhead, blackburn'],
+  ['north', 'blackpool, bolton, burnley, bury, chester, crewe, darlington, doncaster, gateshead'],
+  ['north', 'grimsby, halifax, harrogate, hartlepool, huddersfield, lancaster, oldham, rochdale'],
+  ['north', 'rotherham, salford, scarborough, scunthorpe, south shields, southport, st helens'],
+  ['north', 'stockton on tees, wakefield, warrington, wigan'],
+  ['rest-of-england', 'bath, bournemouth, brighton, bristol, cambridge, canterbury, aylesbury'],
+  ['rest-of-england', 'exeter, guildford, ipswich, luton, milton keynes, norwich, ashford'],
+  ['rest-of-england', 'oxford, plymouth, portsmouth, reading, southampton, swindon, basildon'],
+  ['rest-of-england', 'basingstoke, bedford, bracknell, chatham, chelmsford, cheltenham'],
+  ['rest-of-england', 'colchester, crawley, dartford, eastbourne, farnborough, folkestone'],
+  ['rest-of-england', 'gillingham, gloucester, gosport, great yarmouth, harlow, hastings'],
+  ['rest-of-england', 'hemel hempstead, high wycombe, hove, lowestoft, maidenhead, maidstone'],
+  ['rest-of-england', 'margate, peterborough, poole, salisbury, slough, southend, st albans'],
+  ['rest-of-england', 'stevenage, taunton, torquay, truro, tunbridge wells, watford'],
+  ['rest-of-england', 'weston super mare, weymouth, winchester, woking, worthing'],
+  ['london', 'barnet, bromley, croydon, ealing, enfield, harrow, hounslow, ilford, romford'],
 ];
 
 const NATION_WORDS: readonly [words: readonly string[], nations: readonly Nation[]][] = [
@@ -75,8 +99,11 @@ export type Place = {
 export function findPlace(text: string): Place | null {
   const words = toWords(text);
   const isNamed = (name: string) => words.includes(` ${name} `);
-  const row = AREA_WORDS.find(([, names]) => names.some(isNamed));
-  return row ? { name: row[1].find(isNamed) ?? '', area: row[0] } : null;
+  for (const [area, names] of AREA_WORDS) {
+    const name = names.split(', ').find(isNamed);
+    if (name !== undefined) return { name, area };
+  }
+  return null;
 }
 
 /** As words of its own: Hull is not in Solihull. */

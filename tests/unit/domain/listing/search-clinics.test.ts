@@ -58,8 +58,17 @@ const SEARCHES: [text: string, ids: string, note: RegExp][] = [
   ['birchfeild', 'b', /^We read it as “birchfield”\.$/],
   ['insomia', 'a', /^We read it as “insomnia”\. We looked for clinics that name sleep problems\.$/],
   ['cedarwood reviews', 'c', /^We looked for it in names and towns\.$/],
-  ['can i drive', '', /^$/],
-  ['???', '', /^$/],
+  ['can i drive', '', /^We looked for clinics that name “can i drive”\.$/],
+  ['???', '', /^We could not read that\. Write a name, a town, a postcode or a condition\.$/],
+  ['G2 8DL', 'ac', /see people in Scotland \(we read “G2 8DL” as a place\)/],
+  ['td15', 'ac', /see people in England or Scotland \(we read “TD15” as a place\)/],
+  ['Bolton', '', /see people in England \(none says that it is in Bolton\)/],
+  ['N. Ireland', '', /^We looked for clinics that see people in Northern Ireland\.$/],
+  ['uk', 'ac', /in England, Scotland, Wales or Northern Ireland/],
+  ['JE2 3AB', '', /in the Channel Islands or the Isle of Man/],
+  ['clinics near me', 'abc', /^We do not know where you are\. Write a town/],
+  ['epilepsy nearest to me', 'b', /^We do not know where you are\. .* name epilepsy\.$/],
+  ['nearest to Leicester', 'b', /^We looked for clinics that are in Leicester\.$/],
 ];
 
 describe('the search of the listing', () => {
