@@ -13,8 +13,10 @@ export function parseSearchFragment(hash: string): string {
 /** Query parameters of words shared by another app. */
 export const SHARED_WORDS = { text: 'text', title: 'title' } as const;
 
-/** The text shared by another app, else its title. Untrusted input; never throws. */
+/** A link's `?q=`, or the text shared by another app, else its title. Untrusted input; never throws. */
 export function parseSharedWords(search: string): string {
   const shared = new URLSearchParams(search);
-  return shared.get(SHARED_WORDS.text) || shared.get(SHARED_WORDS.title) || '';
+  return (
+    ['q', SHARED_WORDS.text, SHARED_WORDS.title].map((name) => shared.get(name)).find(Boolean) ?? ''
+  );
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   parseSearchFragment,
+  parseSharedWords,
   toSearchFragment,
 } from '../../../../src/domain/search/search-address.ts';
 import { getSearchKind } from '../../../../src/domain/page/pages.ts';
@@ -82,6 +83,18 @@ describe('a query', () => {
     expect(parseSearchFragment('#q=chronic+pain')).toBe('chronic pain');
     expect(parseSearchFragment('#q=%E0%A4%A')).toBeTypeOf('string');
   });
+});
+
+it.each([
+  ['?q=driving', 'driving'],
+  ['?q=chronic+pain&text=', 'chronic pain'],
+  ['?q=&text=migraine&title=News', 'migraine'],
+  ['?title=News', 'News'],
+  ['?q=%E0%A4%A', '\uFFFD%A'],
+  ['?Q=driving', ''],
+  ['', ''],
+])('a link or another app may ask for words: %s', (search, words) => {
+  expect(parseSharedWords(search)).toBe(words);
 });
 
 describe('an excerpt', () => {
