@@ -35,7 +35,7 @@ const findNode = (path: string, type: string) =>
 /** What search engines ask of a thing before they make anything of it. */
 const REQUIRED: Record<string, string[]> = {
   Answer: ['text'],
-  Article: ['headline', 'image', 'author', 'publisher', 'dateModified'],
+  Article: ['headline', 'image', 'author', 'publisher', 'datePublished', 'dateModified'],
   BreadcrumbList: ['itemListElement'],
   DataDownload: ['contentUrl', 'encodingFormat'],
   Dataset: ['name', 'description', 'license', 'creator', 'distribution'],

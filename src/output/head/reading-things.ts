@@ -19,7 +19,7 @@ type Reading = {
   title: string;
   description: string;
   author: string;
-  /** ISO dates or instants (UTC). */
+  /** ISO dates or instants (UTC); where one is not known, it is the other. */
   published?: string;
   modified?: string | null;
   section?: string;
@@ -41,8 +41,8 @@ export function buildReading(reading: Reading): SiteThing {
       isAccessibleForFree: true,
       image: { '@id': `${url}#image` },
       mainEntityOfPage: { '@id': `${url}#page` },
-      ...(published && { datePublished: published }),
-      ...(modified && { dateModified: modified }),
+      datePublished: published ?? modified ?? undefined,
+      dateModified: modified ?? published,
       ...(section && { articleSection: section }),
       ...(keywords && keywords.length > 0 && { keywords: keywords.join(', ') }),
     };
