@@ -227,6 +227,21 @@ describe('a report', () => {
     ]);
   });
 
+  it('is there once, however often it is sent, and so is a review, whose mail comes again', async () => {
+    const other = { ...REPORT, says: 'It is £79 now.' };
+    for (const fields of [REPORT, REPORT, other]) {
+      expect(await send(backend, 'report', fields)).toEqual(SENT);
+    }
+    expect(await readWaiting()).toHaveLength(2);
+    await resetSubmissions(backend);
+    for (let times = 0; times < 2; times += 1) await send(backend, 'review', REVIEW);
+    await send(backend, 'review', { ...REVIEW, email: 'ben@home.example' });
+    expect(await sql('select address from private.outbox order by made_at')).toEqual(
+      ['ann', 'ann', 'ben'].map((name) => ({ address: `${name}@home.example` })),
+    );
+    expect(await readStates()).toHaveLength(2);
+  });
+
   it('has its address forgotten with the one mail that it was for, or without one for a program’s', async () => {
     const readAddresses = () => sql('select address from private.submission_addresses');
     const fields = { ...REPORT, email: 'ann@home.example' };

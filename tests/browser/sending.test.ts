@@ -63,6 +63,13 @@ describe.each([
         has_work: javaScriptEnabled,
       },
     ]);
+    await page.goBack();
+    if (javaScriptEnabled) {
+      expect(await page.getByLabel('What does it say there?').inputValue()).toBe('');
+    }
+    await send(page, 'Send');
+    if (!javaScriptEnabled) await page.getByText('Your report is with us.').waitFor();
+    expect(await readSent()).toHaveLength(1);
     expect(problems).toEqual([]);
   });
 

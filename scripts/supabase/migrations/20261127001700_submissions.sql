@@ -383,6 +383,7 @@ as $$
 declare
   is_plain constant boolean := entry ->> 'is_plain' <> '';
   gate jsonb;
+  earlier private.submissions;
 begin
   if fault is null then
     gate := private.pass_gate(
@@ -396,7 +397,24 @@ begin
   if fault is not null then
     return private.answer_form('refused', fault, is_plain, '/not-sent#' || fault);
   end if;
-  perform private.save_submission(kind, clinic, review, form, address, gate);
+  -- Who goes back and sends the same again is answered as before. A lost confirmation mail is sent again.
+  select s.* into earlier
+  from private.submissions s
+  left join private.submission_addresses a on a.submission = s.id
+  where s.kind = take_form.kind and s.clinic_id is not distinct from clinic and s.review_id is not distinct from review
+    and s.form = take_form.form - 'rating' and s.rating is not distinct from (take_form.form ->> 'rating')::smallint
+    and a.address is not distinct from take_form.address and s.network is not distinct from gate ->> 'network'
+    and s.is_suspect = (gate ->> 'is_suspect')::boolean and s.state in ('unconfirmed', 'waiting')
+    and s.made_at > pg_catalog.clock_timestamp() - interval '1 day'
+  order by s.made_at desc
+  limit 1;
+  if earlier.id is null then
+    perform private.save_submission(kind, clinic, review, form, address, gate);
+  elsif earlier.state = 'unconfirmed' then
+    perform private.write_mail(earlier, kind || '-confirm', true, '{}');
+  elsif kind <> 'report' then
+    return private.answer_form('waiting', null, is_plain, '/sent#waiting');
+  end if;
   return private.answer_form(
     'sent', null, is_plain, case kind when 'report' then '/sent#report' else '/sent#confirm' end
   );

@@ -62,8 +62,13 @@ function setUp(form: HTMLFormElement, backend: NonNullable<typeof siteBackend>):
     // An expired ticket, such as after a night, is replaced once.
     if (answer.ok && answer.data.reason === 'ticket') answer = await sendOnce(fields);
     const { outcome, reason } = answer.ok ? answer.data : { outcome: 'refused', reason: 'failed' };
-    if (outcome === 'refused') say(reason ?? 'failed');
-    else location.assign(`/sent#${toThanks(outcome, purpose, fields)}`);
+    if (outcome === 'refused') {
+      say(reason ?? 'failed');
+      return;
+    }
+    // The way back leads to an empty form.
+    form.reset();
+    location.assign(`/sent#${toThanks(outcome, purpose, fields)}`);
   };
 
   form.addEventListener('input', () => {
