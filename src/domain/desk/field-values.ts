@@ -4,6 +4,7 @@
  * their parts. The database decides what it takes; this only reads what was typed.
  */
 import { readNumber, readPence, toNumberProblem } from '../format/money.ts';
+import { toSeenText } from '../format/plain-letters.ts';
 import type { FieldKind } from './desk-fields.ts';
 
 /** One price, membership or accreditation of a list. */
@@ -94,6 +95,7 @@ function readRecords(column: string, text: string): ReadValue {
 export function readFieldText(column: string, kind: FieldKind, typed: string): ReadValue {
   const text = typed.replaceAll('\u00A0', ' ').trim();
   if (text === '' || text.toLowerCase() === NONE) return read(null);
+  if (kind === 'address') return read(toSeenText(text));
   if (kind === 'pounds') return readPounds(text);
   if (kind === 'number') return readTypedNumber(text);
   if (kind === 'yes-no') return readYesNo(text);

@@ -1,3 +1,5 @@
+import { toSeenText } from './plain-letters.ts';
+
 const WHOLE_POUNDS = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
 const WITH_PENCE = new Intl.NumberFormat('en-GB', {
   minimumFractionDigits: 2,
@@ -18,12 +20,7 @@ const SIGNED = /^(?:(?:£|gbp) ?)?(.+?)(?: ?(?:£|gbp|pounds?))?$/i;
 /** "£1.50p" too. */
 const PENCE = /^(?:(\d+) ?|£ ?(.+\.\d{2}))p$/i;
 
-// Marks that nobody sees are left out, and every kind of space is one.
-const toPlain = (typed: string) =>
-  typed
-    .replace(/\p{Cf}/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+const toPlain = (typed: string) => toSeenText(typed).replace(/\s+/g, ' ');
 
 /** A number as typed, "1,250" or "1 250" too. Null where it is not certain what is meant: "4,5". */
 export function readNumber(typed: string): number | null {

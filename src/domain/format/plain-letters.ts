@@ -19,3 +19,6 @@ export function toPlainLetters(text: string): string {
     .toLowerCase()
     .replace(/[ßæœøđðłıþ]/g, (letter) => PLAIN_LETTERS[letter] ?? '');
 }
+
+/** What was typed or pasted, without marks that nobody sees and spaces around it. */
+export const toSeenText = (typed: string) => typed.replace(/\p{Cf}/gu, '').trim();

@@ -1,4 +1,5 @@
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import { toSeenText } from '../../../domain/format/plain-letters.ts';
 import { Button } from './Button.tsx';
 import type { Check, Faults, FormValues } from './check.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -12,7 +13,9 @@ function readValues<Values extends FormValues>(form: HTMLFormElement, before: Va
     const text = typeof typed === 'string' ? typed : value;
     // A password counts with its spaces; whatever else is typed counts without those around it.
     const isPassword = form.querySelector(`[name="${name}"][autocomplete*="password"]`);
-    return [name, isPassword ? text : text.trim()];
+    if (isPassword) return [name, text];
+    const isAddress = form.querySelector(`[name="${name}"]:is([type=email], [type=url])`);
+    return [name, isAddress ? toSeenText(text) : text.trim()];
   });
   // The names and types are those of `before`.
   return Object.fromEntries(read) as Values;

@@ -27,3 +27,11 @@ describe('a number as an editor writes it', () => {
     expect(read(text)).toEqual({ ok: false, problem: 'Write a number, such as 30.' });
   });
 });
+
+it('an address of a page is read without marks that nobody sees', () => {
+  const typed = '\uFEFF https://alder.example/\u200Bfees\u00A0\u202C';
+  expect(readFieldText('website', 'address', typed)).toEqual({
+    ok: true,
+    value: 'https://alder.example/fees',
+  });
+});
