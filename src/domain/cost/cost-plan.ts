@@ -49,7 +49,7 @@ export const DEFAULT_PLAN: CostPlan = {
 /** Months between follow-ups or prescriptions. */
 export const LONGEST_INTERVAL = 12;
 /** Pounds a month. */
-export const MOST_MEDICINE = 5000;
+const MOST_MEDICINE = 5000;
 
 /** Null for the patient's own numbers; medicine does not count. */
 export function findScenario({ followUpEvery, prescriptionEvery }: CostPlan): Scenario | null {
