@@ -143,10 +143,20 @@ describe('the link', () => {
 });
 
 describe('Shift', () => {
-  it('pressed three times leaves from the middle of the quiz, and Back finds no answer', async () => {
+  it('pressed three times leaves from the middle of the quiz, not while somebody types, and Back finds no answer', async () => {
     const { page } = await visit('/quiz');
     await serveNeutralPage(page);
     await startQuiz(page);
+    for (const field of ['<input>', '<textarea></textarea>', '<p contenteditable><b>a</b></p>']) {
+      await page.evaluate((html) => {
+        const place = document.createElement('div');
+        place.innerHTML = html;
+        document.querySelector('main')?.append(place);
+        (place.firstElementChild as HTMLElement).focus();
+      }, field);
+      await pressShift(page, 3);
+      expect(await getStatus(page).textContent(), field).toBe('');
+    }
     const option = page.getByRole('main').locator('input').first();
     const answer = await option.inputValue();
     await option.check();

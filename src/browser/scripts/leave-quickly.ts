@@ -5,6 +5,7 @@ import {
   SHIFT_WITHIN_MS,
   type ShiftStep,
   SHIFTS_TO_LEAVE,
+  toShiftStep,
 } from '../../domain/page/leaving.ts';
 import { make } from '../elements.ts';
 import { forgetVisit } from '../forget-visit.ts';
@@ -53,11 +54,15 @@ function take(step: ShiftStep, now: number) {
   } else if (count.presses < before) tell('Leaving is cancelled.');
 }
 
-function takeKey({ type, key, repeat, ctrlKey, altKey, metaKey, timeStamp }: KeyboardEvent) {
-  const isDown = type === 'keydown';
-  if (key !== 'Shift' || ctrlKey || altKey || metaKey) {
-    if (isDown) take('other', timeStamp);
-  } else if (!repeat) take(isDown ? 'down' : 'up', timeStamp);
+/** Fields that open a keyboard on the screen. */
+const TYPED =
+  'textarea, select, input:not([type=radio], [type=checkbox], [type=range], [type=submit], [type=button])';
+
+function takeKey(event: KeyboardEvent) {
+  const focused = document.activeElement as HTMLElement | null;
+  const isInField = focused?.isContentEditable || focused?.matches(TYPED);
+  const step = toShiftStep(event, isInField === true);
+  if (step) take(step, event.timeStamp);
 }
 
 const takeOther = ({ timeStamp }: Event) => take('other', timeStamp);

@@ -22,6 +22,23 @@ export type ShiftCount = {
 
 export const NO_SHIFTS: ShiftCount = { presses: 0, endedAt: 0, isAlone: false };
 
+type Key = Pick<
+  KeyboardEvent,
+  'type' | 'key' | 'code' | 'repeat' | 'isComposing' | 'ctrlKey' | 'altKey' | 'metaKey'
+>;
+
+/**
+ * Null for what changes nothing. Phones send Shift without a code while somebody types, for capitals and
+ * for the key to their symbols; so no Shift counts in a field, and none without a code.
+ */
+export function toShiftStep(event: Key, isInField: boolean): ShiftStep | null {
+  const { type, key, code, repeat, isComposing, ctrlKey, altKey, metaKey } = event;
+  const isDown = type === 'keydown';
+  const isShift = key === 'Shift' && code.startsWith('Shift') && !repeat && !isComposing;
+  if (isShift && !isInField && !ctrlKey && !altKey && !metaKey) return isDown ? 'down' : 'up';
+  return isDown ? 'other' : null;
+}
+
 /** A press ends at key up: only then is it no part of Shift-Tab, a capital or a selection. */
 export function countShifts(count: ShiftCount, step: ShiftStep, now: number): ShiftCount {
   if (step === 'other') return NO_SHIFTS;

@@ -5,6 +5,7 @@ import {
   NO_SHIFTS,
   SHIFT_WITHIN_MS,
   type ShiftStep,
+  toShiftStep,
 } from '../../../../src/domain/page/leaving.ts';
 import { leavesQuickly } from '../../../../src/domain/page/pages.ts';
 
@@ -50,7 +51,39 @@ const anyStep = fc.tuple(
   fc.integer({ min: 0, max: 2 * SHIFT_WITHIN_MS }),
 );
 
+const SHIFT = {
+  ...{ key: 'Shift', code: 'ShiftLeft', repeat: false, isComposing: false },
+  ...{ ctrlKey: false, altKey: false, metaKey: false },
+};
+type Pressed = Partial<typeof SHIFT> & { isInField?: true };
+
+/** The presses counted after Shift has gone down and up three times like this. */
+const countPressed = ({ isInField, ...keys }: Pressed) =>
+  Array.from({ length: 3 }, () => ['keydown', 'keyup'])
+    .flat()
+    .map((type) => toShiftStep({ ...SHIFT, ...keys, type }, isInField === true))
+    .reduce((count, step) => (step ? countShifts(count, step, 0) : count), NO_SHIFTS).presses;
+
 describe('presses of Shift', () => {
+  it.each<Pressed>([{}, { code: 'ShiftRight' }])('count from a keyboard: %j', (keys) => {
+    expect(countPressed(keys)).toBe(3);
+  });
+
+  it.each<Pressed>([
+    ...([{ isInField: true }, { isInField: true, code: 'ShiftRight' }] as const),
+    ...([
+      { code: '' },
+      { code: '', isInField: true },
+      { code: 'CapsLock' },
+      { code: 'KeyA' },
+    ] as const),
+    ...[{ repeat: true }, { isComposing: true }],
+    ...[{ ctrlKey: true }, { altKey: true }, { metaKey: true }],
+    ...[{ key: 'CapsLock' }, { key: 'Unidentified' }, { key: 'Process' }, { key: 'a' }],
+  ])('never count from a field, a keyboard on the screen or another key: %j', (keys) => {
+    expect(countPressed(keys)).toBe(0);
+  });
+
   it('count one by one while each comes within five seconds', () => {
     fc.assert(
       fc.property(fc.array(soon, { minLength: 1, maxLength: 8 }), (waits) => {
