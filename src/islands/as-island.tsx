@@ -1,6 +1,7 @@
 /** Shows links to go on with when an island throws, and sends one `exception` event. */
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { sendException } from '../browser/analytics/send-exception.ts';
+import { followTranslation } from '../browser/follow-translation.ts';
 import { ErrorBoundary } from '../components/ui/ErrorBoundary.tsx';
 
 type Link = { text: string; href: string };
@@ -20,6 +21,7 @@ export function asIsland<Props extends object>(
   { name, headingLevel, getLinks = () => LISTING }: Island<Props>,
 ) {
   return function Island(props: Props) {
+    useEffect(followTranslation, []);
     return (
       <ErrorBoundary
         headingLevel={headingLevel}

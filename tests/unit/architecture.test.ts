@@ -91,7 +91,7 @@ const MAY_IMPORT: Record<string, Layer> = {
   },
   // What every island is wrapped in.
   'src/islands/as-island.tsx': {
-    files: ['src/browser/analytics/', 'src/components/**.tsx'],
+    files: ['src/browser/analytics/', 'src/browser/follow-translation.ts', 'src/components/**.tsx'],
     packages: ['react'],
   },
   // What islands share.

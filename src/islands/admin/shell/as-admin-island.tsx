@@ -1,4 +1,5 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect } from 'react';
+import { followTranslation } from '../../../browser/follow-translation.ts';
 import { ErrorBoundary } from '../../../components/ui/ErrorBoundary.tsx';
 
 /**
@@ -7,6 +8,7 @@ import { ErrorBoundary } from '../../../components/ui/ErrorBoundary.tsx';
  */
 export function asAdminIsland<Props extends object>(Content: ComponentType<Props>) {
   return function AdminIsland(props: Props) {
+    useEffect(followTranslation, []);
     return (
       <ErrorBoundary headingLevel={1} onError={console.error}>
         <Content {...props} />
