@@ -50,14 +50,31 @@ const toScrollRegion = (name: string): string =>
 
 const FEWEST_LABELLED_COLUMNS = 3;
 
-/** Labels cells with their column for narrow screens, where only two columns fit. */
-function labelCells(table: string): string {
+/** Says of each head that does not say so whether it heads a column or a row. */
+function scopeHeads(table: string): string {
+  const headEnd = table.indexOf('</thead>');
+  return table.replace(/<tr>[\s\S]*?<\/tr>/g, (row, at: number) => {
+    const scope = at < headEnd || !row.includes('<td') ? 'col' : 'row';
+    return row.replace(/<th\b(?![^>]*\sscope=)/g, `<th scope="${scope}"`);
+  });
+}
+
+/** Of parts that styles for narrow screens make blocks: Safari then takes them for no table. */
+const ROLES: Record<string, string> = {
+  ...{ table: 'table', thead: 'rowgroup', tbody: 'rowgroup', tfoot: 'rowgroup', tr: 'row' },
+  ...{ td: 'cell', 'th scope="col"': 'columnheader', 'th scope="row"': 'rowheader' },
+};
+const PARTS = /<(table|thead|tbody|tfoot|tr|td|th scope="(?:col|row)")(?=[\s>])/g;
+
+/** Scopes heads, and labels cells with their column for narrow screens, where only two columns fit. */
+function labelCells(html: string): string {
+  const table = scopeHeads(html);
   const head = /<thead>[\s\S]*?<\/thead>/.exec(table)?.[0] ?? '';
   const names = [...head.matchAll(/<th\b[^>]*>([\s\S]*?)<\/th>/g)].map(([, name = '']) =>
     toText(name),
   );
   if (names.length < FEWEST_LABELLED_COLUMNS || / (?:col|row)span="/.test(table)) return table;
-  return table.replace(/<tr>[\s\S]*?<\/tr>/g, (row) => {
+  const labelled = table.replace(/<tr>[\s\S]*?<\/tr>/g, (row) => {
     let column = 0;
     return row.replace(/<t[hd]\b/g, (cell) => {
       const name = names[column];
@@ -66,6 +83,7 @@ function labelCells(table: string): string {
       return isLabelled ? `<td data-label="${escapeAttribute(name)}"` : cell;
     });
   });
+  return labelled.replace(PARTS, (start, part: string) => `${start} role="${ROLES[part]}"`);
 }
 
 const TABLES = /<table>(?:(?!<table>)[\s\S])*?<\/table>/g;

@@ -189,7 +189,11 @@ function Cards({ cards, condition }: { cards: readonly Card[]; condition?: strin
   return (
     <>
       {cards[0]?.ledger && <LedgerHeads />}
-      <ul className="explorer-cards grid" data-example={cards[0]?.isExample || undefined}>
+      <ul
+        role="list"
+        className="explorer-cards grid"
+        data-example={cards[0]?.isExample || undefined}
+      >
         {cards.map((card) => (
           <li key={card.slug}>
             <ListedCard card={card} condition={condition} />

@@ -11,23 +11,25 @@ type Props = {
 /** Figures, one a row; on a narrow screen each row is a block of its own. */
 export function FiguresTable({ caption, isCaptionShown = false, columns, rows }: Props) {
   return (
-    <table className="figure-table small">
+    <table role="table" className="figure-table small">
       <caption className={isCaptionShown ? '' : 'visually-hidden'}>{caption}</caption>
-      <thead>
-        <tr>
+      <thead role="rowgroup">
+        <tr role="row">
           {columns.map((column) => (
-            <th key={column} scope="col">
+            <th role="columnheader" key={column} scope="col">
               {column}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         {rows.map(({ key, cells: [first, ...others] }) => (
-          <tr key={key}>
-            <th scope="row">{first}</th>
+          <tr role="row" key={key}>
+            <th role="rowheader" scope="row">
+              {first}
+            </th>
             {others.map((cell, at) => (
-              <td key={columns[at + 1]} data-label={columns[at + 1]}>
+              <td role="cell" key={columns[at + 1]} data-label={columns[at + 1]}>
                 {cell}
               </td>
             ))}

@@ -103,7 +103,7 @@ function BlankLines({ count }: { count: number }) {
 
 function PaperTicks({ items }: { items: { isTicked?: boolean; text: string }[] }) {
   return (
-    <ul className="pack-boxes">
+    <ul role="list" className="pack-boxes">
       {items.map(({ isTicked, text }, index) => (
         <li key={index}>
           <span className="pack-box">{isTicked ? '✓' : ''}</span>
@@ -124,7 +124,7 @@ function PaperRows({ list, heading, pack }: RowsProps) {
   return (
     <>
       <h2>{heading}</h2>
-      <ol className="pack-paper-rows">
+      <ol role="list" className="pack-paper-rows">
         {shown.map((row, index) => (
           <li key={index}>
             {fields.map(([name, { label }], at) =>

@@ -91,7 +91,7 @@ export function AnswerSummary({ answers, onChange }: Props) {
   return (
     <section className="stack-3 screen-only" aria-labelledby="answers">
       <h2 id="answers">Your answers</h2>
-      <ul className="answer-list ruled">
+      <ul role="list" className="answer-list ruled">
         {QUESTIONS.map((question) => (
           <li key={question.id}>
             <p>

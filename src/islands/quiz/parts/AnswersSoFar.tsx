@@ -18,7 +18,7 @@ export function AnswersSoFar({ answers, at }: Props) {
   return (
     <aside className="answers-so-far stack-2 minor-headings" aria-labelledby="so-far">
       <h2 id="so-far">Your answers so far</h2>
-      <ul className="answer-list ruled">
+      <ul role="list" className="answer-list ruled">
         {given.map(({ id, text, chosen, place }) => (
           <li key={id}>
             <p>

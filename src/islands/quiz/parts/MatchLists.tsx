@@ -26,7 +26,7 @@ export function RankedMatches({ matches, answers, heading }: ListProps) {
     <>
       {isTied && <p className="muted small">{toOrderSentence(matches, answers)}</p>}
       <LineKeys clinics={shown} />
-      <ol className="match-list grid grid-fit">
+      <ol role="list" className="match-list grid grid-fit">
         {shown.map((match) => (
           <li key={match.candidate.slug}>
             <MatchCard

@@ -118,7 +118,7 @@ function Chosen({ clinics, onRemove }: Pick<Props, 'clinics' | 'onRemove'>) {
   const isFirstExample = ({ isExample }: ComparedClinic, place: number) =>
     isExample && !clinics[place - 1]?.isExample;
   return (
-    <ul className="compare-chosen strong-links">
+    <ul role="list" className="compare-chosen strong-links">
       {clinics.map((clinic, place) => (
         <li key={clinic.slug}>
           {isFirstExample(clinic, place) && <ExampleTag isMany={clinics.length - place > 1} />}
@@ -153,18 +153,18 @@ type RowsProps = Pick<Props, 'clinics' | 'all'> & { hasDots: boolean };
 
 function Rows({ rows, ...rest }: RowsProps & { rows: readonly ShownRow[] }) {
   return (
-    <table className="compare-table" aria-labelledby="known">
-      <thead>
-        <tr>
-          <td className="compare-label" />
+    <table role="table" className="compare-table" aria-labelledby="known">
+      <thead role="rowgroup">
+        <tr role="row">
+          <td role="cell" className="compare-label" />
           {rest.clinics.map((clinic) => (
-            <th key={clinic.slug} scope="col">
+            <th role="columnheader" key={clinic.slug} scope="col">
               {clinic.name}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         {rows.map((row) => (
           <Row key={row.id} {...row} {...rest} />
         ))}
@@ -176,8 +176,8 @@ function Rows({ rows, ...rest }: RowsProps & { rows: readonly ShownRow[] }) {
 function Row({ id, label, clinics, all, hasDots }: RowsProps & ShownRow) {
   const lowest = findLowest(clinics, id);
   return (
-    <tr>
-      <th scope="row" className="compare-label small">
+    <tr role="row">
+      <th role="rowheader" scope="row" className="compare-label small">
         {label}
       </th>
       {clinics.map((clinic) => {
@@ -185,12 +185,16 @@ function Row({ id, label, clinics, all, hasDots }: RowsProps & ShownRow) {
         const scale = findScale(id, clinic, clinics, all);
         if (!cell)
           return (
-            <td key={clinic.slug} className={SILENT_WORDS[id] ? 'muted' : 'compare-silent muted'}>
+            <td
+              role="cell"
+              key={clinic.slug}
+              className={SILENT_WORDS[id] ? 'muted' : 'compare-silent muted'}
+            >
               <span className="compare-name">{clinic.name}</span> {SILENT_WORDS[id] ?? NOT_CHECKED}
             </td>
           );
         return (
-          <td key={clinic.slug}>
+          <td role="cell" key={clinic.slug}>
             <span className="compare-name muted">{clinic.name}</span>{' '}
             <span className={lowest.includes(clinic) ? 'compare-best' : undefined}>
               {cell.text}

@@ -89,7 +89,7 @@ export function Shortlist(props: Props) {
           <Suspense>
             <ShortlistChanges entries={entries} bySlug={bySlug} />
           </Suspense>
-          <ul className="shortlist-entries grid">
+          <ul role="list" className="shortlist-entries grid">
             {entries.map((entry) => (
               <Entry
                 key={entry.slug}
