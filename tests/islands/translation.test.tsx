@@ -64,7 +64,7 @@ const originals = new WeakMap<Element, string>();
 
 async function translate(way: string) {
   for (const text of findTexts()) {
-    const font = document.createElement('font');
+    const font = document.createElement('font' as 'span');
     originals.set(font, text.data);
     font.innerHTML = '<font></font>';
     font.firstElementChild!.textContent = text.data.toUpperCase();
@@ -89,7 +89,7 @@ const shown: fc.Arbitrary<Shown> = fc.record({
   note: someWords,
   isFirst: fc.boolean(),
   rows: fc.uniqueArray(
-    fc.record({ key: fc.constantFrom(...'abcd'), words: someWords, sum: fc.nat(9) }),
+    fc.record({ key: fc.constantFrom('a', 'b', 'c', 'd'), words: someWords, sum: fc.nat(9) }),
     { selector: ({ key }) => key },
   ),
 });
