@@ -166,6 +166,7 @@ const MAY_IMPORT: Record<string, Layer> = {
   },
   'src/layouts/': {
     files: ['src/components/', 'src/output/head/', 'src/browser/', 'src/styles/', 'src/site.ts'],
+    packages: ['node:crypto'],
   },
   'src/pages/': {
     files: [
