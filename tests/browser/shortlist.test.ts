@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { findViolations } from './axe.ts';
@@ -91,6 +92,11 @@ it('opens in view from the header, keeps notes, is compared in one step, and lea
   await getLink(page, '1 clinic').waitFor();
   expect(await getEntries(page)).toEqual(['Releaf']);
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('shortlist');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as a file' }).click();
+  expect(readFileSync(await (await saved).path(), 'utf8')).toMatch(
+    /^Releaf\nhttp\S+\/clinics\/releaf\nring them$/,
+  );
   await page.getByRole('button', { name: 'Forget everything' }).click();
   await page.getByText('Press “Shortlist” on a clinic to keep it').waitFor();
   await getLink(page, '0 clinics').waitFor();

@@ -13,6 +13,7 @@ import {
 import { MOST_NOTE_LENGTH, noteShortlisted } from '../../../browser/shortlist-notes.ts';
 import { ExampleTag } from '../../../components/clinic/ExampleMark.tsx';
 import { deviceStorage, NO_KEY } from '../../../browser/storage.ts';
+import { saveFile } from '../../kit/save-file.ts';
 import type { ChangesProps } from './ShortlistChanges.tsx';
 
 const PLACE = '#shortlist';
@@ -101,7 +102,12 @@ export function Shortlist(props: Props) {
               />
             ))}
           </ul>
-          <p>
+          <p className="button-row">
+            <Button
+              onClick={() => saveFile('shortlist.txt', 'text/plain', toText(entries, bySlug))}
+            >
+              Save as a file
+            </Button>
             <Button
               onClick={() => {
                 clearShortlist();
@@ -113,12 +119,23 @@ export function Shortlist(props: Props) {
           </p>
           <p className="small muted">
             Kept on this device alone. “Forget everything” removes the list and your notes at once.
+            Safari forgets them after seven days of use without a visit here, so save a file.
           </p>
         </>
       )}
     </section>
   );
 }
+
+/** Each clinic with its address and note, for the visitor to keep. */
+const toText = (entries: readonly ShortlistEntry[], bySlug: Props['bySlug']) =>
+  entries
+    .map(({ slug, note }) =>
+      [bySlug.get(slug)?.name ?? slug, `${location.origin}/clinics/${slug}`, note]
+        .filter(Boolean)
+        .join('\n'),
+    )
+    .join('\n\n');
 
 type EntryProps = Pick<Props, 'isComplete'> & {
   entry: ShortlistEntry;
