@@ -163,10 +163,10 @@ const MAY_IMPORT: Record<string, Layer> = {
       'src/domain/review/report-address.ts',
       ...['src/browser/', 'src/styles/', 'src/site.ts', 'src/data/article/menu.ts'],
     ],
+    packages: ['node:crypto'],
   },
   'src/layouts/': {
     files: ['src/components/', 'src/output/head/', 'src/browser/', 'src/styles/', 'src/site.ts'],
-    packages: ['node:crypto'],
   },
   'src/pages/': {
     files: [
