@@ -21,7 +21,7 @@ export function YearBar({ year, axis, hasTotal = true }: BarProps) {
   const { parts, unsure } = toYearBar(year);
   const drawn = unsure.pence > 0 ? [...parts, { part: 'unsure', ...unsure }] : parts;
   return (
-    <svg className="year-bar" aria-hidden="true">
+    <svg className="year-bar notranslate" aria-hidden="true">
       {axis.slice(1).map((pence) => (
         <line key={pence} x1={toPercent(pence, axis)} x2={toPercent(pence, axis)} y2="100%" />
       ))}
@@ -44,7 +44,7 @@ export function YearBar({ year, axis, hasTotal = true }: BarProps) {
 
 export function YearAxis({ axis }: Pick<BarProps, 'axis'>) {
   return (
-    <svg className="year-bar year-axis" aria-hidden="true">
+    <svg className="year-bar year-axis notranslate" aria-hidden="true">
       {axis.map((pence) => (
         <text key={pence} x={toPercent(pence, axis)} y="1em">
           {formatPounds(pence / 100)}

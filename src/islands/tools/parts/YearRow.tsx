@@ -46,7 +46,7 @@ export function YearRow({ year, plan, axis }: YearRowProps) {
             {clinic.isExample && <span className="visually-hidden">, invented example</span>}
           </h3>
           <YearBar year={sums} axis={axis} hasTotal={!clinic.doubt} />
-          <strong className="budget-total">
+          <strong className="budget-total" translate="no">
             {formatWholeRange(sums.total)}
             {clinic.doubt && <Dot state={clinic.doubt} />}
           </strong>
