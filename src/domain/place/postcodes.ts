@@ -1,6 +1,6 @@
 /**
- * Royal Mail's 124 postcode areas by the nations that they reach into, as in the ONS Postcode Directory,
- * and names that towns of two nations share.
+ * Royal Mail's 124 postcode areas by nation, and names that towns of two nations share. An area that
+ * crosses a border with more than a few streets counts for both nations.
  */
 import { type Nation, NATIONS } from './areas.ts';
 
