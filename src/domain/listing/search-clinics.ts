@@ -7,6 +7,7 @@ import {
 import { formatChoice, formatList } from '../format/list.ts';
 import { splitWords } from '../format/terms.ts';
 import {
+  AREA_NAMES,
   findPlace,
   isPlaceIn,
   NATION_BY_AREA,
@@ -88,11 +89,12 @@ const ENGLAND: Place = { name: 'england', area: 'rest-of-england' };
 /** Other names of a nation. */
 const NATION_NAMES = ['n ireland', 'ni', 'ulster', 'scottish', 'welsh'];
 
-function toSharedMeaning({ name, nations }: SharedPlace): Meaning {
+function toSharedMeaning({ name, nations, areas }: SharedPlace): Meaning {
   const where =
     nations.length > 0 ? formatChoice(nations) : 'the Channel Islands or the Isle of Man';
+  const regions = formatChoice(areas.map((area) => AREA_NAMES[area]));
   return {
-    deed: `see people in ${where} (we read “${name.toUpperCase()}” as a place)`,
+    deed: `see people in ${where} (we read “${name.toUpperCase()}” as ${regions || 'a place'})`,
     passes: ({ filter }) => {
       const seen = nations.map((nation) => seesPeopleOf(nation, filter));
       if (seen.includes(true)) return true;

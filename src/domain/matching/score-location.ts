@@ -2,7 +2,13 @@
  * The rules leave these scores open. The first line that a clinic meets decides: the less travel,
  * the better, but a patient who asks for a place wants to be seen there.
  */
-import { NATION_BY_AREA, NATIONS, type Nation } from '../place/areas.ts';
+import {
+  AREA_NAMES,
+  type ClinicArea,
+  NATION_BY_AREA,
+  NATIONS,
+  type Nation,
+} from '../place/areas.ts';
 import {
   CONSULTATION_LABELS,
   CONSULTATION_TYPES,
@@ -38,17 +44,12 @@ type Line = {
   finding: string;
 };
 
-const PLACE_NAMES: Readonly<Record<QuizLocation, string>> = {
-  virtual: 'by video',
-  london: 'in London',
-  midlands: 'in the Midlands',
-  north: 'in the north of England',
-  scotland: 'in Scotland',
-  wales: 'in Wales',
-  ni: 'in Northern Ireland',
-};
+const isAsked = (area: ClinicArea) => area !== 'rest-of-england';
 
-export const QUIZ_LOCATIONS = Object.keys(PLACE_NAMES) as QuizLocation[];
+export const QUIZ_LOCATIONS: readonly QuizLocation[] = [
+  'virtual',
+  ...(Object.keys(AREA_NAMES) as ClinicArea[]).filter(isAsked),
+];
 
 /** Best first. */
 const VIDEO_LINES: readonly Line[] = [
@@ -184,7 +185,7 @@ function toFinding(candidate: MatchCandidate, location: QuizLocation): string {
   const line = findLine(candidate, location);
   const finding = (line?.finding ?? 'it lists no consultations {place}').replace(
     '{place}',
-    PLACE_NAMES[location],
+    location === 'virtual' ? 'by video' : `in ${AREA_NAMES[location]}`,
   );
   const nations = candidate.nationsServed.value;
   const isPartial = location === 'virtual' && nations !== null && nations.length < NATIONS.length;

@@ -17,6 +17,16 @@ export const NATION_BY_AREA: Readonly<Record<ClinicArea, Nation>> = {
   ni: 'Northern Ireland',
 };
 
+export const AREA_NAMES: Readonly<Record<ClinicArea, string>> = {
+  london: 'London',
+  midlands: 'the Midlands',
+  north: 'the north of England',
+  'rest-of-england': 'the south or east of England',
+  scotland: 'Scotland',
+  wales: 'Wales',
+  ni: 'Northern Ireland',
+};
+
 /** The first match decides: nations, regions, counties, then towns, longer names first. */
 const AREA_WORDS: readonly [area: ClinicArea, names: string][] = [
   ['ni', 'northern ireland, n ireland, ni, ulster'],

@@ -1,21 +1,27 @@
 /**
- * Royal Mail's 124 postcode areas by nation, and names that towns of two nations share. An area that
- * crosses a border with more than a few streets counts for both nations.
+ * Royal Mail's 124 postcode areas by region, and names that towns of two nations share. An area that
+ * crosses a border with more than a few streets counts for both sides.
  */
-import { type Nation, NATIONS } from './areas.ts';
+import { type ClinicArea, type Nation, NATION_BY_AREA, NATIONS } from './areas.ts';
 
-const POSTCODE_AREAS: readonly [nations: readonly Nation[], areas: string][] = [
+const POSTCODE_AREAS: readonly [areas: readonly ClinicArea[], letters: string][] = [
+  [['london'], 'E EC N NW SE SW W WC'],
+  [['london', 'rest-of-england'], 'BR CR DA EN HA IG KT RM SM TN TW UB WD'],
+  [['midlands'], 'B CV DE DY LE LN NG NN ST TF WR WS WV'],
+  [['north'], 'BB BD BL CW DH DL FY HD HG HU HX L LA LS M OL PR SR TS WA WF WN YO'],
+  [['north', 'midlands'], 'DN S SK'],
   [
-    ['England'],
-    'AL B BA BB BD BH BL BN BR BS CB CM CO CR CT CV CW DA DE DH DL DN DT DY E EC EN EX FY GL GU HA HD HG HP HU HX ' +
-      'IG IP KT L LA LE LN LS LU M ME MK N NG NN NR NW OL OX PE PL PO PR RG RH RM S SE SG SK SL SM SN SO SP SR SS ' +
-      'ST SW TA TF TN TQ TR TS TW UB W WA WC WD WF WN WR WS WV YO',
+    ['rest-of-england'],
+    'AL BA BH BN BS CB CM CO CT DT EX GL GU HP IP LU ME MK NR OX PL PO RG RH SG SL SN SO SP SS TA TQ TR',
   ],
-  [['Scotland'], 'AB DD EH FK G HS IV KA KW KY ML PA PH ZE'],
-  [['Wales'], 'CF LL SA'],
-  [['Northern Ireland'], 'BT'],
-  [['England', 'Wales'], 'CH HR LD NP SY'],
-  [['England', 'Scotland'], 'CA DG NE TD'],
+  [['rest-of-england', 'midlands'], 'PE'],
+  [['scotland'], 'AB DD EH FK G HS IV KA KW KY ML PA PH ZE'],
+  [['wales'], 'CF LL SA'],
+  [['ni'], 'BT'],
+  [['north', 'wales'], 'CH'],
+  [['midlands', 'wales'], 'HR LD SY'],
+  [['rest-of-england', 'wales'], 'NP'],
+  [['north', 'scotland'], 'CA DG NE TD'],
   // The Channel Islands and the Isle of Man are in none.
   [[], 'GY IM JE'],
 ];
@@ -33,16 +39,21 @@ export type SharedPlace = {
   name: string;
   /** None, one or several: nobody can say which. */
   nations: readonly Nation[];
+  /** Likewise; none for a name. */
+  areas: readonly ClinicArea[];
 };
 
 /** A postcode, whole or its first half, or a name that is in several nations. Null where there is none. */
 export function findSharedPlace(text: string): SharedPlace | null {
   const [name = '', letters = ''] = POSTCODE.exec(text) ?? [];
-  const area = POSTCODE_AREAS.find(([, areas]) => areas.split(' ').includes(letters.toUpperCase()));
-  if (area) return { name, nations: area[0] };
+  const found = POSTCODE_AREAS.find(([, all]) => all.split(' ').includes(letters.toUpperCase()));
+  if (found) {
+    const [areas] = found;
+    return { name, areas, nations: [...new Set(areas.map((area) => NATION_BY_AREA[area]))] };
+  }
   for (const [words, nations] of SHARED_NAMES) {
     const [said] = words.exec(text) ?? [];
-    if (said !== undefined) return { name: said, nations };
+    if (said !== undefined) return { name: said, areas: [], nations };
   }
   return null;
 }

@@ -90,6 +90,18 @@ describe('a place as people type it', () => {
   });
 });
 
+it.each([
+  ['E8', ['london']],
+  ['TW9 4AA', ['london', 'rest-of-england']],
+  ['m20', ['north']],
+  ['LE1 1AA', ['midlands']],
+  ['BN1', ['rest-of-england']],
+  ['NP16', ['rest-of-england', 'wales']],
+  ['KA7', ['scotland']],
+])('the postcode %s is in the region %j', (text, areas) => {
+  expect(findSharedPlace(text)?.areas).toEqual(areas);
+});
+
 describe('the nations a clinic serves', () => {
   it.each([
     [
