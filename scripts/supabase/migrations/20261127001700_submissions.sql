@@ -33,6 +33,7 @@ create table private.submissions (
 );
 
 create index submissions_waiting on private.submissions (waiting_since) where state = 'waiting';
+create index submissions_open on private.submissions (made_at) where state in ('unconfirmed', 'waiting');
 create index submissions_review on private.submissions (review_id);
 create index submissions_clinic on private.submissions (clinic_id);
 create index submissions_decided on private.submissions ((state = 'questioned') desc, decided_at desc)
@@ -397,7 +398,7 @@ begin
   if fault is not null then
     return private.answer_form('refused', fault, is_plain, '/not-sent#' || fault);
   end if;
-  -- Who goes back and sends the same again is answered as before. A lost confirmation mail is sent again.
+  -- Somebody who goes back and sends the same again gets the answer from before. A lost confirmation mail is sent again.
   select s.* into earlier
   from private.submissions s
   left join private.submission_addresses a on a.submission = s.id

@@ -40,42 +40,38 @@ export function OpenYears({ clinics }: { clinics: ClinicFees[] }) {
       <p>No total yet, as we do not know every fee.</p>
       {priced.length > 0 && (
         <>
-          <table role="table" className="directory" aria-label="Fees that are known">
-            <thead role="rowgroup">
-              <tr role="row">
-                <th role="columnheader" scope="col">
-                  Clinic
-                </th>
+          <table className="directory" aria-label="Fees that are known">
+            <thead>
+              <tr>
+                <th scope="col">Clinic</th>
                 {columns.map((name) => (
-                  <th role="columnheader" key={name} scope="col">
+                  <th key={name} scope="col">
                     {FEE_LABELS[name]}
                   </th>
                 ))}
-                <th role="columnheader" scope="col">
-                  Other prices
-                </th>
+                <th scope="col">Other prices</th>
               </tr>
             </thead>
-            <tbody role="rowgroup" className="tap-links strong-links">
+            <tbody className="tap-links strong-links">
               {priced.map(({ slug, name, fees, known, inWords, membershipState, ...row }) => (
-                <tr role="row" key={slug} className="budget-clinic" data-search="skip">
-                  <th role="rowheader" scope="row">
+                <tr key={slug} className="budget-clinic" data-search="skip">
+                  <th scope="row">
                     <a href={`/clinics/${slug}`}>{name}</a>
                   </th>
                   {columns.map((fee) =>
                     known.includes(fee) ? (
-                      <td role="cell" key={fee}>
+                      <td key={fee}>
                         <span className="directory-name">{FEE_LABELS[fee]}</span>
                         {toText(fee, Number(fees[fee].value))}
                         {hasDots && <ClinicDot state={fees[fee].state} />}
                       </td>
                     ) : (
-                      <td role="cell" key={fee} className="directory-none muted">
+                      <td key={fee} className="directory-none muted">
                         {inWords.includes(fee) ? 'in words' : '–'}
                       </td>
                     ),
                   )}
-                  <td role="cell" className="small">
+                  <td className="small">
                     {row.others.join(' ')}
                     {hasDots && row.memberships.length > 0 && <ClinicDot state={membershipState} />}
                   </td>

@@ -59,13 +59,6 @@ function scopeHeads(table: string): string {
   });
 }
 
-/** Of parts that styles for narrow screens make blocks: Safari then takes them for no table. */
-const ROLES: Record<string, string> = {
-  ...{ table: 'table', thead: 'rowgroup', tbody: 'rowgroup', tfoot: 'rowgroup', tr: 'row' },
-  ...{ td: 'cell', 'th scope="col"': 'columnheader', 'th scope="row"': 'rowheader' },
-};
-const PARTS = /<(table|thead|tbody|tfoot|tr|td|th scope="(?:col|row)")(?=[\s>])/g;
-
 /** Scopes heads, and labels cells with their column for narrow screens, where only two columns fit. */
 function labelCells(html: string): string {
   const table = scopeHeads(html);
@@ -74,7 +67,7 @@ function labelCells(html: string): string {
     toText(name),
   );
   if (names.length < FEWEST_LABELLED_COLUMNS || / (?:col|row)span="/.test(table)) return table;
-  const labelled = table.replace(/<tr>[\s\S]*?<\/tr>/g, (row) => {
+  return table.replace(/<tr>[\s\S]*?<\/tr>/g, (row) => {
     let column = 0;
     return row.replace(/<t[hd]\b/g, (cell) => {
       const name = names[column];
@@ -83,7 +76,6 @@ function labelCells(html: string): string {
       return isLabelled ? `<td data-label="${escapeAttribute(name)}"` : cell;
     });
   });
-  return labelled.replace(PARTS, (start, part: string) => `${start} role="${ROLES[part]}"`);
 }
 
 const TABLES = /<table>(?:(?!<table>)[\s\S])*?<\/table>/g;

@@ -11,25 +11,23 @@ type Props = {
 /** Figures, one a row; on a narrow screen each row is a block of its own. */
 export function FiguresTable({ caption, isCaptionShown = false, columns, rows }: Props) {
   return (
-    <table role="table" className="figure-table small">
+    <table className="figure-table small">
       <caption className={isCaptionShown ? '' : 'visually-hidden'}>{caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
+      <thead>
+        <tr>
           {columns.map((column) => (
-            <th role="columnheader" key={column} scope="col">
+            <th key={column} scope="col">
               {column}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
+      <tbody>
         {rows.map(({ key, cells: [first, ...others] }) => (
-          <tr role="row" key={key}>
-            <th role="rowheader" scope="row">
-              {first}
-            </th>
+          <tr key={key}>
+            <th scope="row">{first}</th>
             {others.map((cell, at) => (
-              <td role="cell" key={columns[at + 1]} data-label={columns[at + 1]}>
+              <td key={columns[at + 1]} data-label={columns[at + 1]}>
                 {cell}
               </td>
             ))}

@@ -153,18 +153,18 @@ type RowsProps = Pick<Props, 'clinics' | 'all'> & { hasDots: boolean };
 
 function Rows({ rows, ...rest }: RowsProps & { rows: readonly ShownRow[] }) {
   return (
-    <table role="table" className="compare-table" aria-labelledby="known">
-      <thead role="rowgroup">
-        <tr role="row">
-          <td role="cell" className="compare-label" />
+    <table className="compare-table" aria-labelledby="known">
+      <thead>
+        <tr>
+          <td className="compare-label" />
           {rest.clinics.map((clinic) => (
-            <th role="columnheader" key={clinic.slug} scope="col">
+            <th key={clinic.slug} scope="col">
               {clinic.name}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
+      <tbody>
         {rows.map((row) => (
           <Row key={row.id} {...row} {...rest} />
         ))}
@@ -176,8 +176,8 @@ function Rows({ rows, ...rest }: RowsProps & { rows: readonly ShownRow[] }) {
 function Row({ id, label, clinics, all, hasDots }: RowsProps & ShownRow) {
   const lowest = findLowest(clinics, id);
   return (
-    <tr role="row">
-      <th role="rowheader" scope="row" className="compare-label small">
+    <tr>
+      <th scope="row" className="compare-label small">
         {label}
       </th>
       {clinics.map((clinic) => {
@@ -185,16 +185,12 @@ function Row({ id, label, clinics, all, hasDots }: RowsProps & ShownRow) {
         const scale = findScale(id, clinic, clinics, all);
         if (!cell)
           return (
-            <td
-              role="cell"
-              key={clinic.slug}
-              className={SILENT_WORDS[id] ? 'muted' : 'compare-silent muted'}
-            >
+            <td key={clinic.slug} className={SILENT_WORDS[id] ? 'muted' : 'compare-silent muted'}>
               <span className="compare-name">{clinic.name}</span> {SILENT_WORDS[id] ?? NOT_CHECKED}
             </td>
           );
         return (
-          <td role="cell" key={clinic.slug}>
+          <td key={clinic.slug}>
             <span className="compare-name muted">{clinic.name}</span>{' '}
             <span className={lowest.includes(clinic) ? 'compare-best' : undefined}>
               {cell.text}

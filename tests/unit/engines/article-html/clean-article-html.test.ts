@@ -150,13 +150,10 @@ describe('a cell of a table', () => {
     `<table><thead><tr>${head}</tr></thead><tbody><tr>${row}</tr></tbody></table>`;
   const HEAD = '<th>Line</th><th>How "often"</th><th><b>Ask</b></th>';
 
-  it('says which column it is in, but for the first of its row, and stays a cell as a block', () => {
-    const table = clean(toTable(HEAD, '<th>Fee</th><td>Once</td><td>When?</td>'));
-    expect(table).toContain('<table role="table"><thead role="rowgroup"><tr role="row">');
-    expect(table).toContain('<th scope="col" role="columnheader">Line</th>');
-    expect(table).toContain('<th scope="row" role="rowheader">Fee</th>');
-    expect(table).toContain('<td role="cell" data-label="How &#34;often&#34;">Once</td>');
-    expect(table).toContain('<td role="cell" data-label="Ask">When?</td>');
+  it('says which column it is in, but for the first of its row', () => {
+    expect(clean(toTable(HEAD, '<td>Fee</td><td>Once</td><td>When?</td>'))).toContain(
+      '<td>Fee</td><td data-label="How &#34;often&#34;">Once</td><td data-label="Ask">When?</td>',
+    );
   });
 
   it.each([

@@ -67,8 +67,8 @@ export function FigureTable({ groups, open, onOpen, onHistory }: Props) {
     const unapplied = typed.value[field];
     return (
       <Fragment key={field}>
-        <tr role="row">
-          <th role="rowheader" scope="row">
+        <tr>
+          <th scope="row">
             <button
               id={toRowId(field)}
               className="button-link"
@@ -83,7 +83,7 @@ export function FigureTable({ groups, open, onOpen, onHistory }: Props) {
               {label}
             </button>
           </th>
-          <td role="cell">
+          <td>
             {shown !== '' && <p className="figure-shown">{shown}</p>}
             {(visitors !== '' || shown === '') && <p className="muted">{visitors || 'Empty'}</p>}
             {unapplied && (
@@ -91,7 +91,7 @@ export function FigureTable({ groups, open, onOpen, onHistory }: Props) {
             )}
             <RowOutcome field={field} />
           </td>
-          <td role="cell" className="figure-lines">
+          <td className="figure-lines">
             {main?.quote && <q>{main.quote.replaceAll(' | ', ': ')}</q>}
             {main && <SourceLink source={main} />}
             {row.others.map((source) => (
@@ -100,7 +100,7 @@ export function FigureTable({ groups, open, onOpen, onHistory }: Props) {
               </span>
             ))}
           </td>
-          <td role="cell" className="figure-lines">
+          <td className="figure-lines">
             {main && (
               <>
                 <span data-age={toAgeTone(main)}>{toAgeWords(main)}</span>{' '}
@@ -111,7 +111,7 @@ export function FigureTable({ groups, open, onOpen, onHistory }: Props) {
               </>
             )}
           </td>
-          <td role="cell" className="figure-lines">
+          <td className="figure-lines">
             {reported && (
               <b>{reported.is_dispute ? 'The clinic' : 'A reader'} says that this is wrong</b>
             )}{' '}
@@ -124,8 +124,8 @@ export function FigureTable({ groups, open, onOpen, onHistory }: Props) {
           </td>
         </tr>
         {isOpen && (
-          <tr role="row">
-            <td role="cell" colSpan={COLUMNS.length}>
+          <tr>
+            <td colSpan={COLUMNS.length}>
               <FigureEditor
                 row={row}
                 onHistory={() => onHistory(row)}
@@ -169,21 +169,21 @@ export function FigureTable({ groups, open, onOpen, onHistory }: Props) {
           </p>
         </details>
       </div>
-      <table role="table" className="figure-table sheet-table small">
+      <table className="figure-table sheet-table small">
         <caption className="visually-hidden">Everything that is known of the clinic</caption>
-        <thead role="rowgroup">
-          <tr role="row">
+        <thead>
+          <tr>
             {COLUMNS.map((column) => (
-              <th role="columnheader" key={column} scope="col">
+              <th key={column} scope="col">
                 {column}
               </th>
             ))}
           </tr>
         </thead>
         {shownGroups.map((group) => (
-          <tbody role="rowgroup" key={group.id}>
-            <tr role="row" className="sheet-group">
-              <th role="rowheader" scope="rowgroup" colSpan={COLUMNS.length}>
+          <tbody key={group.id}>
+            <tr className="sheet-group">
+              <th scope="rowgroup" colSpan={COLUMNS.length}>
                 <h2 id={group.id} tabIndex={-1}>
                   {group.heading}
                 </h2>
