@@ -58,7 +58,7 @@ export function ClinicCard({ card, condition }: Props) {
       <div className="clinic-card-body">
         <div>
           {isExample && <ExampleTag />}
-          <h3>{name}</h3>
+          <h3 translate="no">{name}</h3>
           <ShortlistButton slug={slug} name={name} isPlain />
           <p className="muted">{summary}</p>
           {ledger && <LedgerLine ledger={ledger} />}

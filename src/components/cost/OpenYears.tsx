@@ -56,7 +56,9 @@ export function OpenYears({ clinics }: { clinics: ClinicFees[] }) {
               {priced.map(({ slug, name, fees, known, inWords, membershipState, ...row }) => (
                 <tr key={slug} className="budget-clinic" data-search="skip">
                   <th scope="row">
-                    <a href={`/clinics/${slug}`}>{name}</a>
+                    <a href={`/clinics/${slug}`} translate="no">
+                      {name}
+                    </a>
                   </th>
                   {columns.map((fee) =>
                     known.includes(fee) ? (

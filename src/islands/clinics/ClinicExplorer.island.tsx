@@ -102,7 +102,7 @@ function ClinicExplorer(page: Props) {
     <div className="explorer" data-awake={isAwake || undefined}>
       <div className="explorer-heading">
         <h1 ref={heading} tabIndex={-1}>
-          {count} {count === 1 ? 'Clinic' : 'Clinics'} Found
+          <span translate="no">{count}</span> {count === 1 ? 'Clinic' : 'Clinics'} Found
         </h1>
         <p className="lead muted">
           Across the UK

@@ -20,7 +20,7 @@ export function CostSheet({ costs, children }: Props) {
   return (
     <article className="pack-costs stack-2">
       <h3>
-        {name} {isExample && <ExampleTag />}
+        <span translate="no">{name}</span> {isExample && <ExampleTag />}
       </h3>
       <p className="small">
         {plan} Added on {formatDate(takenOn)}.
@@ -41,10 +41,10 @@ export function CostSheet({ costs, children }: Props) {
                 {cost.state && <ClinicDot state={cost.state} />}
                 <span className="pack-note small muted">{toGrounds(cost)}</span>
               </th>
-              <td>
+              <td translate="no">
                 {cost.count} × {formatRange(cost.each)}
               </td>
-              <td>{formatRange(cost.sum)}</td>
+              <td translate="no">{formatRange(cost.sum)}</td>
             </tr>
           ))}
         </tbody>
@@ -55,7 +55,7 @@ export function CostSheet({ costs, children }: Props) {
               {doubt && <Dot state={doubt} />}
             </th>
             <td />
-            <td>{formatRange(total)}</td>
+            <td translate="no">{formatRange(total)}</td>
           </tr>
         </tfoot>
       </table>

@@ -42,7 +42,10 @@ export function PackClinics({ pack, change, update, announce, getSources }: Prop
           {pack.clinics.map(({ slug, name, isExample, records, state }) => (
             <li key={slug}>
               <h3>
-                <a href={`/clinics/${slug}`}>{name}</a> {isExample && <ExampleTag />}
+                <a href={`/clinics/${slug}`} translate="no">
+                  {name}
+                </a>{' '}
+                {isExample && <ExampleTag />}
               </h3>
               <p>
                 {records === '' ? (

@@ -104,7 +104,9 @@ function Card({ id, match: { candidate }, place, heading: Heading, children }: F
         )}
         <div className="match-name">
           <Heading id={`${id}-name`} className="tap-links">
-            <a href={href}>{name}</a>
+            <a href={href} translate="no">
+              {name}
+            </a>
           </Heading>
           <ShortlistButton slug={slug} name={name} isPlain />
         </div>
@@ -231,7 +233,8 @@ function ScoreRows({ match, answers }: JudgedProps) {
               <dd>
                 <ScoreTrack score={score} share={weight} />
                 <span>
-                  <strong>{formatPoints(weight * score)}</strong> of {formatPoints(weight * 100)}
+                  <strong translate="no">{formatPoints(weight * score)}</strong> of{' '}
+                  {formatPoints(weight * 100)}
                 </span>
               </dd>
             </div>

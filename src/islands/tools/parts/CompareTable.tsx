@@ -122,7 +122,7 @@ function Chosen({ clinics, onRemove }: Pick<Props, 'clinics' | 'onRemove'>) {
       {clinics.map((clinic, place) => (
         <li key={clinic.slug}>
           {isFirstExample(clinic, place) && <ExampleTag isMany={clinics.length - place > 1} />}
-          <a className="tap" href={`/clinics/${clinic.slug}`}>
+          <a className="tap" href={`/clinics/${clinic.slug}`} translate="no">
             {clinic.name}
           </a>
           {clinic.ledger && (
@@ -158,7 +158,7 @@ function Rows({ rows, ...rest }: RowsProps & { rows: readonly ShownRow[] }) {
         <tr>
           <td className="compare-label" />
           {rest.clinics.map((clinic) => (
-            <th key={clinic.slug} scope="col">
+            <th key={clinic.slug} scope="col" translate="no">
               {clinic.name}
             </th>
           ))}
@@ -186,12 +186,17 @@ function Row({ id, label, clinics, all, hasDots }: RowsProps & ShownRow) {
         if (!cell)
           return (
             <td key={clinic.slug} className={SILENT_WORDS[id] ? 'muted' : 'compare-silent muted'}>
-              <span className="compare-name">{clinic.name}</span> {SILENT_WORDS[id] ?? NOT_CHECKED}
+              <span className="compare-name" translate="no">
+                {clinic.name}
+              </span>{' '}
+              {SILENT_WORDS[id] ?? NOT_CHECKED}
             </td>
           );
         return (
           <td key={clinic.slug}>
-            <span className="compare-name muted">{clinic.name}</span>{' '}
+            <span className="compare-name muted" translate="no">
+              {clinic.name}
+            </span>{' '}
             <span className={lowest.includes(clinic) ? 'compare-best' : undefined}>
               {cell.text}
               {hasDots && cell.state && <Dot state={cell.state} />}

@@ -150,7 +150,13 @@ function Entry({ entry: { slug, note }, clinic, isComplete, onDenied, onTakenOff
   return (
     <li className="card">
       <h3 className="tap-links">
-        {name ? <a href={`/clinics/${slug}`}>{name}</a> : slug}
+        {name ? (
+          <a href={`/clinics/${slug}`} translate="no">
+            {name}
+          </a>
+        ) : (
+          slug
+        )}
         {clinic?.isExample && ' '}
         {clinic?.isExample && <ExampleTag />}
         {!name && isComplete && <span className="muted small"> (no longer listed)</span>}

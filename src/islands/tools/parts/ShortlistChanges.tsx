@@ -65,9 +65,11 @@ export default function ShortlistChanges({ entries, bySlug }: ChangesProps) {
             {news.map(({ slug, name, changes: ofClinic }) => (
               <li key={slug} className="tap-links">
                 {bySlug.has(slug) ? (
-                  <a href={`/clinics/${slug}`}>{name}</a>
+                  <a href={`/clinics/${slug}`} translate="no">
+                    {name}
+                  </a>
                 ) : (
-                  <strong>{name}</strong>
+                  <strong translate="no">{name}</strong>
                 )}
                 <ul className="stack-2">
                   {ofClinic.map(({ id, text, state, snapshotAt }) => (

@@ -42,7 +42,7 @@ export function YearRow({ year, plan, axis }: YearRowProps) {
       <details ref={row} onToggle={fill}>
         <summary className="budget-row">
           <h3>
-            {name}
+            <span translate="no">{name}</span>
             {clinic.isExample && <span className="visually-hidden">, invented example</span>}
           </h3>
           <YearBar year={sums} axis={axis} hasTotal={!clinic.doubt} />
