@@ -1,6 +1,5 @@
 /**
- * The value that a cell states, or why it states none: what a spreadsheet has made of it is told from
- * what an editor wrote.
+ * The value of a cell, or why it has none: a spreadsheet may have changed what the editor wrote.
  */
 import type { FieldKind } from '../desk-fields.ts';
 import { type ReadValue, readFieldText } from '../field-values.ts';
