@@ -72,9 +72,7 @@ const findSilent = (page: Page) =>
       (table) =>
         isSeen(table) && !table.caption && !table.closest('[aria-label], [aria-labelledby]'),
     );
-    return [...lists, ...heads, ...nameless].map(({ outerHTML }) =>
-      outerHTML.slice(0, 99),
-    );
+    return [...lists, ...heads, ...nameless].map(({ outerHTML }) => outerHTML.slice(0, 99));
   });
 
 const countWords = async (page: Page) =>

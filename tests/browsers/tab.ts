@@ -38,6 +38,7 @@ export interface Control extends Finder<Control> {
   innerText(): Promise<string>;
   /** Of all that is there now. */
   allInnerTexts(): Promise<string[]>;
+  allTextContents(): Promise<string[]>;
   inputValue(): Promise<string>;
   /** Whether it can be seen now. */
   isVisible(): Promise<boolean>;

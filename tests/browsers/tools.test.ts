@@ -16,8 +16,8 @@ journey('Budget tool', async ({ tab }) => {
   await goBack(tab);
   await tab.getByText('£123.45 a month for medicine').first().waitFor();
   return {
-    order: await tab.locator('.budget-clinic h3').allInnerTexts(),
-    totals: await tab.locator('.budget-total').allInnerTexts(),
+    order: await tab.locator('.budget-clinic h3').allTextContents(),
+    totals: await tab.locator('.budget-total').allTextContents(),
   };
 });
 

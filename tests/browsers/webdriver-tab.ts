@@ -162,6 +162,8 @@ function createControl(driver: WebDriver, path: string, find: Find): Control {
     inputValue: () => readFirst('value'),
     allInnerTexts: async () =>
       Promise.all((await find()).map((element) => read('innerText', element))),
+    allTextContents: async () =>
+      Promise.all((await find()).map((element) => read('textContent', element))),
     isVisible: async () => (await find()).length > 0,
   };
 }
