@@ -33,8 +33,14 @@ values
   ('dispute', 'published', 'close', 'closed', '{fixed,was-right,no-grounds}'),
   ('report', 'waiting', 'close', 'closed', '{fixed,was-right,no-grounds,spam}');
 
--- Returns whether a day from Monday to Friday is a bank holiday in England and Wales, by the yearly rule, which
--- holds until 2099. A day that is proclaimed for one year only is not known.
+-- Bank holidays that are proclaimed for one year only. The owner adds them here.
+create table private.extra_bank_holidays (
+  holiday date primary key,
+  name text not null
+);
+
+-- Returns whether a day from Monday to Friday is a bank holiday in England and Wales, in Scotland or in Northern
+-- Ireland, by the yearly rules, which hold until 2099.
 create function private.is_bank_holiday(day date) returns boolean
 language plpgsql immutable set search_path = ''
 as $$
@@ -49,19 +55,26 @@ declare
   c constant integer := (2 * (year % 4) + 4 * (year % 7) + 6 * b + 5) % 7;
 begin
   return case month
-    -- A holiday at a weekend moves to the next working day.
-    when 1 then d = 1 or (weekday = 1 and d <= 3)
+    -- A holiday at a weekend moves to the next working day. In Scotland, 2 January is one too.
+    when 1 then d <= 2 or (d <= 4 and weekday <= 2)
     when 5 then weekday = 1 and (d <= 7 or d >= 25)
-    when 8 then weekday = 1 and d >= 25
-    when 12 then d in (25, 26) or (d in (27, 28) and weekday <= 2)
-    -- How many days Easter is after 22 March: Good Friday is two days before, Easter Monday one after.
-    else day - pg_catalog.make_date(year, 3, 22)
+    -- Northern Ireland.
+    when 7 then d = 12 or (weekday = 1 and d in (13, 14))
+    -- Scotland, then the others.
+    when 8 then weekday = 1 and (d <= 7 or d >= 25)
+    -- St Andrew's Day, which may move into December.
+    when 11 then d = 30
+    when 12 then d in (25, 26) or (weekday <= 2 and d in (27, 28)) or (weekday = 1 and d <= 2)
+    -- St Patrick's Day. Then, how many days Easter is after 22 March: Good Friday is two days before, Easter Monday
+    -- one after.
+    else month = 3 and (d = 17 or (weekday = 1 and d in (18, 19))) or day - pg_catalog.make_date(year, 3, 22)
       - (b + c - case when c = 6 and (b = 29 or (b = 28 and a > 10)) then 7 else 0 end) in (-2, 1)
   end;
 end
 $$;
 
--- Returns the day that is this many working days later, in London: Monday to Friday, without bank holidays.
+-- Returns the day that is this many working days later, in London: Monday to Friday, without the bank holidays
+-- of any nation.
 create function private.add_working_days(since timestamptz, days integer) returns date
 language plpgsql strict stable set search_path = ''
 as $$
@@ -73,7 +86,8 @@ begin
     day := day + 1;
     if pg_catalog.date_part('isodow', day) < 6
       -- Nearly all calls end here, and the inbox makes thousands of them.
-      and not (pg_catalog.date_part('month', day) in (1, 3, 4, 5, 8, 12) and private.is_bank_holiday(day))
+      and not (pg_catalog.date_part('month', day) not in (2, 6, 9, 10) and private.is_bank_holiday(day))
+      and not exists (select from private.extra_bank_holidays h where h.holiday = day)
     then
       left_over := left_over - 1;
     end if;
