@@ -131,7 +131,8 @@ function translate(page: Page) {
     const texts: Text[] = [];
     while (walker.nextNode()) texts.push(walker.currentNode as Text);
     for (const text of texts.filter(({ data }) => /\w/.test(data))) {
-      if (text.parentElement?.closest('script, style, textarea, [translate=no]')) continue;
+      if (text.parentElement?.closest('script, style, textarea, [translate=no], .notranslate'))
+        continue;
       const font = document.createElement('font' as 'span');
       text.replaceWith(font);
       font.append(text.data);
@@ -251,6 +252,10 @@ it('while the browser translates a page, every island goes on as if it did not',
         prepare: (fresh) => fresh.addInitScript(() => (window.print = () => undefined)),
       });
       await page.goto(path);
+      // A control that leads elsewhere is pressed like the others, and the page stays.
+      await page.route('**/*', (route) =>
+        route.request().isNavigationRequest() ? route.abort('aborted') : route.fallback(),
+      );
       await page.locator('main').dispatchEvent('pointerover');
       for (const island of await page.locator('astro-island').all())
         await island.dispatchEvent('pointerover');
