@@ -124,9 +124,9 @@ function createControl(driver: WebDriver, path: string, find: Find): Control {
     if (!element) throw new error.NoSuchElementError();
     return element;
   };
-  const read = (property: 'innerText' | 'value', element: WebElement) =>
+  const read = (property: 'innerText' | 'textContent' | 'value', element: WebElement) =>
     driver.executeScript<string>('return arguments[0][arguments[1]]', element, property);
-  const readFirst = (property: 'innerText' | 'value') =>
+  const readFirst = (property: 'innerText' | 'textContent' | 'value') =>
     wait(driver, path, async () => read(property, await findFirst()));
   /** With the first that is there and is not disabled, in the middle of the window. */
   const act = (step: (element: WebElement) => Promise<void>) =>
