@@ -136,6 +136,7 @@ const toRows = (ids: Record<string, string>) => `
     private.invitations, private.preview_links, private.pending_versions, private.article_notes, private.write_tickets,
     private.write_counts, private.submissions, private.outbox, private.figure_looks, private.people_log,
     private.article_log, private.waiting_changes, private.undo_requests, private.page_lookups, private.day_salts, private.site_settings,
+    private.extra_bank_holidays,
     private.submission_links, private.picture_titles, storage.objects, figure_disputes cascade;
   insert into figure_disputes (clinic_id, field, since) select id, 'rating', '2026-01-01' from clinics;
   insert into drafts (owner, key, value, written_at) values
@@ -161,6 +162,7 @@ const toRows = (ids: Record<string, string>) => `
   insert into private.preview_links (article_id, token_hash, made_by)
     values ('${IDS.draft}', '\\x00', '${ids['superAdmin']}');
   insert into private.site_settings (address) values ('https://site.example');
+  insert into private.extra_bank_holidays values ('2027-06-07', 'A jubilee');
   insert into private.page_lookups (page_id, lookup)
     select id, '{"exact": "${MARKS.nobody}"}' from source_pages;
   insert into private.waiting_changes (clinic_id, field, edit, reason, note, made_by)
