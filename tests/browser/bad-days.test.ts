@@ -235,7 +235,8 @@ async function useAll(page: Page) {
         next.selectedIndex = next.options.length - 1;
         next.dispatchEvent(new Event('change', { bubbles: true }));
       } else next.click();
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      // What a press changes is drawn before the next.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     }
     return done.size;
   });

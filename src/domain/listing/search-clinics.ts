@@ -9,10 +9,10 @@ import { splitWords } from '../format/terms.ts';
 import {
   AREA_NAMES,
   findPlace,
+  isNation,
   isPlaceIn,
   NATION_BY_AREA,
   type Nation,
-  NATIONS,
   type Place,
 } from '../place/areas.ts';
 import { findSharedPlace, type SharedPlace } from '../place/postcodes.ts';
@@ -86,9 +86,6 @@ export function seesPeopleOf(nation: Nation, filter: Filter): boolean | null {
 /** A nation that is not an area itself; only its regions are. */
 const ENGLAND: Place = { name: 'england', area: 'rest-of-england' };
 
-/** Other names of a nation. */
-const NATION_NAMES = ['n ireland', 'ni', 'ulster', 'scottish', 'welsh'];
-
 function toSharedMeaning({ name, nations, areas }: SharedPlace): Meaning {
   const where =
     nations.length > 0 ? formatChoice(nations) : 'the Channel Islands or the Isle of Man';
@@ -111,19 +108,19 @@ function toPlaceMeaning(text: string, cards: readonly ListedClinic[]): Meaning[]
     return shared ? [toSharedMeaning(shared)] : [];
   }
   const nation = NATION_BY_AREA[place.area];
-  const isNation = [...NATION_NAMES, ...NATIONS.map(toPlain)].includes(place.name);
+  const isWhole = isNation(place);
   const isThere = ({ filter }: ListedClinic) =>
     isPlaceIn(place, toPlace(filter)) || (isPlaced(filter) ? false : null);
-  if (!isNation && cards.some(isThere)) {
+  if (!isWhole && cards.some(isThere)) {
     return [{ deed: `are in ${toTitle(place.name)}`, passes: isThere }];
   }
-  const known = isNation ? '' : ` (none says that it is in ${toTitle(place.name)})`;
+  const known = isWhole ? '' : ` (none says that it is in ${toTitle(place.name)})`;
   return [
     {
       deed: `see people in ${nation}${known}`,
       passes: (card) => {
         const sees = seesPeopleOf(nation, card.filter);
-        return sees === false && !isNation ? isThere(card) : sees;
+        return sees === false && !isWhole ? isThere(card) : sees;
       },
     },
   ];

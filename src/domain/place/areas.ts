@@ -27,11 +27,16 @@ export const AREA_NAMES: Readonly<Record<ClinicArea, string>> = {
   ni: 'Northern Ireland',
 };
 
-/** The first match decides: nations, regions, counties, then towns, longer names first. */
-const AREA_WORDS: readonly [area: ClinicArea, names: string][] = [
+/** A nation by each of its names. England is no area: only its regions are. */
+const NATION_AREAS: readonly [area: ClinicArea, names: string][] = [
   ['ni', 'northern ireland, n ireland, ni, ulster'],
   ['scotland', 'scotland, scottish'],
   ['wales', 'wales, welsh'],
+];
+
+/** The first match decides: nations, regions, counties, then towns, longer names first. */
+const AREA_WORDS: readonly [area: ClinicArea, names: string][] = [
+  ...NATION_AREAS,
   ['london', 'london'],
   ['midlands', 'midlands, staffordshire, shropshire, warwickshire, newcastle under lyme'],
   ['north', 'north west, north east, northern england, north of england, yorkshire, humber'],
@@ -115,6 +120,10 @@ export function findPlace(text: string): Place | null {
   }
   return null;
 }
+
+/** Whether the place is a nation as a whole. */
+export const isNation = ({ name }: Place): boolean =>
+  name === 'england' || NATION_AREAS.some(([, names]) => names.split(', ').includes(name));
 
 /** As words of its own: Hull is not in Solihull. */
 export function isPlaceIn({ name }: Place, text: string): boolean {
