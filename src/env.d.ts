@@ -4,6 +4,8 @@ declare global {
   interface ImportMetaEnv {
     readonly PUBLIC_SUPABASE_URL?: string;
     readonly PUBLIC_SUPABASE_ANON_KEY?: string;
+    /** "1" where forms can be sent without a script. */
+    readonly PUBLIC_PLAIN_FORMS?: string;
     readonly PUBLIC_ANALYTICS_URL?: string;
     readonly PUBLIC_ANALYTICS_ID?: string;
     /** Whether this build's pages have devices keep them; false while developing. */

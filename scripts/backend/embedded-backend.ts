@@ -20,6 +20,7 @@ import {
 import { migrate, type RunSql, seed } from './embedded/migrate.ts';
 import { refuseOlderData } from './embedded/older-data.ts';
 import { createSecrets, keepSecrets } from './embedded/secrets.ts';
+import { forwardForm } from '../supabase/functions/forms/forward.ts';
 
 export type EmbeddedBackend = {
   url: string;
@@ -60,6 +61,8 @@ const lockData = (file: string): (() => void) => {
     `The embedded backend's data is in use by process ${lock.holder}; stop it, or set BACKEND_PORT to the port it listens on.`,
   );
 };
+
+const FORMS_PATH = '/functions/v1/forms/';
 
 // The library would create an account for any one-time code, even with sign-up closed.
 const SERVED_PATHS = /^\/(rest\/v1\/.*|auth\/v1\/(token|user|logout|recover))$/;
@@ -197,6 +200,8 @@ export const startEmbeddedBackend = async (
     answer = async (request, peer) => {
       const { method } = request;
       const asked = new URL(request.url);
+      if (asked.pathname.startsWith(FORMS_PATH))
+        return forwardForm(request, { url, key: publishableKey });
       const given = await answerAdmin(request, { sql, secretKey, makeToken });
       if (given) return given;
       if (!(await isServed(request)))

@@ -49,6 +49,11 @@ function getCommit(): string | null {
   return status === 0 ? stdout.trim() : null;
 }
 
+/** The embedded backend brings the function that takes them; a project has it once it is deployed there. */
+const hasPlainForms = (backend: BackendConfig | null): boolean =>
+  process.env['PUBLIC_PLAIN_FORMS'] === '1' ||
+  (backend !== null && new URL(backend.url).hostname === '127.0.0.1');
+
 /** Sets missing values to '', so that a build ignores `.env` and never sees a secret. */
 export const toBuildEnvironment = (settings: BuildSettings): Record<string, string> => ({
   ASTRO_TELEMETRY_DISABLED: '1',
@@ -56,6 +61,7 @@ export const toBuildEnvironment = (settings: BuildSettings): Record<string, stri
   SITE_URL: settings.siteUrl,
   PUBLIC_SUPABASE_URL: settings.backend?.url ?? '',
   PUBLIC_SUPABASE_ANON_KEY: settings.backend?.key ?? '',
+  PUBLIC_PLAIN_FORMS: hasPlainForms(settings.backend) ? '1' : '',
   PUBLIC_ANALYTICS_URL: settings.analytics?.url ?? '',
   PUBLIC_ANALYTICS_ID: settings.analytics?.id ?? '',
   REDIRECT_PAGES: process.env['REDIRECT_PAGES'] ?? '',

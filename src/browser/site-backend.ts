@@ -11,9 +11,9 @@ export const siteBackend = toBackendConfig(
 /** For calls that the visitor has not asked for: null after an objection, too. */
 export const getAllowedBackend = () => (objection.isSet() ? null : siteBackend);
 
-/** For forms sent without a script. Null without a backend. */
+/** For forms sent without a script. Null where the backend has no function that takes them. */
 export function toFormAddress(purpose: FormPurpose | 'link'): string | null {
-  if (!siteBackend) return null;
+  if (!siteBackend || import.meta.env.PUBLIC_PLAIN_FORMS !== '1') return null;
   const target = purpose === 'link' ? 'answer_link' : FORM_FUNCTIONS[purpose];
-  return `${siteBackend.url}/rest/v1/rpc/${target}?apikey=${siteBackend.key}`;
+  return `${siteBackend.url}/functions/v1/forms/${target}`;
 }

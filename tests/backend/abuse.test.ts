@@ -18,7 +18,7 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 /** A form as a browser without a script posts it; gives where it is led, or the status. */
 async function post(name: string, fields: Record<string, string>, headers = {}): Promise<string> {
-  const answer = await fetch(`${config.url}/rest/v1/rpc/${name}?apikey=${config.key}`, {
+  const answer = await fetch(`${config.url}/functions/v1/forms/${name}`, {
     method: 'POST',
     headers: { ...FORM, ...headers },
     body: new URLSearchParams({ ...fields, is_plain: 'yes' }),
@@ -38,12 +38,23 @@ const countBefore = (what: string, times: number) =>
 describe('a form without a script', () => {
   it('is led to a page of this site and to no other', async () => {
     await sql('truncate private.site_settings');
-    expect(await post('send_report', REPORT)).toBe('200');
+    expect(await post('send_report', REPORT)).toBe('502');
     await sql("select public.save_site_address('https://site.example')");
     expect(await post('send_report', REPORT)).toBe('https://site.example/sent#report');
     expect(await post('send_report', { ...REPORT, about: '' })).toBe(
       'https://site.example/not-sent#about',
     );
+  });
+
+  it('reaches the functions of forms alone, as a form and no other body', async () => {
+    const ask = async (name: string, init: RequestInit) =>
+      (await fetch(`${config.url}/functions/v1/forms/${name}`, init)).status;
+    const body = new URLSearchParams(REPORT);
+    expect(await ask('sweep_submissions', { method: 'POST', body })).toBe(404);
+    expect(await ask('send_report', {})).toBe(405);
+    expect(await ask('send_report', { method: 'POST', body: JSON.stringify(REPORT) })).toBe(415);
+    body.set('says', 'x'.repeat(64_000));
+    expect(await ask('send_report', { method: 'POST', body })).toBe(413);
   });
 
   it('is taken sixty times an hour in all, and then told to wait', async () => {

@@ -1,0 +1,19 @@
+import { afterEach, expect, it, vi } from 'vitest';
+
+afterEach(() => vi.unstubAllEnvs());
+
+async function findAddress(env: Record<string, string>): Promise<string | null> {
+  vi.stubEnv('PUBLIC_SUPABASE_URL', 'https://project.example');
+  vi.stubEnv('PUBLIC_SUPABASE_ANON_KEY', 'sb_publishable_1');
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  vi.resetModules();
+  const { toFormAddress } = await import('../../../src/browser/site-backend.ts');
+  return toFormAddress('report');
+}
+
+it('a form is sent without a script only where a function takes it, and no address names the key', async () => {
+  expect(await findAddress({ PUBLIC_PLAIN_FORMS: '' })).toBeNull();
+  expect(await findAddress({ PUBLIC_PLAIN_FORMS: '1' })).toBe(
+    'https://project.example/functions/v1/forms/send_report',
+  );
+});
