@@ -3,6 +3,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { join, resolve } from 'node:path';
 import { App, type DefaultAppConfig, setExperimental } from '@supabase/lite';
 import { openDatabase } from './database.ts';
+import {
+  correctAnswer,
+  type DatabaseError,
+  isDatabaseError,
+  refuseKeyInAddress,
+} from './postgrest-rules.ts';
 import type { Secrets } from './secrets.ts';
 import { createStoredFiles } from './stored-files.ts';
 
@@ -28,6 +34,8 @@ type CurrentRequest = {
   log: (line: string) => void;
   /** Overrides the default recipient of recovery links. */
   deliver?: (mail: RecoveryMail) => void;
+  /** Why the database refused it. */
+  error?: DatabaseError;
 };
 
 const currentRequest = new AsyncLocalStorage<CurrentRequest>();
@@ -106,10 +114,13 @@ export const createLite = async (
       request: Request,
       peerAddress: string | null,
       options: Pick<CurrentRequest, 'log' | 'deliver'>,
-    ): Promise<Response> =>
-      currentRequest.run({ url: new URL(request.url), ...options }, async () =>
-        app.fetch(request, { peerAddress }),
-      ),
+    ): Promise<Response> => {
+      const current: CurrentRequest = { url: new URL(request.url), ...options };
+      return currentRequest.run(current, async () => {
+        const refusal = refuseKeyInAddress(request);
+        return refusal ?? correctAnswer(await app.fetch(request, { peerAddress }), current.error);
+      });
+    },
     deliverRecoveries: (deliver: (mail: RecoveryMail) => void) => {
       app._mailer = createRecoveryMailer(deliver);
     },
@@ -126,8 +137,12 @@ export const quietRefusedQueries = (): (() => void) => {
     console.error = (...parts: unknown[]) => {
       const [first] = parts;
       const request = currentRequest.getStore();
-      if (!request) printError(...parts);
-      else request.log(`Query refused: ${first instanceof Error ? first.message : String(first)}`);
+      if (!request) {
+        printError(...parts);
+        return;
+      }
+      if (isDatabaseError(first)) request.error = first;
+      request.log(`Query refused: ${first instanceof Error ? first.message : String(first)}`);
     };
   }
   quietBackends += 1;
