@@ -182,6 +182,60 @@ describe('an editor', () => {
   });
 });
 
+describe('a device whose clock is wrong', () => {
+  const HOUR = 60 * 60_000;
+  const YEAR = 365 * 24 * HOUR;
+
+  /** The device's clock from now on; the backend keeps the right time. */
+  const setClock = (ahead: number) => {
+    const start = performance.now();
+    const now = Date.now();
+    const set = (off: number) => vi.setSystemTime(now + off + performance.now() - start);
+    const send = globalThis.fetch;
+    vi.useFakeTimers({ toFake: ['Date'] });
+    set(ahead);
+    const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async (...request) => {
+      set(0);
+      return send(...request).finally(() => set(ahead));
+    });
+    return { asked, set };
+  };
+
+  it.each([
+    ['ten years fast', 10 * YEAR],
+    ['ten years slow', -10 * YEAR],
+    ['twelve hours fast', 12 * HOUR],
+    ['twelve hours slow', -12 * HOUR],
+  ])('signs in, works and uses a link: %s', async (_, ahead) => {
+    await requestPasswordReset(open(), EMAIL, 'http://127.0.0.1:5000/admin/login');
+    await expect.poll(() => mails.length).toBe(1);
+    const { asked } = setClock(ahead);
+    const browser = await enter();
+    expect(await readOwnRights(browser)).toMatchObject({ ok: true });
+    const session = await readSession(browser);
+    expect(Math.abs((session?.clockAhead ?? 0) - ahead / 1000)).toBeLessThan(5);
+    expect(asked.mock.calls.length).toBeLessThan(6);
+    const token = new URLSearchParams(new URL(mails[0]?.link ?? '').hash.slice(1));
+    expect(await redeemLink(open(), token.get('token_hash') ?? '')).toEqual({
+      ok: true,
+      data: true,
+    });
+  });
+
+  it.each([
+    ['fast', 10 * YEAR],
+    ['slow', -10 * YEAR],
+  ])('stays signed in once it is set right, ten years %s before', async (_, ahead) => {
+    const { set, asked } = setClock(ahead);
+    const browser = await enter();
+    // The clock is right, and the session's hour is over.
+    asked.mockRestore();
+    set(2 * HOUR);
+    expect(await readOwnRights(browser)).toMatchObject({ ok: true });
+    expect((await readSession(browser))?.clockAhead).toBeLessThan(5);
+  });
+});
+
 describe('a lost password', () => {
   const RETURN_TO = 'http://127.0.0.1:5000/admin/login?recovery';
 
