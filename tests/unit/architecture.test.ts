@@ -314,7 +314,7 @@ describe('the scripts', () => {
 
   it('import nothing of the site that only runs in a browser or in pages', () => {
     const allowed =
-      /^src\/(backend|domain|data|schemas|engines\/(article-html|words-source|page-text|quote))\/|^src\/(browser\/analytics\/config|output\/heading-font)\.ts$/;
+      /^src\/(backend|domain|data|schemas|engines\/(article-html|words-source|page-text|quote))\/|^src\/(browser\/(analytics\/config|ticket-work)|output\/heading-font)\.ts$/;
     expect(listImports(SCRIPTS, (_from, to) => to.startsWith('src/') && !allowed.test(to))).toEqual(
       [],
     );

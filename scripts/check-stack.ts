@@ -1,0 +1,55 @@
+/** `npm run check:stack [-- --embedded]` uses a backend as people do (docs/publishing.md). Exit code 1 on any fault. */
+import { startEmbeddedBackend } from './backend/embedded-backend.ts';
+import { openOwnBackend } from './backend/local-backend.ts';
+import {
+  getBackendSettings,
+  getSiteSettings,
+  loadEnvironment,
+  Refusal,
+} from './lib/environment.ts';
+import { beforeStop, readOptions, runScript } from './lib/run-script.ts';
+import { takeSteps } from './stack/steps.ts';
+
+const KNOWN = 'Known: --embedded, --throwaway.';
+const flag = { type: 'boolean', default: false } as const;
+const OPTIONS = { embedded: flag, throwaway: flag };
+
+const UNTRIED = {
+  embedded: 'PostgREST, GoTrue, Storage, Edge Functions',
+  own: 'the gateway of a hosted project, its limits, mails',
+};
+
+async function openEmbedded() {
+  const backend = await startEmbeddedBackend({ dataDirectory: 'memory', port: 0 });
+  beforeStop(() => backend.stop());
+  const { url, publishableKey: key, secretKey } = backend;
+  return { url, key, secretKey };
+}
+
+/** Throws a Refusal for none, and for one that others may use. */
+async function openConfigured(isThrowaway: boolean) {
+  const configured = getBackendSettings();
+  if (!configured) throw new Refusal(`Name a backend in the settings, or ask for --embedded.`);
+  const { hostname } = new URL(configured.url);
+  if (!isThrowaway && hostname !== 'localhost' && hostname !== '127.0.0.1') {
+    throw new Refusal(
+      `This leaves accounts, reports, a picture and an article behind. If nobody uses ${hostname}, add --throwaway.`,
+    );
+  }
+  return openOwnBackend();
+}
+
+await runScript(async () => {
+  const { values } = readOptions({ options: OPTIONS }, KNOWN);
+  loadEnvironment();
+  const { siteUrl } = getSiteSettings();
+  const opened = values.embedded ? openEmbedded() : openConfigured(values.throwaway);
+  const { secretKey, ...config } = await opened;
+  let faults = 0;
+  await takeSteps({ config, secretKey, siteUrl }, ({ name, isFault, sentence }) => {
+    if (isFault) faults += 1;
+    console.log(`${isFault ? 'FAULT' : 'ok   '}  ${name}: ${sentence}.`);
+  });
+  console.log(`Not tried: ${values.embedded ? UNTRIED.embedded : UNTRIED.own}.`);
+  return faults === 0 ? 0 : 1;
+});
