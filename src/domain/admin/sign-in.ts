@@ -69,6 +69,7 @@ export function readPasswordLink(address: string): { link: PasswordLink; rest: s
 /** In seconds: an answer may take as long as the client waits for one. */
 const CLOCK_TOLERANCE = 5 * 60;
 const UNITS: readonly (readonly [name: string, seconds: number])[] = [
+  ['year', 31_557_600],
   ['day', 86_400],
   ['hour', 3600],
 ];

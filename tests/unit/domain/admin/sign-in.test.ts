@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   MIN_PASSWORD_LENGTH,
+  readPasswordLink,
   toClockFault,
   toReturnPath,
   toSignInAddress,
@@ -63,6 +64,18 @@ it('the shortest password is the one that the backend itself takes', () => {
   expect(Number(length)).toBe(MIN_PASSWORD_LENGTH);
 });
 
+it('the mail for a new password leads to the site, where a button uses the link up', () => {
+  const config = readFileSync('scripts/supabase/config.toml', 'utf8');
+  const [, file] = /^content_path = "\.\/(.+)"$/m.exec(config) ?? [];
+  const mail = readFileSync(`scripts/${file}`, 'utf8');
+  const [, address = ''] = /href="{{ \.SiteURL }}([^"]+)"/.exec(mail) ?? [];
+  expect(readPasswordLink(ORIGIN + address.replace('{{ .TokenHash }}', 'abc'))).toEqual({
+    link: { token: 'abc', isInvitation: false },
+    rest: `${ORIGIN}/admin/login`,
+  });
+  expect(mail).not.toContain('ConfirmationURL');
+});
+
 it.each([
   [0, null],
   [-290, null],
@@ -70,6 +83,7 @@ it.each([
   [-3590, '1 hour slow'],
   [7195, '2 hours fast'],
   [-86_400 * 3, '3 days slow'],
+  [86_400 * 3652, '10 years fast'],
 ])('a clock that is %i seconds ahead is called %s', (seconds, words) => {
   expect(toClockFault(seconds)).toBe(words);
 });
