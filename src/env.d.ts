@@ -3,7 +3,7 @@
 declare global {
   interface ImportMetaEnv {
     readonly PUBLIC_SUPABASE_URL?: string;
-    readonly PUBLIC_SUPABASE_ANON_KEY?: string;
+    readonly PUBLIC_SUPABASE_PUBLISHABLE_KEY?: string;
     /** "1" where forms can be sent without a script. */
     readonly PUBLIC_PLAIN_FORMS?: string;
     readonly PUBLIC_ANALYTICS_URL?: string;

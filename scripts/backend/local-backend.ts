@@ -110,7 +110,7 @@ export async function openReadBackend(
   const settings = isEmbedded ? await openEmbeddedBackend() : getBackendSettings();
   if (!settings) {
     console.error(
-      'Supabase not configured: set PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_ANON_KEY, ' +
+      'Supabase not configured: set PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_PUBLISHABLE_KEY, ' +
         `or ask the embedded backend with npm run ${command} -- --embedded.`,
     );
   }

@@ -2,7 +2,12 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { getAnalyticsConfig } from '../../src/browser/analytics/config.ts';
 import { getWantedDemonstration } from '../../src/data/content/demonstration.ts';
-import { type BackendConfig, getBackendConfig, isSecretKey } from '../../src/backend/config.ts';
+import {
+  type BackendConfig,
+  getBackendConfig,
+  getPublicKey,
+  isSecretKey,
+} from '../../src/backend/config.ts';
 
 export const PROJECT = resolve(import.meta.dirname, '../..');
 export const DIST = resolve(PROJECT, 'dist');
@@ -47,13 +52,13 @@ export function getPort(setting: string, usual: number): number {
   throw new Refusal(`${setting} must be a port number from 1 to 65535, not "${text}".`);
 }
 
-/** Null when unset. Throws a Refusal when incomplete, invalid or a secret key. */
+/** Null when unset. Throws a Refusal when incomplete, invalid, a secret key or two keys. */
 export function getBackendSettings(): BackendConfig | null {
   const url = process.env['PUBLIC_SUPABASE_URL'];
-  const key = process.env['PUBLIC_SUPABASE_ANON_KEY'];
+  const { name, key } = orRefuse(() => getPublicKey(process.env));
   if (!url && !key) return null;
-  if (!url) throw new Refusal('PUBLIC_SUPABASE_ANON_KEY is set but PUBLIC_SUPABASE_URL is not.');
-  if (!key) throw new Refusal('PUBLIC_SUPABASE_URL is set but PUBLIC_SUPABASE_ANON_KEY is not.');
+  if (!url) throw new Refusal(`${name} is set but PUBLIC_SUPABASE_URL is not.`);
+  if (!key) throw new Refusal(`PUBLIC_SUPABASE_URL is set but ${name} is not.`);
   return orRefuse(() => getBackendConfig(process.env));
 }
 

@@ -60,7 +60,7 @@ export const toBuildEnvironment = (settings: BuildSettings): Record<string, stri
   SNAPSHOT_DIR: settings.snapshotDirectory ?? '',
   SITE_URL: settings.siteUrl,
   PUBLIC_SUPABASE_URL: settings.backend?.url ?? '',
-  PUBLIC_SUPABASE_ANON_KEY: settings.backend?.key ?? '',
+  PUBLIC_SUPABASE_PUBLISHABLE_KEY: settings.backend?.key ?? '',
   PUBLIC_PLAIN_FORMS: hasPlainForms(settings.backend) ? '1' : '',
   PUBLIC_ANALYTICS_URL: settings.analytics?.url ?? '',
   PUBLIC_ANALYTICS_ID: settings.analytics?.id ?? '',

@@ -33,20 +33,34 @@ const getText = (env: Readonly<Record<string, unknown>>, name: string): string =
 };
 
 /**
+ * The public key and the name it is set under; empty when it is not set. Throws one sentence when the older
+ * name holds another key.
+ */
+export const getPublicKey = (env: Readonly<Record<string, unknown>>) => {
+  const name = 'PUBLIC_SUPABASE_PUBLISHABLE_KEY';
+  const olderName = 'PUBLIC_SUPABASE_ANON_KEY';
+  const key = getText(env, name);
+  const olderKey = getText(env, olderName);
+  if (key && olderKey && key !== olderKey) {
+    throw new Error(`${name} and ${olderName}, its older name, hold two keys; set one of them.`);
+  }
+  return olderKey && !key ? { name: olderName, key: olderKey } : { name, key };
+};
+
+/**
  * Takes the environment and gives the backend's address and public key, or null when either is
  * missing (rules §7: every call is skipped then). Throws one sentence when the
- * address is no http address, or when the key is secret: it would be published with the site.
+ * address is no http address, when two public keys are set, or when the key is secret: it would be published
+ * with the site.
  */
 export const getBackendConfig = (env: Readonly<Record<string, unknown>>): BackendConfig | null => {
-  const config = toBackendConfig(
-    getText(env, 'PUBLIC_SUPABASE_URL'),
-    getText(env, 'PUBLIC_SUPABASE_ANON_KEY'),
-  );
+  const { name, key } = getPublicKey(env);
+  const config = toBackendConfig(getText(env, 'PUBLIC_SUPABASE_URL'), key);
   if (config && !isHttpUrl(config.url)) {
     throw new Error(`PUBLIC_SUPABASE_URL must be an http or https address; it is "${config.url}".`);
   }
   if (config && isSecretKey(config.key)) {
-    throw new Error('PUBLIC_SUPABASE_ANON_KEY holds a secret key; set the public one.');
+    throw new Error(`${name} holds a secret key; set the public one.`);
   }
   return config;
 };

@@ -38,8 +38,8 @@ const failForNow = (message: string, response?: Response): Attempt => {
 };
 
 const STATUS_ADVICE: Record<number, string> = {
-  401: 'check PUBLIC_SUPABASE_ANON_KEY',
-  403: 'check PUBLIC_SUPABASE_ANON_KEY and that the migrations have been applied',
+  401: 'check PUBLIC_SUPABASE_PUBLISHABLE_KEY',
+  403: 'check PUBLIC_SUPABASE_PUBLISHABLE_KEY and that the migrations have been applied',
   404: 'check PUBLIC_SUPABASE_URL and that the migrations have been applied',
   429: 'wait a little and try again',
 };

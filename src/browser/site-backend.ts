@@ -5,7 +5,7 @@ import { objection } from './device-flags.ts';
 /** Null without a backend. The build has validated the settings. */
 export const siteBackend = toBackendConfig(
   import.meta.env.PUBLIC_SUPABASE_URL,
-  import.meta.env.PUBLIC_SUPABASE_ANON_KEY,
+  import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY,
 );
 
 /** For calls that the visitor has not asked for: null after an objection, too. */

@@ -18,7 +18,7 @@ const EMAIL = 'ann@example.org';
 
 const PROJECT = {
   PUBLIC_SUPABASE_URL: backend.url,
-  PUBLIC_SUPABASE_ANON_KEY: backend.publishableKey,
+  PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
   SUPABASE_SECRET_KEY: backend.secretKey,
 };
 

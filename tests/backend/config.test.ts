@@ -4,7 +4,7 @@ import { getBackendConfig } from '../../src/backend/config.ts';
 const URL = 'https://example.supabase.co';
 const KEY = 'sb_publishable_x';
 const read = (url: unknown, key: unknown) =>
-  getBackendConfig({ PUBLIC_SUPABASE_URL: url, PUBLIC_SUPABASE_ANON_KEY: key });
+  getBackendConfig({ PUBLIC_SUPABASE_URL: url, PUBLIC_SUPABASE_PUBLISHABLE_KEY: key });
 
 const toLegacyKey = (role: string): string =>
   ['{"alg":"HS256"}', JSON.stringify({ role }), 'signature']
@@ -18,6 +18,15 @@ describe('the backend’s configuration', () => {
       url: 'http://127.0.0.1:54321',
       key: KEY,
     });
+  });
+
+  it('takes the older name of the key, unless another key is set beside it', () => {
+    const older = { PUBLIC_SUPABASE_URL: URL, PUBLIC_SUPABASE_ANON_KEY: KEY };
+    expect(getBackendConfig(older)).toEqual({ url: URL, key: KEY });
+    const withKey = (key: string) =>
+      getBackendConfig({ ...older, PUBLIC_SUPABASE_PUBLISHABLE_KEY: key });
+    expect(withKey(KEY)).toEqual({ url: URL, key: KEY });
+    expect(() => withKey('another')).toThrow(/hold two keys; set one of them\.$/);
   });
 
   it.each([
@@ -36,7 +45,7 @@ describe('the backend’s configuration', () => {
   );
 
   it.each(['sb_secret_x', toLegacyKey('service_role')])('is refused for a secret key', (key) => {
-    expect(() => read(URL, key)).toThrow('PUBLIC_SUPABASE_ANON_KEY holds a secret key');
+    expect(() => read(URL, key)).toThrow('PUBLIC_SUPABASE_PUBLISHABLE_KEY holds a secret key');
   });
 
   it.each([toLegacyKey('anon'), 'x.bm90IGpzb24.y', 'x.bnVsbA.y'])('takes other keys', (key) => {

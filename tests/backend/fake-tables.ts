@@ -111,7 +111,7 @@ export const READING_FAULTS: [name: string, answer: Answer, problem: RegExp][] =
   [
     'says that its key has run out',
     answerStatus(401, '{"code":"PGRST301","message":"JWT expired"}'),
-    /answered 401.*check PUBLIC_SUPABASE_ANON_KEY/,
+    /answered 401.*check PUBLIC_SUPABASE_PUBLISHABLE_KEY/,
   ],
   ['answers a web page', answerStatus(200, '<!doctype html><p>Hello'), /web page/],
 ];

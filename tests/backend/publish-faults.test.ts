@@ -201,7 +201,7 @@ describe('npm run rebuild', () => {
   const start = (secretKey = backend.secretKey) =>
     project.start('scripts/rebuild.ts', [], {
       PUBLIC_SUPABASE_URL: backend.url,
-      PUBLIC_SUPABASE_ANON_KEY: backend.publishableKey,
+      PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
       SUPABASE_SECRET_KEY: secretKey,
       PORT: '4321',
     });

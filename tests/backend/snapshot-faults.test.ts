@@ -103,7 +103,11 @@ describe('a snapshot that is taken anew', () => {
     });
     const start = () => {
       const child = spawn(process.execPath, ['scripts/snapshot.ts', '--into', directory], {
-        env: { ...process.env, PUBLIC_SUPABASE_URL: url, PUBLIC_SUPABASE_ANON_KEY: 'public' },
+        env: {
+          ...process.env,
+          PUBLIC_SUPABASE_URL: url,
+          PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'public',
+        },
       });
       let output = '';
       for (const stream of [child.stdout, child.stderr]) {

@@ -98,7 +98,7 @@ it('the folder of the snapshot is refused when it holds anything else', async ()
 describe('the script', () => {
   async function runSnapshot(url: string, key: string, ...args: string[]) {
     const child = spawn(process.execPath, ['scripts/snapshot.ts', ...args], {
-      env: { ...process.env, PUBLIC_SUPABASE_URL: url, PUBLIC_SUPABASE_ANON_KEY: key },
+      env: { ...process.env, PUBLIC_SUPABASE_URL: url, PUBLIC_SUPABASE_PUBLISHABLE_KEY: key },
     });
     let output = '';
     const keep = (text: Buffer) => void (output += text.toString());

@@ -133,7 +133,7 @@ describe('an answer that is no list of rows', () => {
   const FAULTS: Record<string, [(response: ServerResponse) => void, RegExp]> = {
     'a refused key': [
       (response) => response.writeHead(401).end('{"message":"Invalid API key"}'),
-      /401; check PUBLIC_SUPABASE_ANON_KEY\.$/,
+      /401; check PUBLIC_SUPABASE_PUBLISHABLE_KEY\.$/,
     ],
     'a refused table': [
       (response) => response.writeHead(403).end('{}'),

@@ -14,6 +14,7 @@ function runCommand(script: string, env: Record<string, string>, ...args: string
       env: {
         ...process.env,
         PUBLIC_SUPABASE_URL: '',
+        PUBLIC_SUPABASE_PUBLISHABLE_KEY: '',
         PUBLIC_SUPABASE_ANON_KEY: '',
         PUBLIC_ANALYTICS_URL: '',
         PUBLIC_ANALYTICS_ID: '',
@@ -32,7 +33,7 @@ describe('a wrong setting is answered with one sentence by', () => {
     ['dev', { PORT: '65536' }, 'PORT must be a port number from 1 to 65535, not "65536".'],
     [
       'build',
-      { PUBLIC_SUPABASE_URL: 'supabase', PUBLIC_SUPABASE_ANON_KEY: 'key' },
+      { PUBLIC_SUPABASE_URL: 'supabase', PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'key' },
       'PUBLIC_SUPABASE_URL must be an http or https address; it is "supabase".',
     ],
     [
@@ -42,13 +43,18 @@ describe('a wrong setting is answered with one sentence by', () => {
     ],
     [
       'build',
-      { PUBLIC_SUPABASE_URL: 'https://example.com' },
-      'PUBLIC_SUPABASE_URL is set but PUBLIC_SUPABASE_ANON_KEY is not.',
+      { PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'key', PUBLIC_SUPABASE_ANON_KEY: 'another' },
+      'PUBLIC_SUPABASE_PUBLISHABLE_KEY and PUBLIC_SUPABASE_ANON_KEY, its older name, hold two keys; set one of them.',
     ],
     [
       'build',
-      { PUBLIC_SUPABASE_ANON_KEY: 'key' },
-      'PUBLIC_SUPABASE_ANON_KEY is set but PUBLIC_SUPABASE_URL is not.',
+      { PUBLIC_SUPABASE_URL: 'https://example.com' },
+      'PUBLIC_SUPABASE_URL is set but PUBLIC_SUPABASE_PUBLISHABLE_KEY is not.',
+    ],
+    [
+      'build',
+      { PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'key' },
+      'PUBLIC_SUPABASE_PUBLISHABLE_KEY is set but PUBLIC_SUPABASE_URL is not.',
     ],
     [
       'build',
@@ -73,7 +79,7 @@ describe('a wrong setting is answered with one sentence by', () => {
     ],
     [
       'rebuild',
-      { PUBLIC_SUPABASE_URL: 'https://example.com', PUBLIC_SUPABASE_ANON_KEY: 'key' },
+      { PUBLIC_SUPABASE_URL: 'https://example.com', PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'key' },
       'Set SUPABASE_SECRET_KEY, the secret key of the project at https://example.com; keep it out of the repository.',
     ],
     [

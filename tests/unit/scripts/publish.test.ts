@@ -17,6 +17,7 @@ it('a site that is published measures visits, and is a demonstration, as its set
   expect(toBuildEnvironment(settings)).toMatchObject({
     SITE_URL: 'https://example.org',
     PUBLIC_SUPABASE_URL: backend.url,
+    PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.key,
     PUBLIC_ANALYTICS_URL: analytics.url,
     PUBLIC_ANALYTICS_ID: analytics.id,
     DEMONSTRATION: 'false',

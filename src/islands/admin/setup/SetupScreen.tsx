@@ -13,8 +13,9 @@ const STEPS: { key: keyof SetupState; title: string; help: ReactNode }[] = [
     title: 'The site knows its backend',
     help: (
       <>
-        Set <code>PUBLIC_SUPABASE_URL</code> and <code>PUBLIC_SUPABASE_ANON_KEY</code> where the
-        site is built, and build it again. On your own machine, <code>npm start</code> does both.
+        Set <code>PUBLIC_SUPABASE_URL</code> and <code>PUBLIC_SUPABASE_PUBLISHABLE_KEY</code> where
+        the site is built, and build it again. On your own machine, <code>npm start</code> does
+        both.
       </>
     ),
   },
