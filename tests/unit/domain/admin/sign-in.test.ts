@@ -58,14 +58,14 @@ describe('the way back after signing in', () => {
   });
 });
 
+const config = readFileSync('scripts/supabase/config.toml', 'utf8');
+
 it('the shortest password is the one that the backend itself takes', () => {
-  const config = readFileSync('scripts/supabase/config.toml', 'utf8');
   const [, length] = /^minimum_password_length = (\d+)$/m.exec(config) ?? [];
   expect(Number(length)).toBe(MIN_PASSWORD_LENGTH);
 });
 
 it('the mail for a new password leads to the site, where a button uses the link up', () => {
-  const config = readFileSync('scripts/supabase/config.toml', 'utf8');
   const [, file] = /^content_path = "\.\/(.+)"$/m.exec(config) ?? [];
   const mail = readFileSync(`scripts/${file}`, 'utf8');
   const [, address = ''] = /href="{{ \.SiteURL }}([^"]+)"/.exec(mail) ?? [];
@@ -74,6 +74,12 @@ it('the mail for a new password leads to the site, where a button uses the link 
     rest: `${ORIGIN}/admin/login`,
   });
   expect(mail).not.toContain('ConfirmationURL');
+});
+
+it('the settings that go to a hosted project leave its address alone, and name none of this machine', () => {
+  expect(config).not.toMatch(
+    /^\s*(?:site_url|additional_redirect_urls)|^[^#]*(?:localhost|127\.0\.0\.1)/m,
+  );
 });
 
 it.each([
