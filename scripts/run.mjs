@@ -8,7 +8,7 @@ const PARENT_POLL_MS = 300;
 
 const [file, ...args] = process.argv.slice(2);
 const path = resolve(file);
-const node = ensureInstalled();
+const node = ensureInstalled(path);
 
 if (node === null) {
   process.argv = [process.execPath, path, ...args];

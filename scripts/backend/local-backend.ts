@@ -7,8 +7,6 @@ import { readSetupState } from '../../src/backend/setup.ts';
 import { keepEditor, keepWatcher, type KeptAccount, readAccount } from './embedded/accounts.ts';
 import type { RecoveryMail } from './embedded/lite.ts';
 import type { RunSql } from './embedded/migrate.ts';
-import { keepSecrets } from './embedded/secrets.ts';
-import { startEmbeddedBackend } from './embedded-backend.ts';
 import {
   EMBEDDED,
   getBackendSettings,
@@ -81,6 +79,13 @@ function showRecovery({ email, link }: RecoveryMail): void {
 }
 
 async function startBackend() {
+  // Where development packages are left out, a hosted backend is all there is.
+  const { startEmbeddedBackend } = await import('./embedded-backend.ts').catch(() => {
+    throw new Refusal(
+      'There is no embedded backend without the development packages: set PUBLIC_SUPABASE_URL, ' +
+        'PUBLIC_SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY, or run npm ci --include=dev.',
+    );
+  });
   const port = getPort('BACKEND_PORT', BACKEND_PORT);
   await requireFreePort(port, 'BACKEND_PORT');
   console.log('Starting the embedded backend (Postgres in this process).');
@@ -136,6 +141,7 @@ export async function openWatchedBackend(): Promise<BackendConfig & { watcher: K
 async function findRunningBackend(): Promise<OwnBackend | null> {
   const file = resolve(EMBEDDED, 'secrets.json');
   if (!existsSync(file)) return null;
+  const { keepSecrets } = await import('./embedded/secrets.ts');
   const { publishableKey: key, secretKey } = await keepSecrets(file);
   const url = `http://127.0.0.1:${getPort('BACKEND_PORT', BACKEND_PORT)}`;
   try {

@@ -9,6 +9,8 @@ const OLDEST_NODE = 18;
 /** Runs the TypeScript scripts; installed as a dependency. */
 const PROJECT_NODE = 24;
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
+/** What hosts run, some of which leave out the development packages. */
+const FOR_HOSTS = /[\\/](?:admin|build|check-live|mail|rebuild)\.ts$/;
 
 const glibc = process.report.getReport().header.glibcVersionRuntime;
 
@@ -37,15 +39,20 @@ function readPackages(file) {
   return packages;
 }
 
-/** Exactly the locked versions; optional packages for other machines may be missing. */
-function isInstalled() {
+/**
+ * Exactly the locked versions; optional packages for other machines may be missing, and development packages
+ * for a command that does without them.
+ */
+function isInstalled(needsAll) {
   const locked = readPackages(`${PROJECT}package-lock.json`);
   // npm writes this last, so an interrupted installation has none.
   const installed = readPackages(`${PROJECT}node_modules/.package-lock.json`);
   return (
     Object.entries(locked).every(
       ([folder, entry]) =>
-        folder in installed || (entry.optional === true && !isForThisMachine(entry)),
+        folder in installed ||
+        (entry.optional === true && !isForThisMachine(entry)) ||
+        (!needsAll && (entry.dev === true || entry.devOptional === true)),
     ) &&
     Object.entries(installed).every(
       ([folder, { version }]) => locked[folder] && locked[folder].version === version,
@@ -53,7 +60,7 @@ function isInstalled() {
   );
 }
 
-function install() {
+function install(needsAll) {
   const folder = `${PROJECT}node_modules`;
   if (existsSync(folder) && lstatSync(folder).isSymbolicLink()) {
     // npm would empty the link's target, which may serve another project.
@@ -77,7 +84,8 @@ function install() {
       const { version } = readPackages(`${PROJECT}package-lock.json`)['node_modules/node'];
       failUnless(runNpm(own, 'install', '--prefix', temporary, '--no-save', `node@${version}`));
     }
-    failUnless(runNpm(temporary ? join(temporary, 'node_modules/node/bin/node') : own, 'ci'));
+    const node = temporary ? join(temporary, 'node_modules/node/bin/node') : own;
+    failUnless(runNpm(node, 'ci', ...(needsAll ? ['--include=dev'] : [])));
   } finally {
     if (temporary) rmSync(temporary, { recursive: true, force: true });
   }
@@ -93,13 +101,17 @@ function failUnless({ status, stdout, stderr }) {
   stopWith(`${output}\nThe dependencies could not be installed; npm says why above.`);
 }
 
-/** Returns the path of a suitable Node after installing, or null when this one is suitable. */
-export function ensureInstalled() {
+/**
+ * Installs what the script at the path needs. Returns the path of a suitable Node, or null when this one is
+ * suitable.
+ */
+export function ensureInstalled(path) {
   const node = Number.parseInt(process.versions.node, 10);
   if (node < OLDEST_NODE) {
     stopWith(`Node ${OLDEST_NODE} or newer is needed; this is ${process.versions.node}.`);
   }
-  if (!isInstalled()) install();
+  const needsAll = !FOR_HOSTS.test(path);
+  if (!isInstalled(needsAll)) install(needsAll);
   if (node >= PROJECT_NODE) return null;
   const installed = `${PROJECT}node_modules/node/bin/node`;
   if (existsSync(installed)) return installed;

@@ -2,7 +2,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
 import { Refusal } from './environment.ts';
 
 export const HOST = '127.0.0.1';
@@ -24,6 +23,8 @@ export type Answer = (request: Request, peer: string | null) => Promise<Response
 
 /** Port 0 takes any free one. Rejects when the port is taken. */
 export async function serve(port: number, answer: Answer): Promise<LocalServer> {
+  // A development package: hosts import this file, and serve nothing.
+  const { getRequestListener } = await import('@hono/node-server');
   const respond = getRequestListener((request, { incoming }) =>
     answer(request, incoming.socket.remoteAddress ?? null),
   );

@@ -1,4 +1,4 @@
-/** npm itself refuses an install script that nobody has decided on, with the settings of this project. */
+/** What is installed, and which packages may run a script of their own then. */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -57,4 +57,33 @@ it('an install script runs where it is allowed, and stops the installation where
   expect(undecided.output).toContain('curious@1.0.0');
   expect(install(false)).toMatchObject({ isInstalled: true, hasRun: false });
   expect(install(true)).toMatchObject({ isInstalled: true, hasRun: true });
+});
+
+/** Runs a script in a project that has its packages, but none for development, and no npm to install any. */
+function runWithoutDevelopmentPackages(script: string): string {
+  const folder = realpathSync(makeFolder());
+  mkdirSync(join(folder, 'scripts/lib'), { recursive: true });
+  mkdirSync(join(folder, 'node_modules'));
+  for (const file of ['scripts/run.mjs', 'scripts/lib/install.mjs']) {
+    copyFileSync(file, join(folder, file));
+  }
+  writeFileSync(join(folder, 'scripts', script), 'console.log("It ran.");');
+  const needed = { 'node_modules/needed': { version: '1.0.0' } };
+  const locked = { '': {}, ...needed, 'node_modules/tool': { version: '1.0.0', dev: true } };
+  const write = (file: string, packages: object) =>
+    writeFileSync(join(folder, file), JSON.stringify({ packages }));
+  write('package-lock.json', locked);
+  write('node_modules/.package-lock.json', needed);
+  const { stdout, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', `scripts/${script}`], {
+    cwd: folder,
+    env: { ...process.env, npm_execpath: '' },
+    encoding: 'utf8',
+  });
+  return (stdout + stderr).trim();
+}
+
+it('a host that leaves out the development packages builds at once, where tests have them installed', () => {
+  expect(runWithoutDevelopmentPackages('build.ts')).toBe('It ran.');
+  expect(runWithoutDevelopmentPackages('rebuild.ts')).toBe('It ran.');
+  expect(runWithoutDevelopmentPackages('test.ts')).toMatch(/^The dependencies are missing/);
 });
