@@ -29,8 +29,8 @@ const STEPS: { key: keyof SetupState; title: string; help: ReactNode }[] = [
     title: 'The database has its tables',
     help: (
       <>
-        Run <code>supabase db push --workdir scripts</code> for the project. On your own machine,{' '}
-        <code>npm start</code> does it.
+        Run <code>npx supabase db push --remote --workdir scripts</code> for the project. On your
+        own machine, <code>npm start</code> does it.
       </>
     ),
   },
