@@ -13,7 +13,7 @@ const MIB = 1024 ** 2;
 const toCount = (count: number) => count.toLocaleString('en-GB');
 const toMib = (bytes: number) => `${toCount(Math.ceil(bytes / MIB))} MiB`;
 
-const CLOUDFLARE = 'Cloudflare Pages without a paid plan';
+const CLOUDFLARE = 'Cloudflare without a paid plan';
 const LIMITS: readonly {
   host: string;
   most: number;
@@ -38,7 +38,7 @@ function findRedirectFaults(rules: string): string[] {
   const count = rules.split('\n').findIndex((rule) => /^\S*(?:\*|\/:)/.test(rule));
   if (count <= MOST_EXACT_REDIRECTS) return [];
   return [
-    `Cloudflare Pages takes ${toCount(MOST_EXACT_REDIRECTS)} redirects of single addresses, and ` +
+    `Cloudflare takes ${toCount(MOST_EXACT_REDIRECTS)} redirects of single addresses, and ` +
       `this site has ${toCount(count)}. It skips the rest, so old addresses of articles lead ` +
       `nowhere. Move the last lines of _redirects to the host’s bulk redirects.`,
   ];

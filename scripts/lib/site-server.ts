@@ -6,6 +6,20 @@ import { DIST, PROJECT, Refusal } from './environment.ts';
 import type { LocalServer } from './local-server.ts';
 import { getProgram, type Running, start } from './processes.ts';
 
+const OWN = resolve(PROJECT, '.wrangler');
+
+/** Has the emulator ask nothing, send nothing, and write below .wrangler alone. */
+export const EMULATOR_SETTINGS = {
+  CI: 'true',
+  CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+  WRANGLER_HIDE_BANNER: 'true',
+  WRANGLER_LOG_PATH: resolve(OWN, 'logs'),
+  WRANGLER_REGISTRY_PATH: resolve(OWN, 'registry'),
+  WRANGLER_SEND_ERROR_REPORTS: 'false',
+  WRANGLER_SEND_METRICS: 'false',
+  XDG_CONFIG_HOME: resolve(OWN, 'config'),
+};
+
 const START_TIMEOUT_MS = 60_000;
 const ANSWER_POLL_MS = 50;
 
@@ -21,7 +35,6 @@ export function requireBuiltSite(directory = DIST): void {
 /** Serves on 127.0.0.1. Throws a Refusal when the server cannot start. */
 export async function startSiteServer(port: number, directory = DIST): Promise<SiteServer> {
   requireBuiltSite(directory);
-  const own = resolve(PROJECT, '.wrangler');
   const server = start({
     args: [
       getProgram('wrangler'),
@@ -29,16 +42,7 @@ export async function startSiteServer(port: number, directory = DIST): Promise<S
       ...['--inspector-port', '0', '--log-level', 'error', '--compatibility-date', '2026-01-01'],
       ...['--show-interactive-dev-session', 'false'],
     ],
-    env: {
-      CI: 'true',
-      CLOUDFLARE_CF_FETCH_ENABLED: 'false',
-      WRANGLER_HIDE_BANNER: 'true',
-      WRANGLER_LOG_PATH: resolve(own, 'logs'),
-      WRANGLER_REGISTRY_PATH: resolve(own, 'registry'),
-      WRANGLER_SEND_ERROR_REPORTS: 'false',
-      WRANGLER_SEND_METRICS: 'false',
-      XDG_CONFIG_HOME: resolve(own, 'config'),
-    },
+    env: EMULATOR_SETTINGS,
     output: 'collect',
   });
   const url = `http://127.0.0.1:${port}`;

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { createAsk } from '../../scripts/live/ask.ts';
 import { checkSite } from '../../scripts/live/check-site.ts';
+import { getProgram, start } from '../../scripts/lib/processes.ts';
+import { EMULATOR_SETTINGS } from '../../scripts/lib/site-server.ts';
 import { readHeaderRules } from '../../scripts/live/headers-file.ts';
 import {
   type Fault,
@@ -53,6 +55,39 @@ it('finds nothing wrong with the site, asks for four things at once at most, and
   expect(new Set(paths).size).toBe(paths.length);
   expect(most).toBeLessThanOrEqual(4);
 });
+
+it(
+  'finds one thing on Cloudflare Workers: other ways to write an address lead on for now, not for good',
+  {
+    tags: ['exhaustive'],
+  },
+  async () => {
+    const port = String(await getFreePort());
+    const server = start({
+      args: [
+        ...[getProgram('wrangler'), 'dev', '--config', 'scripts/wrangler.jsonc', '--port', port],
+        ...[
+          '--ip',
+          '127.0.0.1',
+          '--inspector-port',
+          '0',
+          '--show-interactive-dev-session',
+          'false',
+        ],
+      ],
+      env: EMULATOR_SETTINGS,
+      output: 'collect',
+    });
+    try {
+      const origin = `http://127.0.0.1:${port}`;
+      await expect.poll(() => fetch(origin), { timeout: 30_000 }).toMatchObject({ ok: true });
+      const found = await findFaults(origin);
+      expect(found).toEqual([expect.stringMatching(/^Slashes: .* answers 307 instead of leading/)]);
+    } finally {
+      await server.stop();
+    }
+  },
+);
 
 const at = (wanted: RegExp, change: Fault): Fault => {
   return (path, answer) => (wanted.test(path) ? change(path, answer) : answer);

@@ -15,7 +15,7 @@ it('names the host, its limit, and the folder to put elsewhere', () => {
   ];
   expect(findPassedLimits(files)).toEqual([
     expect.stringMatching(
-      /^Cloudflare Pages .* takes 20,000 files, and this site has 20,001\. .* \/reviews \(10,001 files\)/,
+      /^Cloudflare .* takes 20,000 files, and this site has 20,001\. .* \/reviews \(10,001 files\)/,
     ),
   ]);
 });
@@ -39,6 +39,6 @@ it('names the limit of redirects, which a placeholder does not count towards', (
     '/clinic/:slug /clinics/:slug 301\n/admin/preview /admin/preview 200\n/admin/* /admin 200\n';
   expect(findPassedLimits([], toRules(2000))).toEqual([]);
   expect(findPassedLimits([], toRules(2001))).toEqual([
-    expect.stringMatching(/^Cloudflare Pages takes 2,000 redirects .* this site has 2,001\./),
+    expect.stringMatching(/^Cloudflare takes 2,000 redirects .* this site has 2,001\./),
   ]);
 });
