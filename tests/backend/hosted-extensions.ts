@@ -7,7 +7,7 @@
  */
 export const toHookExtensions = (post: string, secret: string): string => `
   create schema net; create schema vault;
-  create function net.http_post(url text, body jsonb) returns bigint language plpgsql
+  create function net.http_post(url text, body jsonb default '{}') returns bigint language plpgsql
     as $$ begin ${post} return 1; end $$;
   create view vault.decrypted_secrets as
     select 'rebuild_hook_url'::text as name, '${secret}'::text as decrypted_secret where '${secret}' <> '';

@@ -31,6 +31,10 @@ const run = (options: Partial<Answering> = {}) =>
     ...options,
   });
 
+/** What docs/publishing.md gives the clock of a hosted project to run. */
+const readScheduled = (): string[] =>
+  readFileSync(resolve('docs/publishing.md'), 'utf8').match(/select cron\.schedule\(.*\);/g) ?? [];
+
 /** As if the time had come: nothing of it is a save. */
 const letTimePass = (interval: string) =>
   sql(`begin;
@@ -129,18 +133,64 @@ describe('the hook of a hosted project', () => {
       await sql('drop schema if exists net, vault cascade; drop table if exists public.posted');
     });
     await sql(
-      `create table public.posted (url text, body jsonb); ${toHookExtensions(post, secret)}`,
+      `update private.host_calls set called_at = '-infinity';
+       create table public.posted (url text, body jsonb); ${toHookExtensions(post, secret)}`,
     );
   };
   const readPosted = () => sql('select url, body from public.posted');
   const PUBLISH = `insert into articles (slug, title, published) values ('new', 'New', true)`;
 
-  it('gets the id of the request, and nothing else, also from an editor, who has no rights to it', async () => {
+  it('gets nothing but a call, also from an editor, who has no rights to it', async () => {
     await install(POST);
     const { admin } = await addEditor(backend, 'editor@example.org');
     getData(await requestRebuild(admin));
-    const [request] = await sql('select id from site_rebuilds');
-    expect(await readPosted()).toEqual([{ url: HOOK, body: { request: request!['id'] } }]);
+    expect(await readPosted()).toEqual([{ url: HOOK, body: {} }]);
+  });
+
+  const countCalls = async () => (await readPosted()).length;
+  const letHookRest = async (interval: string) => {
+    await letTimePass(interval);
+    await sql(`update private.host_calls set called_at = called_at - interval '${interval}'`);
+  };
+  const invite = () =>
+    sql(`insert into private.invitations (address, is_super) values ('new@example.org', false)`);
+
+  it('is called once for many requests, later for what came meanwhile, and again where no build came', async () => {
+    await install(POST);
+    onTestFinished(async () => {
+      await sql('drop schema if exists cron cascade; truncate private.invitations');
+    });
+    await sql(CRON);
+    const [schedule] = readScheduled();
+    await sql(schedule!);
+    const [job] = await sql('select command from cron.job');
+    const tick = async () => {
+      await sql(String(job?.['command']));
+      return countCalls();
+    };
+    for (const reason of ['one', 'two', 'three']) await ask(reason);
+    await invite();
+    expect(await tick()).toBe(1);
+    await claim();
+    await sql(`update private.invitations set status = 'ready', link = 'https://site.example/'`);
+    await ask('while the build runs');
+    expect(await tick()).toBe(1);
+    await letHookRest('11 minutes');
+    expect([await tick(), await tick()]).toEqual([2, 2]);
+    await claim();
+    await letHookRest('7 hours');
+    expect([await tick(), await tick()]).toEqual([3, 3]);
+    await finishRebuilds(owner, await claim(), null);
+    await letHookRest('7 hours');
+    expect(await tick()).toBe(3);
+    await sql(`update private.invitations set status = 'waiting', asked_at = now()`);
+    expect(await countCalls()).toBe(4);
+  });
+
+  it('is called for every request where no clock would come back to it', async () => {
+    await install(POST);
+    for (const reason of ['one', 'two']) await ask(reason);
+    expect(await countCalls()).toBe(2);
   });
 
   it.each([
@@ -156,15 +206,13 @@ describe('the hook of a hosted project', () => {
 });
 
 it('the clock of a hosted project runs what docs/publishing.md schedules', async () => {
-  const docs = readFileSync(resolve('docs/publishing.md'), 'utf8');
-  const scheduled = docs.match(/select cron\.schedule\(.*\);/g) ?? [];
   onTestFinished(async () => {
     await sql('drop schema if exists cron cascade');
   });
   await sql(CRON);
-  for (const statement of scheduled) await sql(statement);
+  for (const statement of readScheduled()) await sql(statement);
   const jobs = await sql('select jobname, command from cron.job order by 1');
-  expect(jobs.map(({ jobname }) => jobname)).toEqual(['due-articles', 'sweep']);
+  expect(jobs.map(({ jobname }) => jobname)).toEqual(['builds', 'sweep']);
   await sql(`insert into articles (slug, title, published, published_at)
       values ('later', 'Later', true, now() + interval '1 hour');
     update site_rebuilds set status = 'done', finished_at = now()`);

@@ -117,32 +117,64 @@ end
 $$;
 grant execute on function public.finish_rebuilds(uuid[], text) to service_role;
 
--- Notifies the host of a hosted project's site, after the transaction commits, that a build is wanted. The address
--- is the Vault secret rebuild_hook_url; without it, or without pg_net, nothing is called. Errors are only logged,
--- so that the editor's change is not lost.
-create function private.call_rebuild_hook() returns trigger
+-- When the host of a hosted project's site was last called.
+create table private.host_calls (
+  is_only boolean primary key default true check (is_only),
+  called_at timestamptz not null default '-infinity'
+);
+insert into private.host_calls default values;
+
+-- Calls the host, after the transaction commits, where a request or an invitation is newer than the last call. Ten
+-- minutes lie between two calls, because hosts count builds; what comes meanwhile is left to the schedule that also
+-- runs this. Without pg_cron nothing would see to it, so every request calls. What is still open after six hours, as
+-- after a build that was killed, calls again. The address is the Vault secret rebuild_hook_url; without it, or
+-- without pg_net, nothing is called. Errors are only logged, so that the editor's change is not lost.
+create function private.call_host() returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  moment constant timestamptz := pg_catalog.clock_timestamp();
+  pause constant interval := case when pg_catalog.to_regclass('cron.job') is null then '0' else '10 minutes' end;
+  last_call timestamptz;
+  is_late boolean;
   hook text;
 begin
   if pg_catalog.to_regnamespace('net') is null
     or pg_catalog.to_regclass('vault.decrypted_secrets') is null then
-    return null;
+    return;
   end if;
   -- Dynamic, because neither schema has to exist when this function is created.
   execute 'select decrypted_secret from vault.decrypted_secrets where name = $1'
   into hook using 'rebuild_hook_url';
-  if hook is not null then
-    execute 'select net.http_post(url := $1, body := $2)'
-    using hook, pg_catalog.jsonb_build_object('request', new.id);
+  -- The row is locked where another change calls at this moment. To wait for it could be a deadlock.
+  select c.called_at into last_call from private.host_calls c for update skip locked;
+  is_late := last_call < moment - interval '6 hours';
+  if hook is null or last_call is null or last_call > moment - pause or not (
+    exists (
+      select from public.site_rebuilds r
+      where r.status in ('pending', 'running') and (is_late or r.status = 'pending' and r.requested_at > last_call)
+    )
+    or exists (
+      select from private.invitations i where i.status = 'waiting' and (is_late or i.asked_at > last_call)
+    )
+  ) then
+    return;
   end if;
-  return null;
+  execute 'select net.http_post(url := $1)' using hook;
+  update private.host_calls c set called_at = moment where c.is_only;
 exception when others then
   raise warning 'The rebuild hook was not called: %', sqlerrm;
+end
+$$;
+
+create function private.call_rebuild_hook() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.call_host();
   return null;
 end
 $$;
 
 create trigger site_rebuilds_hook after insert on public.site_rebuilds
-for each row execute function private.call_rebuild_hook();
+for each statement execute function private.call_rebuild_hook();

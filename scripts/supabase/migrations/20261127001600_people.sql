@@ -220,6 +220,8 @@ create table private.invitations (
   is_super boolean not null,
   invited_by uuid,
   invited_at timestamptz not null default clock_timestamp(),
+  -- When the link was last asked for.
+  asked_at timestamptz not null default clock_timestamp(),
   -- Waiting for a link, ready with one, failed for the reason in `failure`, or over.
   status text not null default 'waiting' check (
     status in ('waiting', 'ready', 'failed', 'accepted', 'withdrawn')
@@ -319,7 +321,7 @@ begin
   perform private.begin_people_change();
   perform private.sweep_invitations();
   update private.invitations i
-  set status = 'waiting', taken_at = null, link = null, failure = null
+  set status = 'waiting', asked_at = pg_catalog.clock_timestamp(), taken_at = null, link = null, failure = null
   where i.id = invitation and i.status in ('waiting', 'ready', 'failed');
   return found;
 end
