@@ -19,6 +19,12 @@ const MESSAGES = {
 
 type Refused = keyof typeof MESSAGES;
 
+const TOO_SLOW =
+  'That took the database too long, so it stopped, and nothing has changed. Try again in a minute, or with less at once.';
+
+/** PostgreSQL's message where a statement, or its wait for a lock, takes longer than the role may. */
+const TIMED_OUT = /canceling statement due to (?:statement|lock) timeout/;
+
 /** The failure for a reason that needs no details from the backend. */
 export const refuse = (reason: Refused): Failure => ({
   ok: false,
@@ -56,7 +62,8 @@ const toEditorFailure = ({ error, status }: Answer<unknown>): EditorFailure => {
   const refused = toRefused(status);
   if (refused) return refuse(refused);
   const { message = '', code, details } = error ?? {};
-  return { ok: false, reason: 'failed', message, code, details };
+  const words = TIMED_OUT.test(message) ? TOO_SLOW : message;
+  return { ok: false, reason: 'failed', message: words, code, details };
 };
 
 /** The client's answer, also where it throws, as for an answer that is not JSON. */

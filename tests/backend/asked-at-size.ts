@@ -14,6 +14,8 @@ import { searchClinics } from '../../src/backend/clinics.ts';
 import {
   addClinic,
   changeFigures,
+  readAllFigures,
+  readClinics,
   upsertSourcePage,
   readChanges,
   readHistory,
@@ -22,8 +24,17 @@ import {
   undoFigures,
   withholdFigure,
 } from '../../src/backend/figure-desk.ts';
-import { closeSuspects, readDecided, readInbox } from '../../src/backend/moderation.ts';
-import { getSourcePage } from '../../src/backend/page-reading.ts';
+import {
+  closeSuspects,
+  readDecided,
+  readInbox,
+  readReportedFigures,
+} from '../../src/backend/moderation.ts';
+import {
+  listReadingQueue,
+  getSourcePage,
+  readSecondLooks,
+} from '../../src/backend/page-reading.ts';
 import { readRebuilds } from '../../src/backend/rebuilds.ts';
 import { askToWrite, sendForm } from '../../src/backend/sending.ts';
 import {
@@ -31,6 +42,7 @@ import {
   readClinicVersions,
   reportMissedSearch,
 } from '../../src/backend/visitor-calls.ts';
+import { readWholeTable, SNAPSHOT_READS } from '../../src/backend/whole-table.ts';
 import { takeDuePages } from '../../src/backend/watching.ts';
 import { claimRebuilds } from '../../src/backend/owner-calls.ts';
 import { claimMail, finishMail, sweepSubmissions } from '../../src/backend/owner-mails.ts';
@@ -112,7 +124,7 @@ export const toEditorQuestions = (
       false,
     ),
   'a figure held back': () =>
-    withholdFigure(desk, { clinic, field: 'delivery_fee', isWithheld: true }),
+    withholdFigure(desk, { clinic, field: 'transfer_consultation_fee', isWithheld: true }),
   'a change taken back': () => undoFigures(desk, batch, [Number(change)]),
   'a new clinic': () => addClinic(desk, 'A clinic of its own', 'https://own.example/'),
   'articles by their words': () => findArticlesByText(desk, ['something']),
@@ -141,4 +153,19 @@ export const toServiceQuestions = (
   'mails to send': () => claimMail(service),
   'a mail sent': () => finishMail(service, mail, null),
   'what has had its time': () => sweepSubmissions(service),
+});
+
+/** What has to read a large table whole, for the desk and for the snapshot. */
+export const toLongReads = (desk: Backend, visitor: Backend): Record<string, Question> => ({
+  'every clinic': () => readClinics(desk),
+  'every figure': () => readAllFigures(desk),
+  'what is to be read': () => listReadingQueue(desk, 100),
+  'figures that visitors reported': () => readReportedFigures(desk),
+  'what waits for a second look': () => readSecondLooks(desk),
+  ...Object.fromEntries(
+    Object.entries(SNAPSHOT_READS).map(([name, read]) => [
+      `the ${name} of a snapshot`,
+      () => readWholeTable(visitor, read, { signal: new AbortController().signal }),
+    ]),
+  ),
 });

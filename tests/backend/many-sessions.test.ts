@@ -87,6 +87,20 @@ describe.skipIf(SERVER === null)('on the server that TEST_DATABASE_URL names', (
     });
   });
 
+  it(
+    'what takes longer than a statement has is refused in plain words',
+    { timeout: 20_000 },
+    async () => {
+      const { admin } = await addEditor(backend, 'gil@example.org');
+      await sql('begin; lock table clinics');
+      expect(await addClinic(admin, 'Rowan Clinic', null)).toEqual({
+        ok: false,
+        reason: 'failed',
+        message: expect.stringMatching(/^That took the database too long/) as string,
+      });
+    },
+  );
+
   it('two editors who add a clinic of one name at the same moment add one', async (context) => {
     const [eve, fay] = [
       await addEditor(backend, 'eve@example.org'),

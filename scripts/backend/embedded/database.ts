@@ -59,6 +59,34 @@ const openPglite = async (url: string): Promise<Database> => {
   };
 };
 
+/** The settings of the role that a transaction has taken, and below them those of whoever takes the requests. */
+const ROLE_SETTINGS = `
+  select set_config(split_part(setting, '=', 1), split_part(setting, '=', 2), true)
+  from pg_catalog.pg_roles, unnest(rolconfig) as setting
+  where rolname in ('authenticator', current_user) and setting like '%\\_timeout=%'
+  order by rolname = current_user`;
+
+type Session = {
+  applyJwtSessionContext: (
+    transaction: Pick<Connection['kysely'], 'executeQuery'>,
+    ...rest: unknown[]
+  ) => Promise<void>;
+};
+
+/** As PostgREST does, because a role that is only taken brings no settings along. */
+const applyRoleSettings = (connection: Session): void => {
+  const apply = connection.applyJwtSessionContext.bind(connection);
+  connection.applyJwtSessionContext = async (transaction, ...rest) => {
+    await apply(transaction, ...rest);
+    await transaction.executeQuery({
+      sql: ROLE_SETTINGS,
+      parameters: [],
+      query: { kind: 'RawNode', sqlFragments: [ROLE_SETTINGS], parameters: [] },
+      queryId: { queryId: 'role settings' },
+    });
+  };
+};
+
 const openServer = async (url: string): Promise<Database> => {
   const { createPostgresConnection } = await import('@supabase/lite/postgres');
   const connect = (max: number) => {
@@ -77,6 +105,7 @@ const openServer = async (url: string): Promise<Database> => {
     return opened;
   };
   const connection = connect(REQUESTS_AT_ONCE);
+  applyRoleSettings(connection as unknown as Session);
   const owner = connect(1);
   return {
     connection,

@@ -3,9 +3,11 @@ export const HOSTED = `
   do $$ begin
     if not exists (select from pg_roles where rolname = 'anon') then
       create role anon nologin noinherit;
+      alter role anon set statement_timeout = '3s';
     end if;
     if not exists (select from pg_roles where rolname = 'authenticated') then
       create role authenticated nologin noinherit;
+      alter role authenticated set statement_timeout = '8s';
     end if;
     if not exists (select from pg_roles where rolname = 'service_role') then
       create role service_role nologin noinherit bypassrls;
@@ -13,6 +15,8 @@ export const HOSTED = `
     -- Takes every request of a hosted project, and becomes the role that it names.
     if not exists (select from pg_roles where rolname = 'authenticator') then
       create role authenticator login noinherit;
+      alter role authenticator set statement_timeout = '8s';
+      alter role authenticator set lock_timeout = '8s';
     end if;
     grant anon, authenticated, service_role to authenticator;
   end $$;
