@@ -2,14 +2,14 @@
  * On a hosted project whoever migrates is no superuser, and owns neither `auth` nor `storage`. The embedded
  * Postgres has a superuser alone.
  */
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
 import { HOSTED } from '../../scripts/backend/embedded/hosted.ts';
 import { createLite, SUPABASE } from '../../scripts/backend/embedded/lite.ts';
-import { migrate } from '../../scripts/backend/embedded/migrate.ts';
+import { migrate, type RunSql } from '../../scripts/backend/embedded/migrate.ts';
 import { createSecrets } from '../../scripts/backend/embedded/secrets.ts';
 import { startEmbeddedBackend } from '../../scripts/backend/embedded-backend.ts';
 import { listPeople } from '../../src/backend/people.ts';
@@ -17,11 +17,14 @@ import { addEditor, getData } from './accounts.ts';
 import { createDatabase, dropDatabase, SERVER } from './postgres-server.ts';
 import { createCaller, PASSWORD } from './test-backend.ts';
 
-/** An owner with the rights that the one of a hosted project has. */
+/**
+ * An owner with the rights that the role `postgres` has on a hosted project: the tables of `auth` and `storage`
+ * belong to others, and only what is in `storage` may be passed on (supabase/postgres, nix/tests/expected).
+ */
 const toOwner = (database: string): string => `
   do $$ begin
     if not exists (select from pg_roles where rolname = 'hosted_owner') then
-      create role hosted_owner nologin createrole bypassrls;
+      create role hosted_owner nologin createrole createdb bypassrls;
     end if;
     if exists (select from pg_roles where rolname = 'watcher') then
       grant watcher to hosted_owner with admin option;
@@ -31,13 +34,65 @@ const toOwner = (database: string): string => `
   alter schema public owner to hosted_owner;
   -- The library made it; whoever migrates makes it otherwise.
   drop schema supabase_migrations cascade;
-  grant usage on schema auth, storage, extensions to hosted_owner with grant option;
-  grant all on all tables in schema auth, storage to hosted_owner with grant option;
-  -- A hosted project lets its owner write policies on these, which nobody else may who does not own them.
-  alter table storage.objects owner to hosted_owner;
-  alter table storage.buckets owner to hosted_owner;
+  grant usage on schema auth to hosted_owner;
+  grant all on all tables in schema auth to hosted_owner;
+  grant usage on schema storage, extensions to hosted_owner with grant option;
+  grant all on storage.buckets, storage.objects to hosted_owner with grant option;
   grant anon, authenticated, service_role, authenticator to hosted_owner with admin option;
 `;
+
+/**
+ * Stands in for supautils, whose `policy_grants` let a hosted project's owner write policies on the tables of
+ * Storage, and nothing else there (https://github.com/supabase/supautils).
+ */
+const withPolicyGrants =
+  (run: RunSql): RunSql =>
+  (query, parameters) =>
+    run(
+      query.replace(
+        /^create policy "[^"]+" on storage\.(?:objects|buckets)\b[^;]*;/gm,
+        'reset session authorization; $& set session authorization hosted_owner;',
+      ),
+      parameters,
+    );
+
+/** What a hosted project refuses its owner, or a session that PostgREST opens, each with an example. */
+const REFUSED: Record<string, [example: string, RegExp]> = {
+  'a change to a reserved table': [
+    'alter table storage.objects enable row level security',
+    /\b(?:alter|drop|truncate) (?:table |index |function |policy .* on )?(?:only |if exists )*(?:auth|storage|realtime)\./,
+  ],
+  'an object in a reserved schema': [
+    'create index on storage.objects (name)',
+    /\bcreate (?:(?!policy|trigger)[^;(])*? (?:on )?(?:auth|storage|realtime)\.\w+ ?\(/,
+  ],
+  'a comment on what is reserved': [
+    `comment on policy "one" on storage.objects is 'One.'`,
+    /\bcomment on [^;']*\b(?:auth|storage|realtime)\./,
+  ],
+  'a right in auth that is passed on': [
+    'grant usage on schema auth to watcher',
+    /\b(?:grant|revoke) [^;]* (?:on|schema|table) (?:auth\b|[^;]*\bauth\.)/,
+  ],
+  'another owner': ['alter function auth.uid() owner to postgres', /\bowner to\b/],
+  'a delete of every row, which safeupdate refuses': [
+    'delete from public.drafts;',
+    /\bdelete from [\w.]+(?: \w+)?;/,
+  ],
+  'an update of every row, which safeupdate refuses': [
+    'update public.articles set title = null;',
+    /\bupdate [\w.]+(?: \w+)? set (?:(?!\bwhere\b|\bfrom\b)[^;])*;/,
+  ],
+};
+
+it.each(Object.entries(REFUSED))('no migration asks for %s', (_, [example, refused]) => {
+  expect(example).toMatch(refused);
+  for (const file of readdirSync(join(SUPABASE, 'migrations'))) {
+    const sql = readFileSync(join(SUPABASE, 'migrations', file), 'utf8');
+    const code = sql.replace(/--.*$/gm, '').replace(/\s+/g, ' ');
+    expect(refused.exec(code)?.[0], file).toBeUndefined();
+  }
+});
 
 describe.skipIf(SERVER === null)('on the server that TEST_DATABASE_URL names', () => {
   it('the migrations and their functions need no superuser', async () => {
@@ -48,7 +103,7 @@ describe.skipIf(SERVER === null)('on the server that TEST_DATABASE_URL names', (
     await run(HOSTED);
     await run(toOwner(new URL(address).pathname.slice(1)));
     await run('set session authorization hosted_owner');
-    const applied = await migrate(SUPABASE, owner, run);
+    const applied = await migrate(SUPABASE, owner, withPolicyGrants(run));
     expect(applied).toEqual(readdirSync(join(SUPABASE, 'migrations')).sort());
     expect(
       await run(`select proname from pg_proc p join pg_roles r on r.oid = p.proowner
