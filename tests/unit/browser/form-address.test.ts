@@ -4,7 +4,7 @@ afterEach(() => vi.unstubAllEnvs());
 
 async function findAddress(env: Record<string, string>): Promise<string | null> {
   vi.stubEnv('PUBLIC_SUPABASE_URL', 'https://project.example');
-  vi.stubEnv('PUBLIC_SUPABASE_ANON_KEY', 'sb_publishable_1');
+  vi.stubEnv('PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_1');
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   vi.resetModules();
   const { toFormAddress } = await import('../../../src/browser/site-backend.ts');
