@@ -8,6 +8,7 @@ export default {
     // Of astro.config.mjs, which that mode does not read.
     ...(isProduction ? ['scripts/integrations/*.ts!'] : []),
     'scripts/*.{ts,mjs}!',
+    'scripts/supabase/functions/*/index.ts!',
     'src/islands/intent.ts!',
     'src/browser/scripts/*.ts!',
     'src/worker/{offline,removal}.ts!',

@@ -6,10 +6,10 @@ declare const Deno: {
 };
 
 // Hosted projects set these; those from before the new keys have the last one alone.
-const { default: key } = JSON.parse(Deno.env.get('SUPABASE_PUBLISHABLE_KEYS') ?? '{}');
+const keys = JSON.parse(Deno.env.get('SUPABASE_PUBLISHABLE_KEYS') ?? '{}') as { default?: string };
 const backend = {
   url: Deno.env.get('SUPABASE_URL') ?? '',
-  key: key ?? Deno.env.get('SUPABASE_ANON_KEY') ?? '',
+  key: keys.default ?? Deno.env.get('SUPABASE_ANON_KEY') ?? '',
 };
 
 Deno.serve((request) => forwardForm(request, backend));
