@@ -85,6 +85,16 @@ describe.skipIf(SERVER === null)('on the server that TEST_DATABASE_URL names', (
       expect((await readField(backend)).value).toBeNull();
       expect((await editors[0]!.change([desk.toRow()])).applied).toBe(true);
     });
+
+    it('a large change has longer than other statements', { timeout: 20_000 }, async () => {
+      await sql(`create function be_slow() returns trigger language plpgsql
+          as $$ begin perform pg_sleep(5); return null; end $$;
+        create trigger be_slow after insert on figure_changes
+          for each statement execute function be_slow()`);
+      const answer = await editors[0]!.change([desk.toRow()]);
+      await sql('drop function be_slow() cascade');
+      expect(answer.applied).toBe(true);
+    });
   });
 
   it(

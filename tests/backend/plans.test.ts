@@ -12,6 +12,7 @@ import {
   toServiceQuestions,
   toVisitorQuestions,
 } from './asked-at-size.ts';
+import { changeFigures } from '../../src/backend/figure-desk.ts';
 import { SERVER } from './postgres-server.ts';
 import { startTestBackend } from './test-backend.ts';
 
@@ -93,6 +94,15 @@ describe.skipIf(SERVER === null)('in the time that a statement has on a hosted p
 
   it.each([...questions, ...long])('a %s gets an answer: %s', async (_who, _what, ask) => {
     expectAnswer(await ask());
+  });
+
+  it('an editor changes a figure of every clinic at once', async () => {
+    const rows = await sql(
+      `select id as clinic, 'hero_background_color' as field, '#223344' as value, null as base_version
+       from clinics where active and id <> $1`,
+      [known.clinic],
+    );
+    expectAnswer(await changeFigures(desk, { reason: 'correction', rows } as never, false));
   });
 });
 

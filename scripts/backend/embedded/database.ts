@@ -59,31 +59,45 @@ const openPglite = async (url: string): Promise<Database> => {
   };
 };
 
-/** The settings of the role that a transaction has taken, and below them those of whoever takes the requests. */
-const ROLE_SETTINGS = `
+/** The time limits of the role that a transaction has taken, and below them those of whoever takes the requests. */
+const ROLE_LIMITS = `
   select set_config(split_part(setting, '=', 1), split_part(setting, '=', 2), true)
   from pg_catalog.pg_roles, unnest(rolconfig) as setting
   where rolname in ('authenticator', current_user) and setting like '%\\_timeout=%'
   order by rolname = current_user`;
 
+/** Those of the function that the request calls, because its statement has begun when the function sets them. */
+const FUNCTION_LIMITS = `
+  select set_config('statement_timeout', split_part(setting, '=', 2), true)
+  from pg_catalog.pg_proc, unnest(proconfig) as setting
+  where pronamespace = 'public'::regnamespace and proname = $1 and setting like 'statement\\_timeout=%'`;
+
+type Transaction = Pick<Connection['kysely'], 'executeQuery'>;
+
 type Session = {
-  applyJwtSessionContext: (
-    transaction: Pick<Connection['kysely'], 'executeQuery'>,
-    ...rest: unknown[]
-  ) => Promise<void>;
+  applyJwtSessionContext: (transaction: Transaction, ...rest: unknown[]) => Promise<void>;
+  applyRpcRequestGucs: (transaction: Transaction, request: { path: string }) => Promise<void>;
 };
 
-/** As PostgREST does, because a role that is only taken brings no settings along. */
-const applyRoleSettings = (connection: Session): void => {
-  const apply = connection.applyJwtSessionContext.bind(connection);
+const runIn = (transaction: Transaction, sql: string, parameters: string[] = []) =>
+  transaction.executeQuery({
+    sql,
+    parameters,
+    query: { kind: 'RawNode', sqlFragments: [sql], parameters: [] },
+    queryId: { queryId: sql },
+  });
+
+/** As PostgREST does; a role that is only taken brings none along. */
+const applyLimits = (connection: Session): void => {
+  const takeRole = connection.applyJwtSessionContext.bind(connection);
   connection.applyJwtSessionContext = async (transaction, ...rest) => {
-    await apply(transaction, ...rest);
-    await transaction.executeQuery({
-      sql: ROLE_SETTINGS,
-      parameters: [],
-      query: { kind: 'RawNode', sqlFragments: [ROLE_SETTINGS], parameters: [] },
-      queryId: { queryId: 'role settings' },
-    });
+    await takeRole(transaction, ...rest);
+    await runIn(transaction, ROLE_LIMITS);
+  };
+  const begin = connection.applyRpcRequestGucs.bind(connection);
+  connection.applyRpcRequestGucs = async (transaction, request) => {
+    await begin(transaction, request);
+    await runIn(transaction, FUNCTION_LIMITS, [request.path.split('/').at(-1) ?? '']);
   };
 };
 
@@ -105,7 +119,7 @@ const openServer = async (url: string): Promise<Database> => {
     return opened;
   };
   const connection = connect(REQUESTS_AT_ONCE);
-  applyRoleSettings(connection as unknown as Session);
+  applyLimits(connection as unknown as Session);
   const owner = connect(1);
   return {
     connection,

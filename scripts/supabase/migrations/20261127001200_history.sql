@@ -257,7 +257,7 @@ $$;
 -- Where it needs something first (find_undo_need), nothing is changed, and the rows say what would be. `agreed` is
 -- the number of changes that the caller has been shown so; null if none.
 create function public.undo_figures(batch uuid, only_changes jsonb, agreed integer) returns jsonb
-language plpgsql security definer set search_path = ''
+language plpgsql security definer set search_path = '' set statement_timeout = '40s'
 as $$
 declare
   answers jsonb;

@@ -21,12 +21,13 @@
 -- Applies a change set or, as a rehearsal, runs the same code and rolls it back. Returns one row for each edit, in
 -- their order. A change set is applied whole or not at all, unless "partly" is true; edits that another edit's
 -- failure keeps from being applied are `held`. Clinics are locked in the order of their ids, so that two change
--- sets do not deadlock.
+-- sets do not deadlock. A thousand edits can take longer than the eight seconds that an editor's statement has. The
+-- desk waits for 45 seconds, so this may take 40.
 -- `change_set` is {"reason", "note", "partly", "rows": [{"clinic", "field", "base_version", "value", "page",
 -- "capture", "exact", "prefix", "suffix", "is_additional_source", "seconds"}]}. "base_version" is the version that
 -- the editor saw, null if none; "exact" is the quote, "prefix" and "suffix" the text around it.
 create function public.change_figures(change_set jsonb, is_rehearsal boolean) returns jsonb
-language plpgsql security definer set search_path = ''
+language plpgsql security definer set search_path = '' set statement_timeout = '40s'
 as $$
 declare
   answers jsonb := '[]';
