@@ -59,46 +59,39 @@ const openPglite = async (url: string): Promise<Database> => {
   };
 };
 
-/** The time limits of the role that a transaction has taken, and below them those of whoever takes the requests. */
-const ROLE_LIMITS = `
+/**
+ * The time limits of a request: those of the role that takes all requests, then of the one that this request has
+ * taken, then of the function that it calls, whose statement has begun when the function sets them.
+ */
+const SET_LIMITS = `
   select set_config(split_part(setting, '=', 1), split_part(setting, '=', 2), true)
-  from pg_catalog.pg_roles, unnest(rolconfig) as setting
-  where rolname in ('authenticator', current_user) and setting like '%\\_timeout=%'
-  order by rolname = current_user`;
+  from (
+    select (rolname = current_user)::int as rank, unnest(rolconfig) as setting
+    from pg_catalog.pg_roles where rolname in ('authenticator', current_user)
+    union all
+    select 2, unnest(proconfig)
+    from pg_catalog.pg_proc where pronamespace = 'public'::regnamespace and proname = $1
+  ) as settings
+  where setting like '%\\_timeout=%'
+  order by rank`;
 
-/** Those of the function that the request calls, because its statement has begun when the function sets them. */
-const FUNCTION_LIMITS = `
-  select set_config('statement_timeout', split_part(setting, '=', 2), true)
-  from pg_catalog.pg_proc, unnest(proconfig) as setting
-  where pronamespace = 'public'::regnamespace and proname = $1 and setting like 'statement\\_timeout=%'`;
-
-type Transaction = Pick<Connection['kysely'], 'executeQuery'>;
-
-type Session = {
-  applyJwtSessionContext: (transaction: Transaction, ...rest: unknown[]) => Promise<void>;
-  applyRpcRequestGucs: (transaction: Transaction, request: { path: string }) => Promise<void>;
-};
-
-const runIn = (transaction: Transaction, sql: string, parameters: string[] = []) =>
-  transaction.executeQuery({
-    sql,
-    parameters,
-    query: { kind: 'RawNode', sqlFragments: [sql], parameters: [] },
-    queryId: { queryId: sql },
-  });
-
-/** As PostgREST does; a role that is only taken brings none along. */
-const applyLimits = (connection: Session): void => {
-  const takeRole = connection.applyJwtSessionContext.bind(connection);
-  connection.applyJwtSessionContext = async (transaction, ...rest) => {
-    await takeRole(transaction, ...rest);
-    await runIn(transaction, ROLE_LIMITS);
-  };
-  const begin = connection.applyRpcRequestGucs.bind(connection);
-  connection.applyRpcRequestGucs = async (transaction, request) => {
-    await begin(transaction, request);
-    await runIn(transaction, FUNCTION_LIMITS, [request.path.split('/').at(-1) ?? '']);
-  };
+/** As PostgREST does; PostgreSQL itself applies the settings of a role only when that role logs in. */
+const keepLimits = (connection: Connection): void => {
+  const begin = connection.withContext.bind(connection);
+  connection.withContext = (claims, run, options) =>
+    begin(
+      claims,
+      async (transaction) => {
+        await transaction.executeQuery({
+          sql: SET_LIMITS,
+          parameters: [options?.rpc?.path.split('/').at(-1) ?? ''],
+          query: { kind: 'RawNode', sqlFragments: [SET_LIMITS], parameters: [] },
+          queryId: { queryId: 'limits' },
+        });
+        return run(transaction);
+      },
+      options,
+    );
 };
 
 const openServer = async (url: string): Promise<Database> => {
@@ -119,7 +112,7 @@ const openServer = async (url: string): Promise<Database> => {
     return opened;
   };
   const connection = connect(REQUESTS_AT_ONCE);
-  applyLimits(connection as unknown as Session);
+  keepLimits(connection);
   const owner = connect(1);
   return {
     connection,
