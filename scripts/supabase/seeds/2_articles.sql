@@ -208,7 +208,7 @@ $article$),
 <h2>If the police stop you</h2>
 <ul>
 <li>Stay calm. Say that you have a prescription, and show the labelled container and photo ID.</li>
-<li>Do not refuse a test. Refusing a <a href="https://www.legislation.gov.uk/ukpga/1988/52/section/6">roadside test</a> or a <a href="https://www.legislation.gov.uk/ukpga/1988/52/section/7">blood sample</a> is an offence of its own, prescription or not.</li>
+<li>Do not refuse a test. Refusing a <a href="https://www.legislation.gov.uk/ukpga/1988/52/section/6">roadside test</a> or a <a href="https://www.legislation.gov.uk/ukpga/1988/52/section/7">blood sample</a> is a separate offence, prescription or not.</li>
 <li>A swab at the roadside is a first check. The blood test at the station is what counts.</li>
 <li>Ask for a solicitor if you are taken to a police station. It is free. Do not refuse or delay a sample while you wait for the solicitor. Waiting is not usually a good reason to refuse.</li>
 </ul>
