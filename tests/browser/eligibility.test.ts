@@ -29,7 +29,7 @@ const OUTCOMES = [
     'Ask your child’s hospital team first',
     'Under 18',
     'Anxiety, PTSD or depression of its own',
-    'what there is for children',
+    'what is available for children',
     4,
   ],
   [

@@ -229,7 +229,7 @@ describe('the guide to epilepsy', () => {
       ['Compare Clinics', '/clinics'],
       ['Take Assessment Quiz', '/quiz#condition=epilepsy'],
     ]);
-    expect(text(page.document.querySelector('.guide-action'))).toContain('assesses nobody');
+    expect(text(page.document.querySelector('.guide-action'))).toContain('does not assess you');
   });
 });
 

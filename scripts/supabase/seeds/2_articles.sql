@@ -140,7 +140,7 @@ $article$),
      'Guides', 'Cost', array['cost', 'fees', 'comparison'],
      '2026-11-20T16:50:00Z', '2026-11-20T16:50:00Z', null,
      $article$
-<p>Two clinics can charge the same for a first consultation and cost very different sums over a year. To compare them fairly, add up the same lines for the same months.</p>
+<p>Two clinics can charge the same for a first consultation and cost very different amounts over a year. To compare them fairly, add up the same lines for the same months.</p>
 <h2>The lines to add</h2>
 <table>
 <thead><tr><th>Line</th><th>How often</th><th>Ask</th></tr></thead>
@@ -195,7 +195,7 @@ $article$),
 </tbody>
 </table>
 <h2>The limit is close to zero</h2>
-<p>The limit is the same in <a href="https://www.legislation.gov.uk/uksi/2014/2868">England and Wales</a> and in <a href="https://www.legislation.gov.uk/ssi/2019/83">Scotland</a>. It was set so low that almost any recent use can put you over it. People who take THC often may still be over it <a href="https://doi.org/10.1016/j.drugalcdep.2020.108177">days after their last dose</a>, even if they feel clear-headed. So no number of hours makes you sure to pass a test.</p>
+<p>The limit is the same in <a href="https://www.legislation.gov.uk/uksi/2014/2868">England and Wales</a> and in <a href="https://www.legislation.gov.uk/ssi/2019/83">Scotland</a>. It was set so low that almost any recent use can put you over it. People who take THC often may still be over it <a href="https://doi.org/10.1016/j.drugalcdep.2020.108177">days after their last dose</a>, even if they feel clear-headed. So waiting a set number of hours does not make sure that you pass a test.</p>
 <h2>The medical defence</h2>
 <p>The <a href="https://www.legislation.gov.uk/ukpga/1988/52/section/5A">Road Traffic Act 1988</a> gives patients a defence. It may apply when all of these are true:</p>
 <ul>
@@ -208,7 +208,7 @@ $article$),
 <h2>If the police stop you</h2>
 <ul>
 <li>Stay calm. Say that you have a prescription, and show the labelled container and photo ID.</li>
-<li>Do not refuse a test. Refusing a <a href="https://www.legislation.gov.uk/ukpga/1988/52/section/6">roadside test</a> or a <a href="https://www.legislation.gov.uk/ukpga/1988/52/section/7">blood sample</a> is an offence of its own, prescription or not.</li>
+<li>Do not refuse a test. Refusing a <a href="https://www.legislation.gov.uk/ukpga/1988/52/section/6">roadside test</a> or a <a href="https://www.legislation.gov.uk/ukpga/1988/52/section/7">blood sample</a> is a separate offence, prescription or not.</li>
 <li>A swab at the roadside is a first check. The blood test at the station is what counts.</li>
 <li>Ask for a solicitor if you are taken to a police station. It is free. Do not refuse or delay a sample while you wait for the solicitor. Waiting is not usually a good reason to refuse.</li>
 </ul>
@@ -240,7 +240,7 @@ $article$),
 <h2>Within the UK</h2>
 <p>Your prescription counts in England, Scotland, Wales and Northern Ireland. Keep the medicine in its labelled container, with photo ID and a copy of the prescription. You must not smoke your medicine. Each hotel, airline and train company sets its own rules on vaporisers, and a prescription does not override them.</p>
 <h2>The Republic of Ireland</h2>
-<p>Do not take it across the border. Ireland’s health minister told parliament in 2022 that it is <a href="https://www.oireachtas.ie/en/debates/question/2022-06-14/1493/">not possible to bring cannabis products in</a>. This also counts for a short drive from Northern Ireland, or for a road that crosses the border and comes back.</p>
+<p>Do not take it across the border. Ireland’s health minister told parliament in 2022 that it is <a href="https://www.oireachtas.ie/en/debates/question/2022-06-14/1493/">not possible to bring cannabis products in</a>. This also applies to a short drive from Northern Ireland, or to a road that crosses the border and comes back.</p>
 <p>If you live near the border, talk to your prescriber and your pharmacy about where to collect your medicine and which way to travel home.</p>
 <h2>The Isle of Man and the Channel Islands</h2>
 <p>They are not part of the UK and make their own rules. Ask before you book, and take the answer with you.</p>
@@ -280,7 +280,7 @@ $article$),
 <h2>What not to do</h2>
 <ul>
 <li>Do not post it, or have it posted to you from abroad.</li>
-<li>Do not put it in the hold.</li>
+<li>Do not put it in hold luggage.</li>
 <li>Do not take it out of the labelled container.</li>
 <li>Do not carry it for someone else.</li>
 <li>Do not rely on a card that you bought. Carry your prescriber’s letter.</li>
@@ -320,7 +320,7 @@ $article$),
 <h2>Adverts</h2>
 <p>Medicines that need a prescription must not be advertised to the public. You can complain to the Advertising Standards Authority or the MHRA.</p>
 <h2>Being registered is not praise</h2>
-<p>A place on a register means that a clinic may work and can be inspected. Read the latest report, and note its date.</p>
+<p>A place on a register means that a clinic may operate and can be inspected. Read the latest report, and note its date.</p>
 <h2>Where to complain</h2>
 <ol>
 <li>Write to the clinic first and ask for its complaints policy.</li>
@@ -393,7 +393,7 @@ $article$),
 </ul>
 <p>Purified cannabidiol can make you sleepy, put you off your food and upset your stomach. It can also affect your liver, so doctors <a href="https://www.medicines.org.uk/emc/product/10781/smpc">check your blood</a> before and during treatment.</p>
 <h2>Get urgent help</h2>
-<p>Get help the same day if you see or hear things that are not there, or feel that people are against you. The same goes for a racing heart, or very strong fear or panic. If you think of ending your life, call 999 if you are in danger. You can also call Samaritans on 116 123, or <a href="/resources#emergency">see who to call in your nation</a>.</p>
+<p>Get help the same day if you see or hear things that are not there, or feel that people are against you. The same goes for a racing heart, or very strong fear or panic. If you are thinking of ending your life, call 999 if you are in danger. You can also call Samaritans on 116 123, or <a href="/resources#emergency">see who to call in your nation</a>.</p>
 <p>If you keep being sick, and only a hot bath or shower helps, tell a doctor that you take cannabis. Long use can cause <a href="https://www.rcpe.ac.uk/journal-keywords/cannabis-hyperemesis-syndrome">repeated vomiting</a>, and the way to end it is to stop. Do that with your prescriber.</p>
 <h2>Medicines that may clash</h2>
 <table>

@@ -457,7 +457,7 @@ $common$::jsonb
     'review_introduction',
       (clinic ->> 'name') || ' shows what a full review on this site looks like. ' || (clinic ->> 'tagline') || '.',
     'review_overview', (clinic ->> 'verdict_summary') || E'\n\n' ||
-      'A review says first whom a clinic does not suit, and then whom it suits. It gives every fee in the '
+      'A review says first who a clinic does not suit, and then who it suits. It gives every fee in the '
       'same lines for every clinic, and what patients said about its service.'
   )
   || clinic
