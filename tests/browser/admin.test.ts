@@ -180,7 +180,7 @@ describe('a forgotten password', () => {
     await page.getByLabel('New password').fill(`${PASSWORD}!`);
     await page.getByLabel('Confirm the password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Save the password' }).click();
-    await expect.poll(() => getAlert(page)).toBe('Type the same password again');
+    await expect.poll(() => getAlert(page)).toBe('Enter the same password again');
     await page.getByLabel('Confirm the password').fill(`${PASSWORD}!`);
     await page.getByRole('button', { name: 'Save the password' }).click();
     await heading(page, 'Today').waitFor();

@@ -77,7 +77,7 @@ describe('a note', () => {
         .waitFor();
       await page.getByRole('button', { name: /^Reopen: your note/ }).click();
       await page.getByRole('button', { name: /^Delete: your note/ }).click();
-      await getPanel(page).getByText('The note is deleted.').waitFor();
+      await getPanel(page).getByText('Note deleted.').waitFor();
       expect(await getNotes(page).count()).toBe(0);
       await page.keyboard.press('Enter');
       await getNotes(page).getByText(words).waitFor();

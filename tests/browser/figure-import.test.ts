@@ -76,7 +76,7 @@ const isFocused = (page: Page, name: string) =>
 describe('a file of figures', () => {
   it('is taken out for a spreadsheet, and changes nothing when it comes back', async () => {
     const { page } = await openScreen();
-    await page.getByRole('combobox', { name: /^Clinics/ }).selectOption('All, examples too');
+    await page.getByRole('combobox', { name: /^Clinics/ }).selectOption('All, including examples');
     const downloaded = page.waitForEvent('download');
     await button(page, 'Export a CSV').click();
     const file = await downloaded;
@@ -122,11 +122,13 @@ describe('a file of figures', () => {
       const { page } = await openScreen();
       await chooseFile(page, [...GOOD, ...BAD]);
       await page.getByLabel('Record the rest').check();
-      await page.getByLabel('Why, for the history').fill('Prices of December');
+      await page.getByLabel('Reason, for the history').fill('Prices of December');
       await page.reload();
       await page.getByText('unchanged 0 · changed 3 · refused 3').waitFor();
       expect(await page.getByLabel('Record the rest').isChecked()).toBe(true);
-      expect(await page.getByLabel('Why, for the history').inputValue()).toBe('Prices of December');
+      expect(await page.getByLabel('Reason, for the history').inputValue()).toBe(
+        'Prices of December',
+      );
       await button(page, 'Discard').click();
       await page.getByLabel('Choose a CSV').waitFor();
       await button(page, 'Undo').click();

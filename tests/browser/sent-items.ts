@@ -89,7 +89,7 @@ export const readState = async ({ backend: { sql } }: AdminSite, id: string) =>
 /** What the inbox says of what was decided last. */
 export const getTold = (page: Page) => page.locator('.inbox-told');
 export const decision = (page: Page, name: RegExp) =>
-  page.getByRole('group', { name: 'What do you decide?' }).getByRole('button', { name });
+  page.getByRole('group', { name: 'Your decision' }).getByRole('button', { name });
 /** Presses the button that decides, below everything that is chosen. */
 export const confirm = (page: Page, name: string) =>
   page.locator('form').getByRole('button', { name, exact: true }).click();

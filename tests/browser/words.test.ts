@@ -181,8 +181,7 @@ it(
     await kill(page);
     await kill(second);
     const again = await openTab();
-    const getOffer = (tab: Page) =>
-      tab.getByRole('region', { name: 'Typed earlier and not saved' });
+    const getOffer = (tab: Page) => tab.getByRole('region', { name: 'Unsaved drafts' });
     expect(await getLead(again).inputValue()).toBe('Typed last');
     await getOffer(again).getByText(`Top of the page › Lead: ${LEAD}`).waitFor();
     expect(await findViolations(again)).toEqual([]);

@@ -13,7 +13,7 @@ export const ACTIVITY_KINDS = {
   findings: 'Official findings',
   words: 'Words of the site',
   people: 'People',
-  build: 'Builds that failed',
+  build: 'Failed builds',
 } as const;
 
 export type ActivityKind = keyof typeof ACTIVITY_KINDS;
@@ -60,8 +60,8 @@ const PEOPLE_WORDS: Readonly<Record<string, (by: string, who: string) => string>
   'made-super': (by, who) => `${by} made ${who} a super admin`,
   'made-editor': (by, who) => `${by} made ${who} an editor instead of a super admin`,
   revoked: (by, who) => `${by} removed ${who} from the desk`,
-  'made-moderator': (by, who) => `${by} gave ${who} the right to moderate`,
-  'no-moderator': (by, who) => `${by} took the right to moderate away from ${who}`,
+  'made-moderator': (by, who) => `${by} gave ${who} permission to moderate`,
+  'no-moderator': (by, who) => `${by} removed ${who}’s permission to moderate`,
 };
 
 const SENTENCES: Readonly<Record<ActivityKind, (entry: Entry, by: string) => string>> = {
@@ -70,12 +70,12 @@ const SENTENCES: Readonly<Record<ActivityKind, (entry: Entry, by: string) => str
     `${by} ${toDeed({ reason, count: count ?? 0, whose: title, change })}`,
   findings: ({ event, title }, by) => {
     if (event === 'searched') return `${by} searched a register for ${title}`;
-    if (event === 'not-searched') return `${by} took back the search of a register for ${title}`;
+    if (event === 'not-searched') return `${by} undid the register search for ${title}`;
     return `${by} ${event} an official finding on ${title}`;
   },
   words: ({ event, title }, by) =>
     event === 'returned'
-      ? `${by} restored the site’s own words of “${toWordsName(title)}”`
+      ? `${by} restored the original words of “${toWordsName(title)}”`
       : `${by} changed the words of “${toWordsName(title)}”`,
   people: ({ event, title }, by) => PEOPLE_WORDS[event]?.(by, title) ?? `${by}: ${event} ${title}`,
   build: () => 'The site could not be built',

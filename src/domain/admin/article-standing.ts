@@ -44,16 +44,16 @@ const NEW: Standing = {
 
 /** What the build does about what waits, or what an editor can do. */
 function toProgress(build: BuildStatus | null, isDue: boolean): string {
-  if (build === null) return 'The state of the build is not known; the desk keeps asking.';
+  if (build === null) return 'The state of the build is unknown. The desk keeps checking.';
   if (build.name === 'failed') {
     return `The last build failed. ${toFailureWords(build.error).words}`;
   }
   const { isStuck, isRunning } = { isStuck: false, isRunning: false, ...build };
-  if (isStuck) return 'No build has started for ten minutes: press Retry.';
+  if (isStuck) return 'No build has started for ten minutes. Press Retry.';
   if (isRunning) return 'The site is being built.';
   return isDue
     ? 'This version will appear with the next build.'
-    : 'The next build takes it off the site.';
+    : 'The next build will take it off the site.';
 }
 
 const isStopped = (build: BuildStatus | null): boolean =>
@@ -76,7 +76,7 @@ function toWaiting(
   if (!manifest) {
     return {
       label: isDue ? 'Published' : 'Not published',
-      sentence: 'The live site does not answer, so nobody knows whether visitors see it.',
+      sentence: 'The live site is not responding, so we cannot tell whether visitors see it.',
       href: null,
     };
   }
@@ -119,10 +119,11 @@ export function toStanding(
   const state = toArticleState(article, manifest, now);
   const publishedAt = article.published_at ?? '';
   const settled = { state, isPlain: true, isStopped: false, href: null };
-  if (state === 'draft') return { ...settled, label: 'Draft', sentence: 'Only editors see it.' };
+  if (state === 'draft')
+    return { ...settled, label: 'Draft', sentence: 'Only editors can see it.' };
   if (state === 'scheduled') {
     const label = `Scheduled for ${formatLondonTime(publishedAt)}`;
-    const sentence = 'Until then (UK time) only editors see it.';
+    const sentence = 'Until then (UK time), only editors can see it.';
     return { ...settled, isPlain: false, label, sentence };
   }
   if (typeof state === 'object') {

@@ -66,7 +66,7 @@ export function toMissingPicturesNote(addresses: readonly string[]): string | nu
     others.length === 0
       ? `a picture is missing: ${first}.`
       : `${addresses.length} pictures are missing: ${addresses.join(', ')}.`;
-  return `Visitors see this version, but ${missing} They get a link instead. Choose another picture, or save the article again to try once more.`;
+  return `Visitors see this version, but ${missing} They see a link instead. Choose another picture, or save the article again to retry.`;
 }
 
 /**

@@ -112,16 +112,16 @@ export function toLinkReason(
   articles: readonly StoredArticle[],
   now: number,
 ): string {
-  if (missing === 'place') return 'The page is there, but not the place on it.';
+  if (missing === 'place') return 'The page exists, but this part of it does not.';
   const slug = ARTICLE_PATH.exec(href)?.[1];
   const article = articles.find((candidate) => candidate.slug === slug);
   if (!article) return 'There is no such page.';
   if (isLive(article, now)) return `“${article.title}” goes live with the next build.`;
-  return `“${article.title}” is not on the site: publish it, or take the link out.`;
+  return `“${article.title}” is not on the site. Publish it, or remove the link.`;
 }
 
 /** `The words “the costs”, under “Prices”`: where on its page a link stands. */
 export function toLinkPlace({ words, heading }: BrokenLink): string {
-  const link = words === '' ? 'A link around a picture' : `The words “${words}”`;
+  const link = words === '' ? 'A link on a picture' : `The words “${words}”`;
   return heading === '' ? `${link}, before the first heading` : `${link}, under “${heading}”`;
 }

@@ -82,7 +82,7 @@ function SharedPreview({ editorialTeam }: Props) {
       'A preview can be read for seven days, and it can be ended sooner. Ask the person who sent it for a new one.';
     return (
       <div className="section stack" role="alert">
-        <h1>{read.ok ? title : 'The preview could not be read'}</h1>
+        <h1>{read.ok ? title : 'The preview could not be loaded'}</h1>
         <p>{read.ok ? ended : 'Check your connection, and try again in a minute.'}</p>
         {!read.ok && (
           <button className="button" type="button" onClick={() => setRead(null)}>

@@ -139,7 +139,7 @@ export function Loaded<Data>({ read, loading, failed, children }: LoadedProps<Da
     <>
       {failure && (
         <p className="notice row" role="alert">
-          <span>This could not be read again; it may be out of date. {failure.message}</span>
+          <span>This could not be refreshed and may be out of date. {failure.message}</span>
           <Button kind="quiet" isBusy={read.isFetching} onClick={() => void reload()}>
             Try again
           </Button>

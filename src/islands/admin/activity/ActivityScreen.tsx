@@ -69,11 +69,11 @@ function Entries({ query, onShowAll }: { query: ActivityQuery; onShowAll: () => 
     readActivity(backend, toActivityFilter(query, Date.now()), most.current),
   );
   return (
-    <Loaded read={read} loading="Loading what happened" failed="What happened could not be read.">
+    <Loaded read={read} loading="Loading activity" failed="The activity could not be loaded.">
       {(entries) => (
         <section aria-labelledby="entries">
           <h2 id="entries" className="visually-hidden" tabIndex={-1} ref={list}>
-            What happened, newest first
+            Activity, newest first
           </h2>
           {entries.length === 0 ? (
             <div className="empty-state muted">
@@ -108,7 +108,7 @@ function Entries({ query, onShowAll }: { query: ActivityQuery; onShowAll: () => 
                 if (!isReading) start(read.reload);
               }}
             >
-              {isReading ? 'Reading…' : 'Show older'}
+              {isReading ? 'Loading…' : 'Show older'}
             </Button>
           )}
         </section>

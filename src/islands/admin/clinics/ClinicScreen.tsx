@@ -51,7 +51,7 @@ export default function ClinicScreen({ clinicId }: { clinicId: string }) {
         <Loaded
           read={sheet.read}
           loading="Loading the clinic"
-          failed="The clinic could not be read."
+          failed="The clinic could not be loaded."
         >
           {(read) =>
             read.sheet ? (
@@ -61,7 +61,7 @@ export default function ClinicScreen({ clinicId }: { clinicId: string }) {
                 <LostDot />
                 <h2>There is no such clinic</h2>
                 <Link className="button" href="/admin/clinics">
-                  To the clinics
+                  Go to clinics
                 </Link>
               </div>
             )
@@ -154,14 +154,17 @@ function ClinicSheet() {
       {(unapplied.length > 0 || !isOnline) && (
         <div className="notice row small">
           {!isOnline && (
-            <p>You are offline. You can go on typing, and record it once you are connected.</p>
+            <p>
+              You are offline. You can keep typing, and record your changes once you are back
+              online.
+            </p>
           )}
           {unapplied.length > 0 && (
             <p>
-              Typed and not recorded yet.{' '}
+              Not recorded yet.{' '}
               {keptIn
-                ? `It is kept ${keptIn}.`
-                : 'This browser cannot keep it, so do not close the tab.'}
+                ? `What you typed is kept ${keptIn}.`
+                : 'This browser cannot keep what you typed, so do not close the tab.'}
             </p>
           )}
           {unapplied.map(({ field, label }) => (
@@ -195,7 +198,7 @@ function FigureHistory({ row, onClose }: { row: SheetRow; onClose: () => void })
         {change.made_by_name},{' '}
         <time dateTime={change.made_at}>{formatLondonTime(change.made_at)}</time>.{' '}
         {toSentenceCase(REASON_TEXTS[change.reason] ?? '')}. {words.event}
-        {change.second_read_by && ` Found again by ${change.second_read_by}.`}
+        {change.second_read_by && ` Confirmed by ${change.second_read_by}.`}
         {change.note !== null && ` Note: ${change.note}`}
       </p>,
       ...toSides(words),
@@ -212,7 +215,7 @@ function FigureHistory({ row, onClose }: { row: SheetRow; onClose: () => void })
   };
   return (
     <Dialog heading={`History: ${label}`} className="wide-dialog" onClose={onClose}>
-      <Loaded read={read} loading="Loading the history" failed="The history could not be read.">
+      <Loaded read={read} loading="Loading the history" failed="The history could not be loaded.">
         {(changes) =>
           changes.length === 0 ? (
             <p>It has not been changed yet.</p>
@@ -243,7 +246,7 @@ async function readCards({ clinic, sheet, specs }: ReturnType<typeof useThisShee
   const toData = (next: Card | string) => ({ ok: true, data: { next, live } }) as const;
   try {
     const next = toNextCard({ ...sheet, fields: specs }, toToday(), site.data);
-    return toData(next ?? 'The next build makes no card for this clinic.');
+    return toData(next ?? 'The next build will not make a card for this clinic.');
   } catch (error) {
     // Two clinics that would share an address.
     return toData(`The next build would fail. ${error instanceof Error ? error.message : ''}`);
@@ -262,7 +265,11 @@ function CardPreview({ onClose }: { onClose: () => void }) {
   const read = useRead(['card', desk.clinic], () => readCards(desk));
   return (
     <Dialog heading="Preview" className="wide-dialog" onClose={onClose}>
-      <Loaded read={read} loading="Loading the card" failed="The other clinics could not be read.">
+      <Loaded
+        read={read}
+        loading="Loading the card"
+        failed="The other clinics could not be loaded."
+      >
         {({ next, live }) => (
           <div className="stack">
             <h3>After the next build</h3>

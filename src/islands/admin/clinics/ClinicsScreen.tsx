@@ -63,7 +63,7 @@ export default function ClinicsScreen() {
           <Button onClick={() => setAdding(true)}>New clinic</Button>
         </div>
       </div>
-      <Loaded read={read} loading="Loading the clinics" failed="The clinics could not be read.">
+      <Loaded read={read} loading="Loading the clinics" failed="The clinics could not be loaded.">
         {(clinics) => (
           <DeskList
             {...list}
@@ -79,7 +79,7 @@ export default function ClinicsScreen() {
               </Button>
             }
             headings={HEADINGS}
-            caption="Clinics, and how many of their figures are in each state. Select a heading to sort. Missing figures are those that sums, filters and ranks need. The line of a clinic is the one that the site shows now."
+            caption="Clinics, with the number of figures in each state. Select a heading to sort. “Missing” counts the figures that totals, filters and rankings need. Each clinic’s line is the one the site shows now."
             toRow={(clinic) => toRow(lines, clinic)}
           />
         )}
@@ -123,7 +123,7 @@ const HEADINGS: Readonly<Record<ClinicColumn, string>> = {
   old: 'Old',
   missing: 'Missing',
   waiting: 'Second looks',
-  checked: 'Oldest reading',
+  checked: 'Oldest check',
 };
 
 /** What a count is called where its row is a block of its own. */
@@ -158,7 +158,7 @@ const toRow = (
       </td>
     ))}
     <td>
-      <span className="desk-label muted">Oldest reading </span>
+      <span className="desk-label muted">Oldest check </span>
       {checked_on ? <time dateTime={checked_on}>{formatDate(checked_on)}</time> : 'never'}
     </td>
   </tr>
@@ -168,11 +168,11 @@ const toRow = (
 const MAX_NAME = 200;
 
 const checkClinic: Check<{ name: string; website: string }> = ({ name, website }) => ({
-  name: name === '' ? 'Write the clinic’s name' : findLengthFault(name, MAX_NAME),
+  name: name === '' ? 'Enter the clinic’s name' : findLengthFault(name, MAX_NAME),
   website:
     website === '' || isWebAddress(website)
       ? null
-      : 'Write the whole address, such as https://clinic.example',
+      : 'Enter the full address, such as https://clinic.example',
 });
 
 type Props = { onClose: () => void; onRefused: () => void };
@@ -194,7 +194,7 @@ function NewClinicDialog({ onClose, onRefused }: Props) {
     <Dialog heading="New clinic" onClose={onClose}>
       <CheckedForm
         form={form}
-        intro="Visitors do not see it until you show it to them, on its sheet."
+        intro="Visitors cannot see it until you choose “Show to visitors” on its sheet."
         submit={['Add clinic', 'Adding…']}
         onCancel={onClose}
       >

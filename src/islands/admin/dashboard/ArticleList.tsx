@@ -182,7 +182,7 @@ function ArticleRow(props: RowProps) {
             {formatShortTime(row.pending.saved_at)}
           </p>
         )}
-        {row.isUnsaved && <p className="is-due small">Typed and not saved: open it</p>}
+        {row.isUnsaved && <p className="is-due small">Unsaved changes: open it</p>}
       </th>
       <td className="article-state">
         <div

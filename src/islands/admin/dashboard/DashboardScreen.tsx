@@ -56,7 +56,7 @@ export default function DashboardScreen() {
       <Loaded
         read={list.read}
         loading="Loading the articles"
-        failed="The articles could not be read."
+        failed="The articles could not be loaded."
       >
         {({ deleted }) =>
           rows ? (
@@ -81,14 +81,14 @@ function ActionNotices({ actions }: { actions: Actions }) {
         <div className="notice row" role="alert">
           <p>{error}</p>
           <Button kind="bare" onClick={actions.reload}>
-            Read the list again
+            Reload the list
           </Button>
         </div>
       )}
       {undoable && (
         <div className="notice row" role="group" aria-label="Undo" key={undoable.id}>
           <p>
-            “{undoable.title}” is {undoable.takenBack ? 'taken back: a draft again' : 'deleted'}.
+            “{undoable.title}” is {undoable.takenBack ? 'a draft again' : 'deleted'}.
           </p>
           <Button
             kind="quiet"
@@ -121,7 +121,7 @@ function Counts({ rows }: { rows: readonly Row[] }) {
   const counts = { ...countByStatus(rows), '': rows.length };
   const shown = new URLSearchParams(useSearch()).get('status') ?? '';
   return (
-    <nav className="tap-links row" aria-label="How many">
+    <nav className="tap-links row" aria-label="Articles by state">
       {COUNTED.filter(
         ([status]) => status !== 'waiting' || status === shown || counts[status] > 0,
       ).map(([status, name]) => (

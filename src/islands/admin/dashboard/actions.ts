@@ -46,13 +46,13 @@ export function explain(article: Named, refused: Refused): string {
         ? `${toWho(refused.by)} changed ${name} on ${formatLondonTime(refused.current.updated_at)}. The list shows that version now. Look at it, then try again.`
         : `${toWho(refused.by)} deleted ${name}. Restore it under “Deleted articles”, below the list.`;
     case 'slug-taken':
-      return `Another article has the address of ${name} now. Change that address first.`;
+      return `Another article now has the address of ${name}. Change that article’s address first.`;
     case 'signed-out':
       return 'You are signed out, so nothing was changed. Sign in, then try again.';
     case 'not-allowed':
-      return 'Your account may not edit any more, so nothing was changed. Ask a super admin.';
+      return 'Your account no longer has permission to edit, so nothing was changed. Ask a super admin.';
     case 'offline':
-      return `The database does not answer. Nobody knows whether ${name} was changed: press “Read the list again” in a minute, and check.`;
+      return `The database is not responding, so we cannot tell whether ${name} was changed. In a minute, press “Reload the list” and check.`;
     case 'not-configured':
       return 'This copy of the site is not connected to a backend. Tell the people who run it.';
     case 'failed':
@@ -116,8 +116,8 @@ export async function undelete(backend: Backend, article: Named): Promise<Outcom
   if (restored.ok) {
     const writer = getDataOr(await readArticleWriter(backend, article.id), null);
     const told =
-      writer && !writer.is_own ? `was restored by ${writer.name} already` : 'is restored';
+      writer && !writer.is_own ? `had already been restored by ${writer.name}` : 'is restored';
     return { ok: true, message: `${quote(article)} ${told}.`, saved: restored.article };
   }
-  return restored.reason === 'stale' ? toFailure('No version of it was kept.') : restored;
+  return restored.reason === 'stale' ? toFailure('No saved version of it exists.') : restored;
 }

@@ -17,18 +17,18 @@ export function EarlierDrafts<Value>({ kept, describe, onUse = kept.use }: Props
   const { drafts, discarded, discard, undo } = kept.earlier;
   if (drafts.length === 0 && !discarded) return null;
   return (
-    <section className="notice stack-2" aria-label="Typed earlier and not saved">
+    <section className="notice stack-2" aria-label="Unsaved drafts">
       {drafts.map((draft) => (
         <div className="row" key={draft.key}>
           <p>
-            You also typed this until {toTime(draft)} (London) and never saved it:{' '}
+            You also typed this on {toTime(draft)} (UK time) and never saved it:{' '}
             <q>{describe(draft.value)}</q>
           </p>
           <Button kind="quiet" onClick={() => void onUse(draft)}>
             Use it
           </Button>
           <Button kind="bare" onClick={() => discard(draft)}>
-            Discard it
+            Discard
           </Button>
         </div>
       ))}
@@ -42,7 +42,7 @@ type DiscardedProps = { discarded: Draft | null; undo: () => void };
 export const Discarded = ({ discarded, undo }: DiscardedProps) =>
   discarded && (
     <p className="row" role="status">
-      <span>What was typed on {toTime(discarded)} is discarded.</span>
+      <span>Discarded what you typed on {toTime(discarded)}.</span>
       <Button kind="quiet" onClick={undo}>
         Undo
       </Button>

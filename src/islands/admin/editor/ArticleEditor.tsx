@@ -143,8 +143,8 @@ export function ArticleEditor(props: EditorProps) {
       />
       {isInOtherTab && (
         <p className="notice" role="status">
-          You have this article open in another tab too. Each tab keeps what you type in it; the one
-          that saves second is shown both versions.
+          You have this article open in another tab. Each tab keeps its own changes. The second to
+          save sees both versions.
         </p>
       )}
       <Neighbours place={place} of="article" isWriting={isUnsaved} />

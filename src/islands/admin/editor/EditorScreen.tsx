@@ -64,7 +64,11 @@ export default function EditorScreen({ articleId, onRenamed }: Props) {
     <div className="article-screen">
       {/* The first element, so that the focus starts here on arrival. */}
       <h1>{articleId === null ? 'New article' : 'Edit article'}</h1>
-      <Loaded read={reading} loading="Opening the article" failed="The article could not be read.">
+      <Loaded
+        read={reading}
+        loading="Opening the article"
+        failed="The article could not be loaded."
+      >
         {(data) => (
           <ReadArticle {...data} onCreated={(id) => onRenamed(`/admin/articles/edit/${id}`)} />
         )}
@@ -86,33 +90,33 @@ function ReadArticle(props: Reading & Pick<EditorProps, 'onCreated'>) {
   if (opened) return <ArticleEditor {...props} draft={opened.draft} />;
 
   const hasDrafts = drafts.length > 0;
-  const count = drafts.length === 1 ? '?' : `: ${drafts.length} texts`;
+  const count = drafts.length === 1 ? '?' : `: ${drafts.length} drafts`;
   return (
     <div className="stack">
       <h2 ref={focusOnMount} tabIndex={-1}>
         {hasDrafts
-          ? `Continue with what was never saved${count}`
+          ? `Continue with your unsaved work${count}`
           : isGone
             ? 'There is no such article'
-            : 'Nothing typed is left'}
+            : 'No unsaved work left'}
       </h2>
       {isGone && !hasDrafts && (
-        <p>It may have been deleted. Under the list of articles you can restore it.</p>
+        <p>It may have been deleted. You can restore it below the list of articles.</p>
       )}
       <Discarded discarded={discarded} undo={undo} />
       {drafts.map((draft) => (
         <section className="card stack" key={draft.key} aria-label={`Typed on ${toTime(draft)}`}>
           <p>
-            You typed this until {toTime(draft)} (London) and never saved it.
-            {isGone && ' The article has been deleted since: saving makes a new one.'}
+            You typed this on {toTime(draft)} (UK time) and never saved it.
+            {isGone && ' The article has since been deleted. Saving will create a new one.'}
             {stored &&
               !isSameVersion(draft.value.base, toBase(stored)) &&
-              ' The article has been saved since: you can merge both when you save.'}
+              ' The article has been saved since. You can merge both versions when you save.'}
           </p>
           <div className="button-row">
             <Button onClick={() => setOpened({ draft })}>Continue</Button>
             <Button kind="bare" onClick={() => discard(draft)}>
-              Discard it
+              Discard
             </Button>
           </div>
           <details>
@@ -127,7 +131,7 @@ function ReadArticle(props: Reading & Pick<EditorProps, 'onCreated'>) {
       <p className="row">
         {isGone ? (
           <Link className="button button-quiet" href="/admin/articles">
-            To the articles
+            Go to articles
           </Link>
         ) : (
           <Button kind={hasDrafts ? 'quiet' : 'main'} onClick={() => setOpened({ draft: null })}>
@@ -135,7 +139,7 @@ function ReadArticle(props: Reading & Pick<EditorProps, 'onCreated'>) {
           </Button>
         )}
         {hasDrafts && !isGone && (
-          <span className="muted">What was typed stays kept, and is offered again.</span>
+          <span className="muted">Your unsaved work is kept, and will be offered again.</span>
         )}
       </p>
     </div>

@@ -148,7 +148,7 @@ export function useArticleEditor(options: Options) {
   // Checked when it is sent, and then whenever it changes.
   const faults: ArticleFaults = isForReaders === null ? {} : findFaults(values, isForReaders);
   if (takenSlug !== null && repairSlug(values.slug) === takenSlug) {
-    faults.slug = 'Another article has this address; choose another';
+    faults.slug = 'Another article has this address. Choose a different one';
   }
 
   const getValues = () => {

@@ -54,8 +54,8 @@ export default function FiguresScreen() {
       <BuildPanel build={build} />
       <Loaded
         read={today}
-        loading="Loading what has to be read"
-        failed="What has to be read today could not be loaded."
+        loading="Loading today’s figures"
+        failed="Today’s figures could not be loaded."
       >
         {({ queue, looks, fields, reported }) => (
           <>
@@ -83,16 +83,16 @@ function ReportedFigures({ reported }: { reported: readonly ReportedFigure[] }) 
   const now = new Date().toISOString();
   return (
     <section className="figure-part stack-2" aria-labelledby="reported-heading">
-      <h2 id="reported-heading">Readers and clinics say</h2>
+      <h2 id="reported-heading">Reported as wrong</h2>
       <p className="muted small">
-        Somebody says that these figures are wrong. Read the clinic’s page, then put them right or
-        leave them as they are.{' '}
+        Readers or clinics say that these figures are wrong. Read the clinic’s page, then correct
+        them or leave them as they are.{' '}
         {mayModerate ? (
           <>
-            Their words are in the <Link href="/admin/inbox">inbox</Link>.
+            Their messages are in the <Link href="/admin/inbox">inbox</Link>.
           </>
         ) : (
-          'A moderator reads their words, and answers them.'
+          'A moderator reads their messages and answers them.'
         )}
       </p>
       <ul className="ruled">
@@ -146,7 +146,7 @@ function PagesToRead({ queue }: { queue: ReadingQueue }) {
             The most pressing first. Use the arrow keys{letters.isOn && ', or J and K,'} to move
             between them.
           </p>
-          {shared !== null && <p>Each page for the same reason: {shared}</p>}
+          {shared !== null && <p>Every page is here for the same reason: {shared}</p>}
           <ul className="ruled">
             {[...groupBy(queue.items, ({ clinic }) => clinic)].map(([clinic, items]) => (
               <ClinicPages key={clinic} items={items} isSaid={shared !== null} />

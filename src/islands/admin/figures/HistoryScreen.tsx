@@ -60,19 +60,19 @@ export default function HistoryScreen() {
       />
       {filter.batch && (
         <p>
-          Only what was done at once is shown.{' '}
+          Showing one set of changes.{' '}
           <Button kind="link" onClick={() => show({ ...filter, batch: '' })}>
             Show all changes
           </Button>
         </p>
       )}
       <UndoAnswers undo={undo} />
-      <Loaded read={read} loading="Loading the history" failed="The history could not be read.">
+      <Loaded read={read} loading="Loading the history" failed="The history could not be loaded.">
         {({ requests, is_last: isLast }) => (
           <section className="stack" aria-labelledby="changes">
             {requests.map(({ batch, by, is_mine: isMine }) => (
               <p key={batch} className="notice row">
-                {isMine ? 'You have' : `${by} has`} asked for an undo that waits for a second
+                {isMine ? 'You have' : `${by} has`} asked for an undo that is waiting for a second
                 editor.{' '}
                 <Button kind="link" onClick={() => setParams({ batch })}>
                   Show it
@@ -86,7 +86,7 @@ export default function HistoryScreen() {
               <div className="empty-state muted">
                 <EmptyLine />
                 <p>
-                  No change matches.{' '}
+                  No changes match.{' '}
                   <Button kind="link" onClick={() => show({})}>
                     Show all changes
                   </Button>
@@ -112,7 +112,7 @@ export default function HistoryScreen() {
                   void read.reload();
                 }}
               >
-                {read.isFetching ? 'Reading…' : 'Show older changes'}
+                {read.isFetching ? 'Loading…' : 'Show older changes'}
               </Button>
             )}
           </section>
@@ -143,7 +143,7 @@ function HistoryFilters({ filter, people, onChange }: FiltersProps) {
   const choices = [
     ['clinic', 'Clinic', clinics.map(({ id, name }) => [id, name] as const)],
     ['field', 'Figure', figures],
-    ['reason', 'Why', reasons.map(([why, text]) => [why, toSentenceCase(text)] as const)],
+    ['reason', 'Reason', reasons.map(([why, text]) => [why, toSentenceCase(text)] as const)],
     ['person', 'Who', who.map((name) => [name, name] as const)],
   ] as const;
   return (

@@ -26,7 +26,7 @@ import { ExportForm } from './import/ExportForm.tsx';
 import { type Applied, AppliedPanel, Preview } from './import/Preview.tsx';
 
 const CHANGED_SINCE =
-  'Nothing was recorded: somebody changed one of these figures after the file was checked. It has been checked again.';
+  'Nothing was recorded, because somebody changed one of these figures after the file was checked. We have checked it again.';
 
 export default function ImportScreen() {
   const admin = useAdmin();
@@ -80,7 +80,7 @@ export default function ImportScreen() {
     setApplying(false);
     if (!run.ok) {
       setFault(
-        `${run.message} ${formatCount(holding.length, 'change')} of the file may not have been recorded. Record them again: those that were recorded then count as unchanged.`,
+        `${run.message} ${formatCount(holding.length, 'change')} in the file may not have been recorded. Record again: any that were recorded will count as unchanged.`,
       );
     } else if (!run.data.applied) {
       checkAgain();
@@ -97,7 +97,7 @@ export default function ImportScreen() {
   const lossQuestion = hasLost ? 'This browser could not keep your file. Leave anyway?' : null;
   useLeaveQuestion(isApplying ? 'Changes are being recorded. Leave anyway?' : lossQuestion);
   const toDoing = () => {
-    if (!kept.isRead) return 'Looking for a file.';
+    if (!kept.isRead) return 'Loading your file.';
     if (isApplying) return 'Recording.';
     if (!check.isFetching) return null;
     return checked ? 'Checking the file again.' : 'Reading the file.';
@@ -139,8 +139,7 @@ export default function ImportScreen() {
         )}
         {hasLost && (
           <p className="notice">
-            This browser could not keep the file. Do not close this page before you have recorded
-            it.
+            This browser could not keep the file. Record it before you close this page.
           </p>
         )}
         {discarded && (
@@ -225,7 +224,7 @@ function FilePicker({ onOpen, onRefuse }: PickerProps) {
       >
         <TextField
           id="figure-cells"
-          label="Or paste cells of a spreadsheet, with their headings"
+          label="Or paste cells from a spreadsheet, with their headings"
           name="cells"
           rows={3}
           spellCheck={false}

@@ -73,9 +73,9 @@ function NoPage() {
     <div className="stack">
       <LostDot />
       <h2>There is no such page</h2>
-      <p>It may have been taken off the clinic’s pages.</p>
+      <p>It may have been removed from the clinic’s pages.</p>
       <Link className="button" href="/admin/figures">
-        To the pages to read
+        Go to pages to read
       </Link>
     </div>
   );
@@ -145,13 +145,13 @@ function PageReader(props: Parameters<typeof useReading>[0]) {
       {isReadOnly && (
         <p className="notice" role="status">
           {held.by} is reading this page until {formatLondonHour(Date.parse(held.until))}. You can
-          look at it, but only one person at a time can answer.
+          view it, but only one person at a time can answer.
         </p>
       )}
       {kept.draft && (reader.answered > 0 || state.box) && (
         <p className="notice" role="status">
-          Your answers of {formatLondonTime(new Date(kept.draft.writtenAt).toISOString())} are still
-          here. They have not been recorded yet.
+          Your answers from {formatLondonTime(new Date(kept.draft.writtenAt).toISOString())} are
+          still here. They have not been recorded yet.
         </p>
       )}
       <EarlierDrafts kept={kept} describe={toDraftWords} />
@@ -175,7 +175,7 @@ function PageReader(props: Parameters<typeof useReading>[0]) {
         </section>
         <section aria-label="Figures on this page">
           {asks !== null && <BlindQuestion reader={reader} field={asks} opened={opened} />}
-          {asks === null && page.figures.length === 0 && <p>No figure rests on this page.</p>}
+          {asks === null && page.figures.length === 0 && <p>No figures come from this page.</p>}
           {asks === null && (
             <ol className="stack-3">
               {state.figures.map((read, index) => (
@@ -205,10 +205,10 @@ function BlindQuestion({ reader, field, opened }: BlindProps) {
   const [typed, setTyped] = useState('');
   return (
     <div className="notice stack-3">
-      <h2>Find one figure unseen</h2>
+      <h2>Find one figure for yourself</h2>
       <p>
-        Now and then we ask for one figure before you confirm all of them. Read it on the page: the
-        values are hidden until you have answered.
+        From time to time, we ask you to find one figure before you confirm them all. Read it on the
+        page. The values are hidden until you answer.
       </p>
       <BlindForm
         field={field}
@@ -283,7 +283,7 @@ function ReadingBar({ reader, kept }: { reader: Reader; kept: Kept }) {
           aria-keyshortcuts="Control+Enter"
           onClick={() => void reader.record(true)}
         >
-          Record, next page
+          Record and next
         </Button>
       </div>
     </div>

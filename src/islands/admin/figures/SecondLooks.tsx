@@ -33,10 +33,10 @@ export function SecondLooks({ looks, fields, onAnswered }: Props) {
   if (looks.length === 0) return null;
   return (
     <section className="figure-part stack-2" aria-labelledby="looks-heading">
-      <h2 id="looks-heading">Waits for a second person</h2>
+      <h2 id="looks-heading">Waiting for a second person</h2>
       <p className="muted small">
-        A surprising value is shown once two people have found it. You do not see what the first one
-        read.
+        A surprising value is published once two people have found it. You cannot see what the first
+        person read.
       </p>
       <ul className="ruled">
         {looks.map((look) => (
@@ -74,7 +74,7 @@ function LookItem({ look, fields, onAnswered }: ItemProps) {
     const answer = await retrySignedIn(admin, () => withdrawWaiting(backend, look.id));
     if (!answer.ok) setError(`It was not withdrawn. ${answer.message}`);
     else if (answer.data.reason !== null) tell(answer.data.reason);
-    else setTold(<>The change to {figure} is withdrawn. Nothing has changed.</>);
+    else setTold(<>The change to {figure} is withdrawn. The figure stays as it is.</>);
   }
 
   if (told !== null) {
@@ -88,10 +88,10 @@ function LookItem({ look, fields, onAnswered }: ItemProps) {
     <>
       <p className="row apart">
         {look.may_answer ? (
-          <span>Waits for you: find {figure} again</span>
+          <span>Waiting for you: find {figure} again</span>
         ) : (
           <span>
-            {figure} waits for a colleague, or for you after{' '}
+            {figure} is waiting for a colleague, or for you after{' '}
             {formatLondonHour(Date.parse(look.at) + OWN_AGAIN_MS)}.
           </span>
         )}
@@ -126,7 +126,7 @@ function LookItem({ look, fields, onAnswered }: ItemProps) {
         <DialogForm
           heading={`Withdraw: ${label}, ${look.name}`}
           submit="Withdraw it"
-          cancel="Let it wait"
+          cancel="Keep it"
           onSubmit={() => void withdraw()}
           onClose={() => setOpened(null)}
         >
@@ -142,10 +142,10 @@ function LookItem({ look, fields, onAnswered }: ItemProps) {
 }
 
 const OUTCOMES: Readonly<Record<string, string>> = {
-  applied: 'You both read the same value. It is on the site after the next build.',
-  differs: 'You two read different values. Nothing has changed: read the page together.',
-  conflict: 'Somebody has changed this figure since. Nothing has changed now.',
-  refused: 'This could not be taken.',
+  applied: 'You both read the same value. It will be on the site after the next build.',
+  differs: 'You read different values. Nothing has changed. Read the page together.',
+  conflict: 'Somebody has since changed this figure. Your answer changed nothing.',
+  refused: 'Your answer was not accepted.',
 };
 
 type FindProps = Omit<ItemProps, 'onAnswered'> & {
@@ -180,7 +180,7 @@ function FindForm({ look, fields, onTold }: FindProps) {
       )}
       {look.page !== null && (
         <details onToggle={(event) => setTextOpen(event.currentTarget.open)}>
-          <summary className="chevron">Read the text that we kept</summary>
+          <summary className="chevron">Read our saved text</summary>
           {isTextOpen && <KeptText page={look.page} />}
         </details>
       )}
@@ -202,10 +202,10 @@ function FindForm({ look, fields, onTold }: FindProps) {
 function KeptText({ page }: { page: string }) {
   const read = useRead(['page text', page], () => getSourcePage(backend, page));
   return (
-    <Loaded read={read} loading="Loading the text…" failed="The text could not be read.">
+    <Loaded read={read} loading="Loading the text…" failed="The text could not be loaded.">
       {(found) => {
         const captures = found?.captures.slice(0, 1) ?? [];
-        if (captures.length === 0) return <p role="alert">No text of this page is kept.</p>;
+        if (captures.length === 0) return <p role="alert">We have no saved text of this page.</p>;
         return <PageText captures={captures} spans={[]} current={0} />;
       }}
     </Loaded>
@@ -235,7 +235,7 @@ export function BlindForm({ field, fields, label, typed, onType, submit, onAnswe
     const kind = fields.find((one) => one.field === field)?.kind ?? 'text';
     const read = readFieldText(field, kind, typed);
     if (!read.ok || read.value === null) {
-      setError(read.ok ? 'Write the value that the page states.' : read.problem);
+      setError(read.ok ? 'Enter the value that the page gives.' : read.problem);
       return;
     }
     setError(null);

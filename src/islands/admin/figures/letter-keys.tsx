@@ -24,7 +24,7 @@ export const LetterSwitch = ({ letters }: { letters: ReturnType<typeof useLetter
     checked={letters.isOn}
     onChange={({ target }) => letters.set(target.checked)}
   >
-    Keyboard letters
+    Single-key shortcuts
   </TickField>
 );
 

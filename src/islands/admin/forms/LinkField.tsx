@@ -12,10 +12,10 @@ export function LinkField({ label, link, copy }: Props) {
   async function copyLink() {
     try {
       await navigator.clipboard.writeText(link);
-      showToast('The link is copied. Send it to them.', { type: 'success' });
+      showToast('Link copied. Send it to them.', { type: 'success' });
     } catch {
       field.current?.select();
-      showToast('This browser did not allow copying: press Ctrl+C.', { type: 'error' });
+      showToast('This browser did not allow copying. Press Ctrl+C.', { type: 'error' });
     }
   }
 

@@ -32,5 +32,5 @@ export const checkNewPassword: Check<{ password: string; again: string }> = (typ
     typed.password.length < MIN_PASSWORD_LENGTH
       ? `Use at least ${MIN_PASSWORD_LENGTH} characters for the password`
       : null,
-  again: typed.password === typed.again ? null : 'Type the same password again',
+  again: typed.password === typed.again ? null : 'Enter the same password again',
 });

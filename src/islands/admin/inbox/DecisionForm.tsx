@@ -40,7 +40,7 @@ export function DecisionForm(props: Props) {
   if (rules.length === 0) return null;
   return (
     <section className="stack-3" aria-labelledby="decision-heading">
-      <h3 id="decision-heading">What do you decide?</h3>
+      <h3 id="decision-heading">Your decision</h3>
       <div className="row" role="group" aria-labelledby="decision-heading">
         {rules.map((one) => (
           <button
@@ -137,11 +137,11 @@ function ChosenDecision(props: Props & { rule: DecisionRule }) {
       {isReturn && (
         <TextField
           id={id}
-          label="Words that have to go"
+          label="Words to remove"
           hint="Select them in the text and press the button, or copy them here exactly. Optional."
           error={
             isTried && isForeign
-              ? 'The text does not contain these words. Copy them exactly, or leave this empty.'
+              ? 'The text does not contain these words. Copy them exactly, or leave this blank.'
               : undefined
           }
           rows={2}
@@ -158,7 +158,7 @@ function ChosenDecision(props: Props & { rule: DecisionRule }) {
       )}
       {mail ? (
         <details className="card" open>
-          <summary className="chevron">The email to its author</summary>
+          <summary className="chevron">Email to the author</summary>
           <b>{mail.subject}</b>
           <p className="as-typed">{mail.text}</p>
         </details>

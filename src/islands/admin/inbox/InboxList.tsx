@@ -53,7 +53,7 @@ export function InboxList({ items, waiting, opened, open, view }: ListProps) {
       </ol>
       {view === 'waiting' && waiting > items.length && (
         <p className="small muted">
-          These {items.length} are due first. More follow as you decide.
+          These {items.length} are due first. More will appear as you decide.
         </p>
       )}
     </section>
@@ -104,7 +104,7 @@ export function Suspects({ count, view, onClosed }: SuspectsProps) {
       <p>{count === 1 ? '1 looks automated.' : `${count} look automated.`}</p>
       {view === 'waiting' ? (
         <Link className="tap" href="/admin/inbox/suspects">
-          {count === 1 ? 'Look at it' : 'Look at them'}
+          {count === 1 ? 'View it' : 'View them'}
         </Link>
       ) : (
         <p className="small muted">
@@ -119,7 +119,7 @@ export function Suspects({ count, view, onClosed }: SuspectsProps) {
           heading="Close every report that looks automated?"
           submit="Close them all"
           done="The reports that looked automated are closed."
-          over="There was nothing left to close: somebody else has closed the reports."
+          over="There was nothing left to close. Somebody else has closed the reports."
           act={close}
           onDone={() => {
             setAsked(false);
@@ -127,10 +127,7 @@ export function Suspects({ count, view, onClosed }: SuspectsProps) {
           }}
           onClose={() => setAsked(false)}
         >
-          <p>
-            No email is sent. Reviews, replies and disputes among them stay here for somebody to
-            read.
-          </p>
+          <p>No email is sent. Any reviews, replies and disputes stay here for somebody to read.</p>
         </ConfirmDialog>
       )}
     </div>

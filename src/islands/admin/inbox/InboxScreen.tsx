@@ -30,21 +30,21 @@ import { InboxList, Suspects, toTitle, type View } from './InboxList.tsx';
 import { SubmissionView } from './SubmissionView.tsx';
 
 const VIEWS: Readonly<Record<View, [string, string]>> = {
-  waiting: ['Inbox', 'Nothing is waiting. What visitors send arrives here. Due soonest first.'],
+  waiting: ['Inbox', 'Nothing is waiting. What visitors send appears here, due soonest first.'],
   suspects: ['Inbox: looks automated', 'Nothing looks automated.'],
   decided: ['Inbox: decided', 'Nothing has been decided yet.'],
 };
 
 const BARRED =
-  'You may not moderate any more, so nothing is shown or decided here. What you chose is kept while this page stays open: ask a super admin for the right to moderate, then try again.';
+  'You no longer have permission to moderate, so nothing can be shown or decided here. Your choice is kept while this page stays open. Ask a super admin for permission, then try again.';
 
 /** Where `conflict` names one, it was not as its moderator saw it. */
 const NOTHING_TOLD = { isRefused: false, text: '', rating: '', conflict: '' };
 
 const CHANGED =
-  'Nothing was decided: it has changed since you opened it. Read it again; your choice is kept.';
+  'Nothing was decided, because it has changed since you opened it. Read it again. Your choice is kept.';
 const GONE =
-  'Nothing was decided: somebody else has decided it, or its author has withdrawn it. Your choice is still here; go on to the next.';
+  'Nothing was decided, because somebody else has decided it or its author has withdrawn it. Your choice is still here. Go to the next one.';
 
 /** Of what is decided, one `review` of the site alone if it is named. */
 async function readView(
@@ -109,7 +109,7 @@ function InboxView({ view, review }: { view: View; review: string | null }) {
   const choice = (opened && choices[opened.id]) ?? NO_CHOICE;
   const hasMarks = Object.values(choices).some(({ marked }) => marked !== '');
   useLeaveQuestion(
-    hasMarks ? 'You have marked words and not decided yet. Leave and lose the marks?' : null,
+    hasMarks ? 'You have marked words but not decided yet. Leave and lose the marks?' : null,
   );
 
   const arrive = () => setArrivals((count) => count + 1);
@@ -135,7 +135,7 @@ function InboxView({ view, review }: { view: View; review: string | null }) {
     );
     if (!answer.ok) {
       if (answer.reason !== 'not-allowed') {
-        refuse(`Nothing was decided, and what you chose is kept. ${answer.message}`);
+        refuse(`Nothing was decided. Your choice is kept. ${answer.message}`);
         return;
       }
       read.change(() => null);
@@ -206,10 +206,10 @@ function InboxView({ view, review }: { view: View; review: string | null }) {
           Only moderators read what patients and clinics send.{' '}
           {isSuper ? (
             <>
-              You can give yourself the right under <Link href="/admin/people">People</Link>.
+              You can give yourself permission under <Link href="/admin/people">People</Link>.
             </>
           ) : (
-            'Ask a super admin for the right to moderate.'
+            'Ask a super admin for permission to moderate.'
           )}
         </p>
       </>
@@ -231,7 +231,7 @@ function InboxView({ view, review }: { view: View; review: string | null }) {
       </div>
       {!isOnline && (
         <p className="notice" role="status">
-          You are offline. You can go on reading; decide once you are back online.
+          You are offline. You can keep reading. Decide once you are back online.
         </p>
       )}
       {review !== null && (
@@ -239,7 +239,7 @@ function InboxView({ view, review }: { view: View; review: string | null }) {
           This shows one review only. <Link href="/admin/inbox/decided">Show the last hundred</Link>
         </p>
       )}
-      <Loaded read={read} loading="Loading what was sent" failed="What was sent could not be read.">
+      <Loaded read={read} loading="Loading the inbox" failed="The inbox could not be loaded.">
         {(inbox) =>
           inbox === null ? (
             <div className="row notice" role="alert" id="inbox-failure" tabIndex={-1}>

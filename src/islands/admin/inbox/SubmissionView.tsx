@@ -30,7 +30,7 @@ export function SubmissionView({ item, marked, decision }: Props) {
   const other = item.others && formatCount(item.others, 'other review');
   const doubts = [
     item.is_suspect && 'It looks automated.',
-    !item.has_work && 'It came from a browser without JavaScript.',
+    !item.has_work && 'It was sent from a browser without JavaScript.',
     other && `${other} of this clinic came from the same address.`,
   ].filter(Boolean);
   const facts: Record<string, ReactNode> = {
@@ -46,7 +46,10 @@ export function SubmissionView({ item, marked, decision }: Props) {
     Sent: formatLondonTime(item.made_at),
   };
   const list = CHECKLISTS[kind];
-  const rules = list && { 'It may be published if': list.mayStand, 'What has to go': list.mustGo };
+  const rules = list && {
+    'It may be published if': list.mayStand,
+    'What must be removed': list.mustGo,
+  };
   return (
     <article className="inbox-submission stack-3" aria-labelledby="submission">
       <div>
@@ -60,17 +63,15 @@ export function SubmissionView({ item, marked, decision }: Props) {
         {form?.says ? (
           <SubmissionText text={form.says} marked={marked} />
         ) : (
-          <p className="muted">
-            {form ? 'No comment was written.' : 'Its words have been deleted.'}
-          </p>
+          <p className="muted">{form ? 'No comment was written.' : 'The text has been deleted.'}</p>
         )}
       </div>
       {review && (
         <details open={kind === 'reply'}>
-          <summary className="chevron">The review that it is about</summary>
-          <SubmissionText text={review.body} marked="" label="The review that it is about" />
+          <summary className="chevron">The review it is about</summary>
+          <SubmissionText text={review.body} marked="" label="The review it is about" />
           <Link className="tap" href={`/admin/inbox/decided?review=${review.id}`}>
-            Question this review, or see what was decided
+            Question this review, or see past decisions
           </Link>
         </details>
       )}

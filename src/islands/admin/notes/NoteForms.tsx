@@ -100,7 +100,7 @@ function useNoteForm({ place, send, onSent, label, hint, refused }: Options) {
         id={id}
         label={label}
         hint={hint}
-        error={over > 0 ? `A note has room for 2,000 characters: ${over} too many` : undefined}
+        error={over > 0 ? `Use at most 2,000 characters: ${over} too many` : undefined}
         rows={3}
         dir="auto"
         value={words}
@@ -128,7 +128,7 @@ export function NoteBox({ articleId, notes }: BoxProps) {
       note.words.trim() === '' ? 'Write something first.' : await notes.write(note),
     label: 'Write a note',
     hint: 'Only editors see it.',
-    refused: 'The note is not added yet.',
+    refused: 'The note was not added.',
   });
   return (
     <form
@@ -163,13 +163,13 @@ export function LookDialog({ articleId, ask, notes, onDone, onClose }: DialogPro
       return refusal ?? notes.change(ask.id, 'resolve');
     },
     onSent: () => {
-      const told = 'You have asked. The list of articles says so.';
+      const told = 'Request sent. It shows in the list of articles.';
       if (!ask) showToast(told, { type: 'success' });
       onDone();
     },
     label: ask ? 'What do you think of it?' : 'What should they look at?',
     hint: ask ? 'Optional. It becomes a note.' : 'Optional.',
-    refused: ask ? 'It is not marked as read yet.' : 'Nobody was asked.',
+    refused: ask ? 'It was not marked as read.' : 'Nobody was asked.',
   });
   return (
     <DialogForm
@@ -181,7 +181,7 @@ export function LookDialog({ articleId, ask, notes, onDone, onClose }: DialogPro
       <p className="as-typed" dir="auto">
         {ask
           ? toAskSentence(ask)
-          : 'The list of articles shows it to every editor until somebody has read it. No email is sent.'}
+          : 'Every editor sees the request in the list of articles until somebody has read it. No email is sent.'}
       </p>
       {field}
       {!ask && (

@@ -35,7 +35,7 @@ export function NotesPanel({ articleId, notes, isHidden, heading }: Props) {
   const toItem = (note: ArticleNote) => {
     const { id: key, by, words, is_own: isOwn, is_ask: isAsk, resolved_at: resolvedAt } = note;
     const when = formatLondonTime(note.written_at);
-    const name = `${isOwn ? 'your note' : `the note of ${by}`}, ${when}`;
+    const name = `${isOwn ? 'your note' : `${by}’s note`}, ${when}`;
     const act = (label: string, wanted: NoteChange | null) => (
       <Button
         kind="action"
@@ -71,7 +71,7 @@ export function NotesPanel({ articleId, notes, isHidden, heading }: Props) {
           {resolvedAt && act('Reopen', 'reopen')}
           {!resolvedAt && !isAsk && act('Resolve', 'resolve')}
           {!resolvedAt && isAsk && !isOwn && act('Mark as read…', null)}
-          {isOwn && act(isAsk && !resolvedAt ? 'Take it back' : 'Delete', 'delete')}
+          {isOwn && act(isAsk && !resolvedAt ? 'Withdraw' : 'Delete', 'delete')}
         </div>
       </li>
     );
@@ -84,18 +84,19 @@ export function NotesPanel({ articleId, notes, isHidden, heading }: Props) {
       </h2>
       {notes.isUnread && (
         <p className="notice" role="status">
-          The notes could not be read{notes.isRead && ' again'}; that is tried every twenty seconds.
+          The notes could not be {notes.isRead ? 'refreshed' : 'loaded'}. We try again every twenty
+          seconds.
         </p>
       )}
       {failure !== null && (
         <p className="notice" role="alert">
-          The note is as it was. {failure}
+          The note was not changed. {failure}
         </p>
       )}
       {open.length > 0 && <ul className="stack-3">{open.map(toItem)}</ul>}
       {deleted && (
         <p className="notice row" role="status">
-          <span>{deleted.is_ask ? 'You ask nobody any more.' : 'The note is deleted.'}</span>
+          <span>{deleted.is_ask ? 'Your request is withdrawn.' : 'Note deleted.'}</span>
           <Button kind="quiet" ref={focusOnMount} onClick={() => void change(deleted, 'restore')}>
             Undo
           </Button>
@@ -111,7 +112,7 @@ export function NotesPanel({ articleId, notes, isHidden, heading }: Props) {
       )}
       {resolved.length > 0 && (
         <details>
-          <summary className="chevron">Done with: {resolved.length}</summary>
+          <summary className="chevron">Resolved ({resolved.length})</summary>
           <ul className="stack-3">{resolved.map(toItem)}</ul>
         </details>
       )}

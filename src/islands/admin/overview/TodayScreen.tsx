@@ -13,7 +13,7 @@ import { type Item, type Part, readToday, toParts, type Way } from './parts.tsx'
 import { SiteFigures } from './SiteFigures.tsx';
 
 const EVERY_MS = 60_000;
-const LOADING = 'Looking for what needs you';
+const LOADING = 'Loading today’s tasks';
 
 export default function TodayScreen() {
   const { session, rights } = useAdmin();
@@ -32,7 +32,7 @@ export default function TodayScreen() {
     <div className="stack">
       <h1>Today</h1>
       <BuildPanel build={build} />
-      <Loaded read={today} loading={LOADING} failed="What needs you could not be read.">
+      <Loaded read={today} loading={LOADING} failed="Today’s tasks could not be loaded.">
         {(data) =>
           build.read ? (
             <>
@@ -68,7 +68,9 @@ function Parts({ parts, hasFindings }: { parts: readonly Part[]; hasFindings: bo
         <span className="small">We checked: {formatList(empty)}.</span>
       </p>
       {!hasFindings && (
-        <p>Broken links and pages to review are not known: the next build looks for them.</p>
+        <p>
+          Broken links and pages to review are not known yet. The next build will check for them.
+        </p>
       )}
     </>
   );

@@ -101,10 +101,10 @@ export function toParts(today: Today, manifest: BuildManifest | null): Part[] {
   return [
     toPart(
       'Unsaved work',
-      'You typed this and did not save it. Only you can see it.',
+      'You have not saved this yet. Only you can see it.',
       unsaved.map((draft) => ({
         key: draft.key,
-        title: draft.value.values.title.trim() || 'Without a title',
+        title: draft.value.values.title.trim() || 'Untitled',
         note: <>Typed {formatShortTime(new Date(draft.writtenAt).toISOString())}.</>,
         way: ['Continue', toDraftScreen(draft)],
       })),
@@ -113,7 +113,7 @@ export function toParts(today: Today, manifest: BuildManifest | null): Part[] {
       heading: 'Figures reported as wrong',
       count: reported.length,
       about: `Readers or clinics say so. ${toClock(firstReport?.due_on)}`,
-      way: ['Look at them', '/admin/figures'],
+      way: ['View them', '/admin/figures'],
     },
     ...(inbox
       ? [
@@ -128,12 +128,12 @@ export function toParts(today: Today, manifest: BuildManifest | null): Part[] {
     {
       heading: 'Second looks',
       count: looks.length,
-      about: 'A surprising figure is published once a second person has found it too.',
+      about: 'A surprising figure is published once a second person has also found it.',
       way: ['Take a second look', '/admin/figures'],
     },
     toPart(
       'Articles to read',
-      'Another editor asks you, or every editor, to read these.',
+      'Another editor has asked you, or every editor, to read these.',
       asks
         .filter((ask) => !ask.is_own && (ask.is_for_me || ask.asked_of === null))
         .flatMap((ask) => {
@@ -146,7 +146,7 @@ export function toParts(today: Today, manifest: BuildManifest | null): Part[] {
     ),
     toPart(
       'Broken links',
-      'Each build follows the links between the site’s own pages. Links to other sites are not tried.',
+      'Each build checks the links between the site’s own pages. Links to other sites are not checked.',
       findLinkPages(findings?.brokenLinks ?? [], articles, manifest?.articles ?? {}, now).map(
         (page) => ({
           ...toFix(page, words.files),
@@ -173,7 +173,7 @@ export function toParts(today: Today, manifest: BuildManifest | null): Part[] {
     },
     toPart(
       'Pages to review',
-      `Overdue, or due within ${REVIEW_AHEAD_DAYS} days. Read the page, correct its words, and set the next day.`,
+      `Overdue, or due within ${REVIEW_AHEAD_DAYS} days. Read the page, correct its words and set the next review date.`,
       findDueReviews(findings?.reviews ?? [], now).map((review) => ({
         key: review.path,
         title: review.title,
@@ -184,7 +184,7 @@ export function toParts(today: Today, manifest: BuildManifest | null): Part[] {
     ),
     toPart(
       'Old articles',
-      `Live, and unchanged for ${STALE_MONTHS} months. Read each again; the next change takes it off this list.`,
+      `Live, and unchanged for ${STALE_MONTHS} months. Read each one again. Any change takes it off this list.`,
       findStaleArticles(articles, now).map(({ id, title, since }) => ({
         key: id,
         title,
@@ -194,7 +194,7 @@ export function toParts(today: Today, manifest: BuildManifest | null): Part[] {
     ),
     toPart(
       'Searches that found nothing',
-      'Words that visitors searched for without success, five times or more in the last 30 days. Write about them, or add the word where it belongs.',
+      'Visitors searched for these words five times or more in the last 30 days and found nothing. Write about them, or add the words where they belong.',
       missed.map(({ words: title, times, last }) => ({
         key: title,
         title,
@@ -219,8 +219,8 @@ function toFix(page: LinkPage, files: readonly WordsEntry[]): Item {
     title: page.title,
     note: (
       <>
-        {page.isChanged && 'Changed since; the next build looks again. '}
-        {!screen && 'Only the people who run the site can correct it.'}
+        {page.isChanged && 'Changed since. The next build will check it again. '}
+        {!screen && 'Only the people who run the site can correct this.'}
       </>
     ),
     way: screen ? ['Correct it', screen] : ['See the page', page.path],

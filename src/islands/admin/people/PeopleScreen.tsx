@@ -18,7 +18,7 @@ export default function PeopleScreen() {
   return (
     <div className="text-width stack">
       <h1>People</h1>
-      <p>A super admin invites people and manages their rights. Your name is yours to change.</p>
+      <p>Super admins invite people and manage their permissions. You can change your own name.</p>
       <OwnName />
     </div>
   );
@@ -52,7 +52,11 @@ function People() {
         <h1>People</h1>
         <Button onClick={() => setInviting(true)}>Invite a person</Button>
       </div>
-      <Loaded read={read} loading="Loading the people" failed="The people could not be read.">
+      <Loaded
+        read={read}
+        loading="Loading the list of people"
+        failed="The list of people could not be loaded."
+      >
         {({ people, invitations, readAt }) => (
           <>
             {invitations.length > 0 && (
@@ -76,7 +80,8 @@ function People() {
               </h2>
               <p className="text-width small muted">
                 A moderator also reads what patients and clinics send, some of it about people’s
-                health, and decides what is published. Give this right to as few people as possible.
+                health, and decides what is published. Give this permission to as few people as
+                possible.
               </p>
               <ul className="ruled">
                 {people.map((person) => (
@@ -145,7 +150,7 @@ function InviteDialog({ onSent, onClose }: { onSent: () => void; onClose: () => 
     <Dialog heading="Invite a person" onClose={onClose}>
       <CheckedForm
         form={form}
-        intro="You get a link to send to them. It lets them set a password; then they can edit."
+        intro="You will get a link to send to them. They use it to set a password, and can then edit."
         submit={['Invite', 'Inviting…']}
         onCancel={onClose}
       >
@@ -157,7 +162,7 @@ function InviteDialog({ onSent, onClose }: { onSent: () => void; onClose: () => 
           {...form.field('name')}
         />
         <TickField id={id} name={name}>
-          Super admin: may also invite people, change roles and revoke access
+          Super admin: can also invite people, change roles and revoke access
         </TickField>
       </CheckedForm>
     </Dialog>

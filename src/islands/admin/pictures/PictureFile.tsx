@@ -35,7 +35,7 @@ export function PictureFile({ error, onChoose }: Props) {
     <TextField
       id="picture-file"
       label="File"
-      hint="Up to 25 MB. It is made smaller, and camera data, such as the location, is removed."
+      hint="Up to 25 MB. It is made smaller, and camera data such as the location is removed."
       error={fault ?? (error && !isBusy ? asked : undefined)}
       type="file"
       accept="image/*"
@@ -47,8 +47,7 @@ export function PictureFile({ error, onChoose }: Props) {
             <p className="picture-picked row">
               <img src={chosen.shown} alt="" />
               <span className="small muted">
-                {chosen.picture.name}, {Math.ceil(chosen.picture.size / 1024)} KB as it will be
-                stored
+                {chosen.picture.name}, {Math.ceil(chosen.picture.size / 1024)} KB when stored
               </span>
             </p>
           )}

@@ -24,17 +24,17 @@ const toMegabytes = ({ size }: File): number => Math.ceil(size / (1024 * 1024));
 function explain(file: File): string {
   const { name, type } = file;
   if (toMegabytes(file) > MAX_FILE_MB) {
-    return `“${name}” is ${toMegabytes(file)} MB large; the most is ${MAX_FILE_MB} MB. Make it smaller, then add it.`;
+    return `“${name}” is ${toMegabytes(file)} MB. The limit is ${MAX_FILE_MB} MB. Make it smaller, then add it again.`;
   }
   if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) {
     return `“${name}” is a HEIC picture, which this browser cannot open. Export it as JPEG, or set the iPhone’s camera to “Most Compatible” (Settings, Camera, Formats), then add it again.`;
   }
   if (type === 'image/svg+xml') {
-    return `“${name}” is an SVG drawing, which can carry programs. Export it as PNG, then add that.`;
+    return `“${name}” is an SVG drawing, which can contain scripts. Export it as PNG, then add that.`;
   }
   return type.startsWith('image/')
-    ? `“${name}” cannot be opened: it is damaged, or of a kind that this browser does not know. Save it as JPEG or PNG, then add that.`
-    : `“${name}” is no picture. Choose a JPEG, PNG, WebP, GIF or AVIF file.`;
+    ? `“${name}” cannot be opened: it is damaged, or in a format that this browser does not support. Save it as JPEG or PNG, then add that.`
+    : `“${name}” is not a picture. Choose a JPEG, PNG, WebP, GIF or AVIF file.`;
 }
 
 async function draw(source: ImageBitmap, scale: number, quality: number): Promise<Blob | null> {
@@ -90,10 +90,10 @@ const LEGIBLE = 400;
 function findDoubt(file: ArrayBuffer, source: ImageBitmap, scale: number): string {
   const [width, height] = [source.width, source.height];
   const [less, lower] = [Math.round(width * scale), Math.round(height * scale)];
-  const moves = isAnimated(file) ? 'It moves; only its first frame will be stored.' : '';
+  const moves = isAnimated(file) ? 'It is animated. Only its first frame will be stored.' : '';
   const isTiny = scale < 1 && Math.min(less, lower) < LEGIBLE;
   return isTiny
-    ? `${moves} Of its ${width} × ${height} pixels, ${less} × ${lower} will be stored: words in it may be too small to read. You can cut it into several pictures.`.trim()
+    ? `${moves} It will be reduced from ${width} × ${height} to ${less} × ${lower} pixels, so words in it may be too small to read. You could split it into several pictures.`.trim()
     : moves;
 }
 
@@ -116,7 +116,7 @@ export async function preparePicture(file: File): Promise<Preparation> {
   try {
     if (await (noise ??= findNoise())) {
       const why =
-        'cannot be drawn anew: this browser changes the colours of pictures, so that no site recognises it. Add a JPEG file of up to 5 MB, or use another browser.';
+        'cannot be resized: to protect your privacy, this browser changes the colours of pictures. Add a JPEG file of up to 5 MB, or use another browser.';
       return accept(stripJpeg(bytes), 1) ?? refuse(why);
     }
     for (const { side, quality } of ATTEMPTS) {
@@ -127,5 +127,5 @@ export async function preparePicture(file: File): Promise<Preparation> {
   } finally {
     source.close();
   }
-  return refuse('cannot be made small enough. Save it smaller, then add it again.');
+  return refuse('cannot be made small enough. Save a smaller version, then add that.');
 }

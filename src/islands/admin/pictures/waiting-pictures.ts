@@ -15,13 +15,13 @@ import { type Draft, readDrafts, removeDraft, writeDevice } from '../drafts/draf
 import { type Prepared, preparePicture } from './prepare-picture.ts';
 
 export const NOTES = {
-  preparing: 'Being made ready…',
+  preparing: 'Preparing…',
   uploading: 'Uploading…',
-  failed: 'Not uploaded yet; it is kept on this device.',
+  failed: 'Not uploaded yet. It is kept on this device.',
   /** It may also have been forgotten when somebody signed out. */
   elsewhere: 'This picture was not uploaded, and its file is not on this device.',
   lost: 'This picture could not be pasted: its file is missing.',
-  doubted: 'Look before it is stored.',
+  doubted: 'Check it before it is stored.',
   /** It is no picture that can be taken, and leaves the text. */
   refused: '',
   arrived: '',

@@ -42,7 +42,7 @@ export function PreviewDialog({ article: { id, title }, onClose }: DialogProps) 
   const read = useRead(['preview', id], () => readArticleForEditing(backend, id));
   return (
     <Dialog heading={`Preview: ${title}`} className="preview-dialog" onClose={onClose}>
-      <Loaded read={read} loading="Loading the preview" failed="The article cannot be shown.">
+      <Loaded read={read} loading="Loading the preview" failed="The article could not be loaded.">
         {(stored) =>
           stored ? (
             <PreviewFrame
@@ -51,7 +51,7 @@ export function PreviewDialog({ article: { id, title }, onClose }: DialogProps) 
               title={`Preview of ${title}`}
             />
           ) : (
-            <p role="alert">The article cannot be shown. It has been deleted.</p>
+            <p role="alert">The article could not be loaded. It has been deleted.</p>
           )
         }
       </Loaded>

@@ -76,7 +76,7 @@ function toOutcome(when: When, typed: TypedMoment, publication: Publication, now
     return { state, sentence, button: 'Schedule it', faults };
   }
   const told = tell({ when, at: moment.at, isTwice: moment.isTwice });
-  const kept = `It stays on the site, and shows ${formatLondonTime(moment.at)} as its date.`;
+  const kept = `It stays on the site and shows ${formatLondonTime(moment.at)} as its date.`;
   return isLive ? { ...told, sentence: kept } : told;
 }
 

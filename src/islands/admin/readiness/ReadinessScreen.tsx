@@ -32,11 +32,7 @@ export default function ReadinessScreen() {
   return (
     <div className="stack">
       <h1>Ready to go live?</h1>
-      <Loaded
-        read={read}
-        loading="Looking for what is missing"
-        failed="What is missing could not be read."
-      >
+      <Loaded read={read} loading="Loading the checks" failed="The checks could not be loaded.">
         {(found) => <Missing {...found} />}
       </Loaded>
     </div>

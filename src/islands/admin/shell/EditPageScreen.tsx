@@ -57,10 +57,10 @@ export default function EditPageScreen({ path }: { path: string }) {
             </p>
             <p className="button-row">
               <Link className="button" href="/admin/articles">
-                To the articles
+                Go to articles
               </Link>
               <Link className="button button-quiet" href="/admin/clinics">
-                To the clinics
+                Go to clinics
               </Link>
             </p>
           </>

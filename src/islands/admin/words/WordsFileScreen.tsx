@@ -40,7 +40,7 @@ export default function WordsFileScreen({ path }: { path: string }) {
   return (
     <>
       {!read.data && read.failure && <h1>Words</h1>}
-      <Loaded read={read} loading={LOADING} failed="The words could not be read.">
+      <Loaded read={read} loading={LOADING} failed="The words could not be loaded.">
         {(opened) =>
           opened ? (
             <OpenedFile opened={opened} />
@@ -50,7 +50,7 @@ export default function WordsFileScreen({ path }: { path: string }) {
               <h1>There is no such page of words</h1>
               <p>The live site has no file of words at this address.</p>
               <Link className="button" href="/admin/words">
-                To the words of the site
+                Go to words of the site
               </Link>
             </div>
           )
@@ -99,7 +99,7 @@ function OpenedFile({ opened }: { opened: OpenedWords }) {
       <EarlierDrafts kept={typed} describe={describeDraft} />
       {isInOtherTab && (
         <p className="notice" role="status">
-          You have these words open in another tab. Each tab keeps its own changes; the second to
+          You have these words open in another tab. Each tab keeps its own changes. The second to
           publish sees both versions.
         </p>
       )}

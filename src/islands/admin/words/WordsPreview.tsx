@@ -109,7 +109,7 @@ async function readPage(path: string): Promise<Result<string>> {
   } catch {
     // Said below.
   }
-  return toFailure('The live page could not be read. Try again in a minute.');
+  return toFailure('The live page could not be loaded. Try again in a minute.');
 }
 
 export function WordsPreview({ editor, onClose }: { editor: WordsEditor; onClose: () => void }) {

@@ -18,7 +18,7 @@ import { readDrafts, removeDraft } from '../drafts/draft-store.ts';
 async function fetchWords<Data>(path: string): Promise<Result<Data>> {
   const data = (await fetchBuilt(path)) as Data | null;
   if (data !== null) return { ok: true, data };
-  return toFailure('The words of the live site could not be read. Try again in a minute.');
+  return toFailure('The words of the live site could not be loaded. Try again in a minute.');
 }
 
 export const readWordsIndex = () => fetchWords<WordsIndex>(WORDS_INDEX_PATH);

@@ -45,7 +45,7 @@ describe('how an article stands', () => {
       'scheduled',
       [TO_COME, ABSENT, SETTLED, NOW],
       'Scheduled for 1 July 2027 at 09:00',
-      'Until then (UK time) only editors see it.',
+      'Until then (UK time), only editors can see it.',
     ],
     [
       'live',
@@ -81,7 +81,7 @@ describe('how an article stands', () => {
       'taken off',
       [DRAFT, SHOWN, WAITING, NOW],
       'Leaving the site…',
-      'Visitors still see it. The next build takes it off the site.',
+      'Visitors still see it. The next build will take it off the site.',
     ],
     [
       'published in vain',
@@ -99,7 +99,7 @@ describe('how an article stands', () => {
       'published while the live site is away',
       [LIVE, null, WAITING, NOW],
       'Published',
-      'nobody knows whether visitors see it',
+      'we cannot tell whether visitors see it',
     ],
   ])('%s', (_, given, label, words) => {
     const standing = toStanding(...given);

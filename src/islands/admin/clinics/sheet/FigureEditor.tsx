@@ -198,7 +198,7 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
     return (
       <div className="figure-editor stack-3">
         <p tabIndex={-1} ref={focusOnMount}>
-          This site works it out from other figures, so it cannot be changed here.
+          The site calculates this from other figures, so it cannot be changed here.
         </p>
         <div className="button-row">{actions}</div>
       </div>
@@ -272,7 +272,7 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
             </div>
           )}
           <details className="small">
-            <summary className="button-link">Why: {REASONS[reason].toLowerCase()}</summary>
+            <summary className="button-link">Reason: {REASONS[reason].toLowerCase()}</summary>
             <SelectField
               id={`${id}-why`}
               label="Reason for the change"

@@ -13,7 +13,7 @@ import { IS_FAULT, toOutcomeWords, useThisSheet } from './use-sheet.ts';
 const COLUMNS = ['Figure', 'Value', 'Words and page', 'Checked', 'Last change'];
 
 const CHOICES = {
-  known: { text: 'What is known', takes: (row: SheetRow) => !isUnknown(row) },
+  known: { text: 'Known', takes: (row: SheetRow) => !isUnknown(row) },
   missing: { text: 'Only missing', takes: isMissing },
   all: { text: 'Everything', takes: () => true },
 } as const;
@@ -87,7 +87,7 @@ export function FigureTable({ groups, open, onOpen, onHistory }: Props) {
             {shown !== '' && <p className="figure-shown">{shown}</p>}
             {(visitors !== '' || shown === '') && <p className="muted">{visitors || 'Empty'}</p>}
             {unapplied && (
-              <p className="is-due">Typed, not recorded: {unapplied.text || STATE_WORDS.unknown}</p>
+              <p className="is-due">Not recorded yet: {unapplied.text || STATE_WORDS.unknown}</p>
             )}
             <RowOutcome field={field} />
           </td>
@@ -115,7 +115,7 @@ export function FigureTable({ groups, open, onOpen, onHistory }: Props) {
             {reported && (
               <b>{reported.is_dispute ? 'The clinic' : 'A reader'} says that this is wrong</b>
             )}{' '}
-            {newest?.waits && <b>Waits for a second person</b>}{' '}
+            {newest?.waits && <b>Waiting for a second person</b>}{' '}
             {newest?.at && (
               <span className="muted">
                 {newest.by} <time dateTime={newest.at}>{formatShortTime(newest.at)}</time>
@@ -162,7 +162,7 @@ export function FigureTable({ groups, open, onOpen, onHistory }: Props) {
           onChange={({ target }) => setChoice(target.value as keyof typeof CHOICES)}
         />
         <details className="text-width small">
-          <summary className="button-link">Keyboard keys</summary>
+          <summary className="button-link">Keyboard shortcuts</summary>
           <p className="muted">
             Arrows move between the rows, Enter opens one, Esc closes it and keeps what you typed. H
             shows a row’s history, W hides the figure from visitors, or shows it again.
@@ -170,7 +170,7 @@ export function FigureTable({ groups, open, onOpen, onHistory }: Props) {
         </details>
       </div>
       <table className="figure-table sheet-table small">
-        <caption className="visually-hidden">Everything that is known of the clinic</caption>
+        <caption className="visually-hidden">Everything known about the clinic</caption>
         <thead>
           <tr>
             {COLUMNS.map((column) => (

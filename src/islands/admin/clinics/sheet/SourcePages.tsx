@@ -86,8 +86,8 @@ const checkPage: Check<Named> = ({ kind, url, title }) => ({
   url:
     kind === 'told' || isWebAddress(url)
       ? null
-      : 'Write the whole address, such as https://clinic.example/fees',
-  title: title === '' ? 'Write what the page is called' : null,
+      : 'Enter the full address, such as https://clinic.example/fees',
+  title: title === '' ? 'Enter the title of the page' : null,
 });
 
 type NewPageProps = {
@@ -124,13 +124,13 @@ export function NewPageDialog({ kinds, onKept, onClose }: NewPageProps) {
         />
         <TextField
           label="Title"
-          hint="What visitors read as the source, such as “Alder Clinic: fees”."
+          hint="Shown to visitors as the source, such as “Alder Clinic: fees”."
           autoComplete="off"
           maxLength={300}
           {...form.field('title')}
         />
         <SelectField
-          label="What it is"
+          label="Type of page"
           options={options.map((kind) => [kind, KIND_WORDS[kind]] as const)}
           {...form.field('kind')}
         />

@@ -78,20 +78,20 @@ const HINTS: Readonly<Partial<Record<FieldKind, string>>> = {
   pounds: 'In pounds, such as 99.99.',
   number: 'A number, such as 30.',
   'yes-no': 'Yes or no.',
-  list: 'One a line.',
-  address: 'The whole address, such as https://clinic.example/fees.',
+  list: 'One per line.',
+  address: 'The full address, such as https://clinic.example/fees.',
 };
 
-const CLINICIANS = 'One a line: consultant, doctor, pharmacist or nurse.';
+const CLINICIANS = 'One per line: consultant, doctor, pharmacist or nurse.';
 
 const FIELD_HINTS: Readonly<Record<string, string>> = {
-  clinic_logo_url: 'A file of this site, such as /logos/leaf.svg.',
-  pricing_table: 'One a line: item | price | note.',
-  membership_options: 'One a line: name | pounds a year | benefits with commas between.',
+  clinic_logo_url: 'A file on this site, such as /logos/leaf.svg.',
+  pricing_table: 'One per line: item | price | note.',
+  membership_options: 'One per line: name | pounds a year | benefits, separated by commas.',
   first_seen_by: CLINICIANS,
   prescribed_by: CLINICIANS,
   followed_up_by: CLINICIANS,
-  accreditations: 'One a line: CQC, MHRA or GMC | name | number.',
+  accreditations: 'One per line: CQC, MHRA or GMC | name | number.',
 };
 
 export function toHint(row: SheetRow): string {

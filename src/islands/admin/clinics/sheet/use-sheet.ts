@@ -37,16 +37,16 @@ const NO_EDITS: Edits = {};
 
 const OUTCOME_WORDS = {
   applied: 'Recorded.',
-  waiting: 'Waits for a second person.',
+  waiting: 'Waiting for a second person.',
   refused: 'Not recorded.',
   held: 'Not recorded.',
-  conflict: 'Not recorded: somebody else changed it meanwhile. Choose which value you want.',
+  conflict: 'Not recorded: somebody else has changed it. Choose which value to keep.',
   failed: 'Not recorded.',
-  unchanged: 'Nothing has changed: it was like this already.',
+  unchanged: 'Nothing to change: it already has this value.',
   undone: 'Undone.',
-  'not-undone': 'Not undone: it has been changed again. Look at its history.',
-  withheld: 'Held back: visitors no longer see it once the site is built.',
-  'let-go': 'Shown again: visitors see it once the site is built.',
+  'not-undone': 'Not undone: it has been changed again. See its history.',
+  withheld: 'Held back: visitors will not see it after the next build.',
+  'let-go': 'Shown again: visitors will see it after the next build.',
 } as const;
 
 /** What became of an attempt to change a field. */

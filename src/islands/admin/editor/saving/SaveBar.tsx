@@ -52,7 +52,7 @@ export function SaveBar(props: Props) {
   const message = toSaveMessage({ state: outcome, ...about });
   const discard = () => {
     const whose = pending?.is_own ? 'your draft' : `the draft of ${pending?.name ?? 'somebody'}`;
-    if (confirm(`Discard ${whose}? The editor then shows the article without it.`))
+    if (confirm(`Discard ${whose}? The editor will show the article without it.`))
       void editor.discard();
   };
   const isDraft = publication === 'draft';
@@ -95,7 +95,7 @@ export function SaveBar(props: Props) {
           )}
           {editor.discarded && (
             <Button kind="link" onClick={editor.undoDiscarding}>
-              Undo: show the draft again
+              Undo: restore the draft
             </Button>
           )}
           {editor.takenBack && (

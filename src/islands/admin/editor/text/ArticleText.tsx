@@ -213,14 +213,15 @@ function SourceView({ source, loss, isInvalid, onWrite }: SourceProps) {
       {loss !== null && (
         <div className="field-note" role="status">
           <p>
-            The rich text cannot hold all of this article, so it is shown as HTML: nothing is lost.{' '}
-            {loss.words && `The rich text would change this part: “${loss.words}”.`}
+            The rich text editor does not support everything in this article, so it is shown as
+            HTML. Nothing is lost.{' '}
+            {loss.words && `Rich text would change this part: “${loss.words}”.`}
           </p>
           {loss.unshown.length > 0 && (
             <p>
-              It would take out {formatList(loss.unshown)}. Readers do not get that either: the site
-              shows nothing that other sites put in. Link to it instead, then choose “Rich text”
-              again.
+              Rich text would remove {formatList(loss.unshown)}. Readers do not see it either,
+              because the site does not show embedded content. Link to it instead, then choose “Rich
+              text” again.
             </p>
           )}
         </div>
@@ -240,7 +241,7 @@ function SourceView({ source, loss, isInvalid, onWrite }: SourceProps) {
       <div id={`${ID}-faults`} role="status">
         {faults.length > 0 && (
           <div className="field-note">
-            <p>Browsers would guess what this HTML means:</p>
+            <p>Browsers may misread this HTML:</p>
             <ul>
               {faults.map((fault) => (
                 <li key={fault}>{fault}</li>

@@ -26,7 +26,7 @@ const ACTS: readonly (readonly [name: string, act: Command, said?: (count: numbe
   ['Previous', findPrev],
   ['Next', findNext],
   ['Replace', replaceNext],
-  ['Replace all', replaceAll, (count) => `${formatCount(count, 'place')} replaced`],
+  ['Replace all', replaceAll, (count) => `${formatCount(count, 'match')} replaced`],
 ];
 
 /** What is selected, where it is within one line. */

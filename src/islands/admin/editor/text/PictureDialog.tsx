@@ -17,7 +17,7 @@ import { $waiting, addPrepared } from '../../pictures/waiting-pictures.ts';
 import type { TextDialogProps } from './tools.tsx';
 
 const PLACES = [
-  ['kept', 'As it is'],
+  ['kept', 'Keep this picture'],
   ['device', 'On this device'],
   ['library', 'In the site’s pictures'],
   ['address', 'On another website'],
@@ -57,10 +57,10 @@ export function PictureDialog({ editor, closeAnd, onClose }: TextDialogProps) {
   const [isTried, setTried] = useState(false);
   const alt = isDecorative ? '' : words.trim();
   const wordsFault =
-    isDecorative || alt ? undefined : 'Describe the picture, or say that it is decorative';
+    isDecorative || alt ? undefined : 'Describe the picture, or mark it as decorative';
 
   const findFault = async (): Promise<string | undefined> => {
-    if (place === 'device' && !file) return 'Choose the file of a picture';
+    if (place === 'device' && !file) return 'Choose a picture file';
     if (place === 'library' && !chosen) return 'Choose one of the pictures';
     const typed = address.trim();
     if (place !== 'address' || isOfThisSite(typed)) return undefined;
@@ -68,7 +68,7 @@ export function PictureDialog({ editor, closeAnd, onClose }: TextDialogProps) {
     if (await tryAddress(typed)) return undefined;
     return navigator.onLine
       ? 'No picture is found at this address. Check it, or add the picture from this device'
-      : 'You are offline, so the address cannot be tried. Add the picture from this device, or try again later';
+      : 'You are offline, so the address cannot be checked. Add the picture from this device, or try again later';
   };
 
   const toSource = (): string => {
@@ -158,7 +158,7 @@ export function PictureDialog({ editor, closeAnd, onClose }: TextDialogProps) {
         <TextField
           id="picture-address"
           label="Address of the picture"
-          hint="The site makes a copy of it when the article is published."
+          hint="The site copies it when the article is published."
           error={fault}
           inputMode="url"
           {...VERBATIM}

@@ -88,7 +88,8 @@ export function PictureView({ node, editor, getPos, deleteNode }: NodeViewProps)
       )}
       {isMissing && (
         <Button kind="quiet" onClick={takeOut}>
-          Take it out
+          {' '}
+          Take it out{' '}
         </Button>
       )}
     </NodeViewWrapper>

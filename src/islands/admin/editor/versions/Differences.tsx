@@ -111,12 +111,12 @@ export function Pieces({ pieces, isMarked }: { pieces: Piece[]; isMarked?: boole
 export function FieldDifference({ before, after }: { before: string; after: string }) {
   const pieces = findWordDifferences(before, after);
   if (pieces) return <Pieces pieces={pieces} />;
-  return <p className="muted">Too much has changed to show it word by word.</p>;
+  return <p className="muted">Too much has changed to compare word by word.</p>;
 }
 
 export function Differences({ before, after }: { before: ArticleFields; after: ArticleFields }) {
   const names = findDifferences(before, after);
-  if (names.length === 0) return <p className="muted">There is no difference.</p>;
+  if (names.length === 0) return <p className="muted">There are no differences.</p>;
   return (
     <dl className="differences stack">
       {names.map((name) => {

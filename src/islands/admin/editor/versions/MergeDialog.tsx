@@ -77,13 +77,13 @@ export function MergeDialog(props: Props) {
 
   return (
     <ConflictDialog
-      heading={`${toWho(by)} saved this article meanwhile`}
+      heading={`${toWho(by)} saved this article while you were editing`}
       intro={
         <>
-          It was saved on {formatLondonTime(by?.at ?? theirs.updated_at)} (London), after you opened
-          it. Nothing of either version is lost: choose one for each field, then save. What only one
-          version says is underlined.
-          {conflicts.length === 0 && ' Both versions say the same: save yours over theirs.'}
+          It was saved on {formatLondonTime(by?.at ?? theirs.updated_at)} (UK time), after you
+          opened it. Neither version is lost: choose one for each field, then save. Words that are
+          in only one version are underlined.
+          {conflicts.length === 0 && ' Both versions are the same: save yours over theirs.'}
         </>
       }
       conflicts={conflicts}

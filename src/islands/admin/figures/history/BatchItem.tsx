@@ -67,8 +67,8 @@ export function useUndo(whenDone: () => Promise<void>) {
         () => askForUndo(backend, batch, only),
         (waits) => [
           waits
-            ? 'Nothing has changed yet: the undo waits for a second editor, who finds it here.'
-            : 'Another editor has already asked to undo this entry. Agree to it, or decline it.',
+            ? 'Nothing has changed yet. The undo is waiting for a second editor, who will find it here.'
+            : 'Another editor has already asked to undo this entry. Approve or decline it.',
         ],
       ),
     withdraw: (batch: string) =>
@@ -76,8 +76,8 @@ export function useUndo(whenDone: () => Promise<void>) {
         () => withdrawUndo(backend, batch),
         (waited) => [
           waited
-            ? 'The undo no longer waits, and nothing has changed.'
-            : 'The undo no longer waits. Look at the newest entry.',
+            ? 'The undo request is withdrawn. Nothing has changed.'
+            : 'The undo request is closed. See the newest entry.',
         ],
       ),
   };
@@ -126,9 +126,9 @@ export function BatchItem({ batch: { id, note, changes, ...rest }, request, undo
           <span>
             {sentence}
             {left.length < changes.length && (
-              <span className="muted"> · undone{left.length > 0 && ' in part'}</span>
+              <span className="muted"> · {left.length > 0 && 'partly '}undone</span>
             )}
-            {request && <b> · an undo waits for a second editor</b>}
+            {request && <b> · an undo is waiting for a second editor</b>}
           </span>
         </summary>
         {note !== null && <p>Note: {note}</p>}
@@ -144,11 +144,11 @@ export function BatchItem({ batch: { id, note, changes, ...rest }, request, undo
         <div className="row">
           <p>
             {request.is_mine ? 'You have' : `${request.by} has`} asked to undo{' '}
-            {request.only_changes ? 'one change of it' : 'it'}, {formatLondonTime(request.at)}.
+            {request.only_changes ? 'one of its changes' : 'it'}, {formatLondonTime(request.at)}.
           </p>
           {!request.is_mine && (
             <Button isBusy={isBusy} onClick={() => undo.undo(id, request.only_changes)}>
-              Look and agree…
+              Review and approve…
             </Button>
           )}
           <Button kind="quiet" isBusy={isBusy} onClick={() => undo.withdraw(id)}>
@@ -176,7 +176,7 @@ const toCells = ({ clinic_name: clinic, words, second_read_by: reader }: Row) =>
   <>
     {clinic}: {words.label}
     <Aside text={words.event} />
-    <Aside text={reader && `Found again by ${reader}.`} />
+    <Aside text={reader && `Confirmed by ${reader}.`} />
   </>,
   ...toSides(words),
 ];
@@ -213,7 +213,7 @@ function UndoDialog({ asked, undo }: { asked: AskedUndo; undo: Undo }) {
     if (need === 'second') undo.ask(asked);
     else if (need === 'look' || form.get('changes') === String(changed.length)) {
       undo.undo(batch, only, changed.length);
-    } else setError(`Type ${changed.length}, the number of changes`);
+    } else setError(`Enter ${changed.length}, the number of changes`);
   }
 
   return (
@@ -225,7 +225,7 @@ function UndoDialog({ asked, undo }: { asked: AskedUndo; undo: Undo }) {
       onClose={undo.close}
     >
       <p>
-        This is what the next build changes on the site.
+        The next build will make these changes to the site.
         {left > 0 && ` ${formatCount(left, 'more change')} of this entry cannot be undone.`}
       </p>
       <FiguresTable
@@ -238,15 +238,15 @@ function UndoDialog({ asked, undo }: { asked: AskedUndo; undo: Undo }) {
       />
       {need === 'second' && (
         <p>
-          It takes two editors to undo more than fifty changes, or anything that the site’s own
-          scripts changed: you ask, and another one agrees. Until then nothing changes.
+          Two editors must agree to undo more than fifty changes, or anything that the site’s own
+          scripts changed. Nothing changes until a second editor approves.
         </p>
       )}
       {need === 'number' && (
         <TextField
           id="undo-changes"
           label="How many changes is that?"
-          hint="You are the only editor, so nobody else can check. Type the number."
+          hint="You are the only editor, so nobody else can check. Enter the number."
           name="changes"
           inputMode="numeric"
           autoComplete="off"

@@ -14,7 +14,7 @@ import { backend, retrySignedIn, useAdmin } from '../../admin-context.ts';
 import { Button } from '../../forms/Button.tsx';
 
 const CHOICES = [
-  ['clinics', 'Clinics', { real: 'Real clinics', all: 'All, examples too' }],
+  ['clinics', 'Clinics', { real: 'Real clinics', all: 'All, including examples' }],
   ['fields', 'Figures', { money: 'Money', all: 'All figures' }],
 ] as const;
 
@@ -39,7 +39,7 @@ export function ExportForm() {
     const name = toFileName(toLondonClock(new Date().toISOString()).slice(0, 10));
     saveFile(name, 'text/csv;charset=utf-8', toFigureFile(chosen));
     const clinics = new Set(chosen.map(({ clinic }) => clinic)).size;
-    const text = `${name} holds ${formatCount(chosen.length, 'figure')} of ${formatCount(clinics, 'clinic')}.`;
+    const text = `${name} contains ${formatCount(chosen.length, 'figure')} for ${formatCount(clinics, 'clinic')}.`;
     setTold({ ok: true, text });
   }
 
@@ -47,8 +47,8 @@ export function ExportForm() {
     <section className="stack-3" aria-labelledby="export">
       <h2 id="export">Export</h2>
       <p className="text-width">
-        A CSV with a row for each figure of each clinic: its value, its page, the words on that
-        page, and the version you saw.
+        A CSV file with a row for each figure of each clinic: its value, source page, source wording
+        and version.
       </p>
       <form
         className="stack-3"

@@ -173,7 +173,7 @@ const COLUMNS: readonly [answer: RegExp, column: Fault['column']][] = [
 ];
 
 function toFault({ change: { line, clinic }, answer }: Answered): Fault {
-  const reason = answer.reason ?? 'The database refuses this.';
+  const reason = answer.reason ?? 'The database refused this.';
   return {
     line,
     column: COLUMNS.find(([words]) => words.test(reason))?.[1] ?? null,

@@ -30,9 +30,9 @@ const AGES: Readonly<Record<PageFigure['age'], string>> = {
 function toFound({ outcome, since, waits }: PageFigure, suggestion: string | null): string {
   const day = since ? `, ${formatDate(since)}` : '';
   const value = waits || suggestion === null ? 'another value' : `“${suggestion}” instead`;
-  if (outcome === 'changed') return `The watcher found ${value}${day}.`;
-  if (outcome === 'gone') return `The watcher no longer found these words${day}.`;
-  return outcome === 'unclear' ? `The watcher could not tell${day}.` : '';
+  if (outcome === 'changed') return `The automatic check found ${value}${day}.`;
+  if (outcome === 'gone') return `The automatic check no longer found these words${day}.`;
+  return outcome === 'unclear' ? `The automatic check could not tell${day}.` : '';
 }
 
 type PartProps = { read: ReadFigure; reader: Reader };
@@ -76,7 +76,9 @@ export function FigureItem(props: Props) {
         {AGES[figure.age]}
       </p>
       {found !== '' && <p className="field-note">{found}</p>}
-      {figure.waits && <p className="field-note">A change to this waits for a second person.</p>}
+      {figure.waits && (
+        <p className="field-note">A change to this is waiting for a second person.</p>
+      )}
       {figure.withheld_since !== null && (
         <p className="field-note row">
           Held back from visitors since {formatDate(figure.withheld_since)}.
@@ -139,11 +141,11 @@ function Quote({ figure, read, reader: { state } }: PartProps & { figure: PageFi
   return (
     <>
       <blockquote className="quoted as-typed small">
-        {!chosen && !isKnown && <span className="muted">Words proposed: </span>}
+        {!chosen && !isKnown && <span className="muted">Suggested words: </span>}
         {words}
       </blockquote>
       {!chosen && isKnown && grounds === null && state.text !== null && (
-        <p className="small muted">These words are not in the text that we have.</p>
+        <p className="small muted">These words are not in our saved text.</p>
       )}
     </>
   );
@@ -169,8 +171,10 @@ function ChangeBox({ read, reader: { state, act } }: PartProps) {
     <div className="stack-2">
       <TextField
         id={id}
-        label="It says now"
-        hint={hasLines ? 'One a line. Shift and Enter when done.' : 'Enter when done.'}
+        label="New value"
+        hint={
+          hasLines ? 'One per line. Press Shift and Enter when done.' : 'Press Enter when done.'
+        }
         {...(hasLines && { rows: 3 })}
         value={box.typed}
         autoComplete="off"
@@ -189,10 +193,10 @@ function ChangeBox({ read, reader: { state, act } }: PartProps) {
         <p className="small" role="status">
           {box.words ? (
             <>
-              On these words: <q>{box.words.exact}</q>
+              Based on: <q>{box.words.exact}</q>
             </>
           ) : (
-            'No line holds this value and says what it is.'
+            'No line has this value next to a word that says what it is.'
           )}
         </p>
       )}
@@ -203,7 +207,7 @@ function ChangeBox({ read, reader: { state, act } }: PartProps) {
 const RESULTS: Readonly<Record<string, string>> = {
   applied: 'Recorded.',
   unchanged: 'Recorded: nothing has changed.',
-  waiting: 'Recorded. It waits for a second person to find the same value.',
+  waiting: 'Recorded. It is waiting for a second person to find the same value.',
 };
 
 /** What was answered, and what the database made of it. */
@@ -219,8 +223,8 @@ function Given({ read, reader: { state, act }, index }: PartProps & { index: num
       <div className="notice stack-2 small" role="alert">
         <p>
           {theirs
-            ? `Not recorded: ${theirs.by} has changed it to ${show(theirs.value)} meanwhile.`
-            : 'Not recorded: somebody has changed it meanwhile.'}{' '}
+            ? `Not recorded: ${theirs.by} has since changed it to ${show(theirs.value)}.`
+            : 'Not recorded: somebody has since changed it.'}{' '}
           {answer.value !== undefined && `Yours is ${show(answer.value)}.`}
         </p>
         <div className="button-row">

@@ -6,9 +6,9 @@ import { type NumberedSpan, toMarkedLines } from '../../../../domain/desk/marked
 import { formatLondonTime } from '../../../../domain/format/london-time.ts';
 
 const HOW: Readonly<Record<string, string>> = {
-  fetched: 'Read by the watcher',
+  fetched: 'Fetched automatically',
   pasted: 'Pasted by an editor',
-  typed: 'With words typed by an editor',
+  typed: 'Includes words typed by an editor',
 };
 
 type Props = {

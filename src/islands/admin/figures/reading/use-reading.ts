@@ -107,8 +107,10 @@ function toTold(rows: NonNullable<ReadingOutcome['rows']>) {
   const taken = rows.length - refused;
   const sentences = [
     taken > 0 ? `Recorded: ${formatCount(taken, 'figure')}.` : '',
-    waiting > 0 ? `${waiting === 1 ? 'One waits' : `${waiting} wait`} for a second person.` : '',
-    refused > 0 ? `${refused === 1 ? 'One was' : `${refused} were`} refused: see why.` : '',
+    waiting > 0
+      ? `${waiting === 1 ? 'One is' : `${waiting} are`} waiting for a second person.`
+      : '',
+    refused > 0 ? `${refused === 1 ? 'One was' : `${refused} were`} refused: see the reasons.` : '',
   ];
   return { isRefused: refused > 0, text: sentences.filter(Boolean).join(' ') };
 }
@@ -223,7 +225,7 @@ export function useReading({ opened, kept, reload }: Options) {
       }
       if (answers.length > 0) await send({ answers }, goesOn);
       else if (goesOn && isDone) await leave();
-      else refuse('Nothing to record: answer for a figure first.');
+      else refuse('Nothing to record yet. Answer for a figure first.');
     },
     recordAll: (blind?: { field: string; value: FieldValue }) =>
       send({ all: true, ...(blind && { blind }) }, true),
