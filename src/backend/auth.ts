@@ -66,7 +66,7 @@ const SIGN_IN_MESSAGES: Record<number, string> = {
   422: WRONG_CREDENTIALS,
   429: 'Too many attempts. Wait a few minutes and try again.',
 };
-const SIGN_IN_UNAVAILABLE = 'Nobody can be signed in at the moment. Try again later.';
+const SIGN_IN_UNAVAILABLE = 'Signing in is not possible at the moment. Try again later.';
 
 /** Signs in with e-mail and password; one message for an unknown person and a wrong password. */
 export const signIn = (
@@ -94,10 +94,7 @@ export const signOut = (backend: Backend, scope: keyof typeof SCOPES): Promise<R
     backend.cache.clear();
     if (!error) return { ok: true, data: null };
     await auth.signOut({ scope: 'local' });
-    return toAuthFailure(
-      error,
-      'You are signed out here, but the backend did not take note of it.',
-    );
+    return toAuthFailure(error, 'You are signed out here, but the backend did not record it.');
   });
 
 /**

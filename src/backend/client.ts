@@ -19,7 +19,7 @@ export type Backend = {
 const UNFETCHED: Failure = {
   ok: false,
   reason: 'offline',
-  message: 'A part of the desk did not arrive. Check your connection, then load the page again.',
+  message: 'Part of the desk did not load. Check your connection, then reload the page.',
 };
 
 const open = async (config: BackendConfig): Promise<Result<Client>> => {

@@ -42,7 +42,9 @@ export const getPublicKey = (env: Readonly<Record<string, unknown>>) => {
   const key = getText(env, name);
   const olderKey = getText(env, olderName);
   if (key && olderKey && key !== olderKey) {
-    throw new Error(`${name} and ${olderName}, its older name, hold two keys; set one of them.`);
+    throw new Error(
+      `${name} and ${olderName}, its older name, hold different keys; set only one of them.`,
+    );
   }
   return olderKey && !key ? { name: olderName, key: olderKey } : { name, key };
 };

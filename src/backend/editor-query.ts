@@ -13,14 +13,14 @@ export type Answer<T> = {
 
 const MESSAGES = {
   'signed-out': 'You are signed out. Sign in again.',
-  'not-allowed': 'Your account may not do this. Ask an administrator.',
-  offline: 'The database does not answer. Check your connection, and try again in a minute.',
+  'not-allowed': 'Your account does not have permission to do this. Ask a super admin.',
+  offline: 'The database is not responding. Check your connection and try again in a minute.',
 } as const;
 
 type Refused = keyof typeof MESSAGES;
 
 const TOO_SLOW =
-  'That took the database too long, so it stopped, and nothing has changed. Try again in a minute, or with less at once.';
+  'The database took too long, so it stopped. Nothing has changed. Try again in a minute, or do less at once.';
 
 /** PostgreSQL's message where a statement, or its wait for a lock, takes longer than the role may. */
 const TIMED_OUT = /canceling statement due to (?:statement|lock) timeout/;

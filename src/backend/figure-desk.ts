@@ -101,7 +101,9 @@ export async function undoAtOnce(
   if (!answer.ok) return answer;
   const { need, rows } = answer.data;
   if (need === null) return { ok: true, data: rows };
-  return toFailure('Undo it in the history, which shows first what that changes, and who agrees.');
+  return toFailure(
+    'Undo it in the history, which first shows what will change and who must agree.',
+  );
 }
 
 /** Asks the other editors to agree to an undo; says whether it waits for them now. */

@@ -26,7 +26,7 @@ export const createAccount = (
 
 /** Takes away every account that signs in as the watcher, and gives their number. */
 export const forgetWatchers = (backend: Backend) =>
-  askFunction(backend, 'forget_watchers', {}, 'Failed to take the watcher’s account away');
+  askFunction(backend, 'forget_watchers', {}, 'Failed to remove the watcher’s account');
 
 /**
  * Makes the account an editor, and a super admin where there is none; says whether there is such an account.
@@ -36,7 +36,7 @@ export const grantEditor = (backend: Backend, email: string) =>
 
 /** Takes an editor's rights and ends their sessions; says whether there was such an editor. */
 export const revokeEditor = (backend: Backend, email: string) =>
-  askFunction(backend, 'revoke_editor', { address: email }, 'Failed to take the rights away');
+  askFunction(backend, 'revoke_editor', { address: email }, 'Failed to revoke access');
 
 /** Lets an editor moderate, or no longer; says whether there is such an editor. */
 export const grantModerator = (backend: Backend, email: string, mayModerate: boolean) =>
@@ -49,7 +49,7 @@ export const grantModerator = (backend: Backend, email: string, mayModerate: boo
 
 /** Takes the invitations that wait for a link. */
 export const claimInvitations = (backend: Backend) =>
-  askFunction(backend, 'claim_invitations', {}, 'Failed to take up the invitations');
+  askFunction(backend, 'claim_invitations', {}, 'Failed to claim the invitations');
 
 /**
  * Makes a link with which the owner of the address sets a password, once. It leads to `returnTo`, an absolute
@@ -90,7 +90,7 @@ export const finishInvitation = (
  * has come among them, and gives their ids: one build answers them all.
  */
 export const claimRebuilds = (backend: Backend) =>
-  askFunction(backend, 'claim_rebuilds', {}, 'Failed to take up the rebuild requests');
+  askFunction(backend, 'claim_rebuilds', {}, 'Failed to claim the rebuild requests');
 
 /** Marks the taken requests as done or, for a `failure` in words for an editor, as failed. */
 export const finishRebuilds = (backend: Backend, ids: string[], failure: string | null) =>

@@ -7,7 +7,7 @@ export type ClaimedMail = NonNullable<Returns<'claim_mail'>>;
 
 /** Takes the mail that has been due longest; null if none is. One that fails comes again, after longer each time. */
 export const claimMail = (backend: Backend) =>
-  askFunction(backend, 'claim_mail', {}, 'Failed to take up a mail');
+  askFunction(backend, 'claim_mail', {}, 'Failed to claim a mail');
 
 /** Notes that a mail was sent, whose address is then forgotten, or why not. Says whether it was waiting. */
 export const finishMail = (
@@ -19,7 +19,7 @@ export const finishMail = (
     backend,
     'finish_mail',
     { mail: id, failure: failure?.text ?? '', is_final: failure?.isFinal ?? false },
-    'Failed to note what became of a mail',
+    'Failed to record the result of a mail',
   );
 
 /** How many wait, and how many were given up. */
@@ -31,7 +31,7 @@ export type Swept = Returns<'sweep_submissions'>;
 
 /** Deletes what was sent and has had its time. */
 export const sweepSubmissions = (backend: Backend) =>
-  askFunction(backend, 'sweep_submissions', {}, 'Failed to delete what has had its time');
+  askFunction(backend, 'sweep_submissions', {}, 'Failed to delete expired data');
 
 /** Keeps the site's origin, to which forms without a script are led back. */
 export const saveSiteAddress = (backend: Backend, origin: string) =>
@@ -39,5 +39,5 @@ export const saveSiteAddress = (backend: Backend, origin: string) =>
     backend,
     'save_site_address',
     { address: origin },
-    'Failed to keep the site’s address',
+    'Failed to save the site’s address',
   );

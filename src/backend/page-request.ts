@@ -57,7 +57,7 @@ const parseRows = (text: string): Page['rows'] | null => {
 const toAttempt = (response: Response, text: string): Attempt => {
   const { status, ok } = response;
   if (status === 429 || status >= 500) {
-    const advice = STATUS_ADVICE[status] ?? 'try again, and look at its own log if it stays so';
+    const advice = STATUS_ADVICE[status] ?? 'try again, and check its log if this continues';
     return failForNow(`the backend answered ${status}; ${advice}`, response);
   }
   if (!ok) {
@@ -69,7 +69,7 @@ const toAttempt = (response: Response, text: string): Attempt => {
   const rows = parseRows(text);
   if (!rows) {
     return fail(
-      'the answer breaks off or is no list of rows; check what stands before the backend',
+      'the answer is cut off or is not a list of rows; check any proxy in front of the backend',
     );
   }
   const total = /\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1];
@@ -92,14 +92,14 @@ const attempt = async (
     });
     return toAttempt(response, await response.text());
   } catch {
-    if (signal.aborted) return fail('reading was stopped before the answer was there');
+    if (signal.aborted) return fail('stopped before an answer arrived');
     if (timeout.aborted) {
       return fail(
         `no answer within ${timeoutMs / 1000} seconds; check that the backend is running`,
       );
     }
     return failForNow(
-      `${config.url} cannot be reached or broke off; check PUBLIC_SUPABASE_URL and that the backend is running`,
+      `${config.url} cannot be reached, or the connection broke; check PUBLIC_SUPABASE_URL and that the backend is running`,
     );
   }
 };

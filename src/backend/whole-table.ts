@@ -96,7 +96,7 @@ export async function readWholeTable(
   } while (rows.size < expected);
   if (rows.size !== expected) {
     return toFailure(
-      `${table}: ${rows.size} of ${expected} rows came; they may have changed meanwhile, so try again.`,
+      `${table}: ${rows.size} of ${expected} rows came; they may have changed during the read, so try again.`,
     );
   }
   // By UTF-16 units, whatever the backend's collation.

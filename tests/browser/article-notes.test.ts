@@ -61,7 +61,7 @@ describe('a note', () => {
       await page.route('**/rpc/write_article_note', (route) => route.abort());
       await getBox(page).fill('Not yet');
       await page.keyboard.press('Control+Enter');
-      await getPanel(page).getByText('The database does not answer').waitFor();
+      await getPanel(page).getByText('The database is not responding').waitFor();
       expect(await getBox(page).inputValue()).toBe('Not yet');
       await page.unrouteAll();
       const words = `Is the price <b>right</b>? ${'x'.repeat(80)}`;

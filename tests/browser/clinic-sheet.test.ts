@@ -122,7 +122,7 @@ describe('a fee with its source', () => {
       await change(page, FOLLOW_UP, 'ninety');
       const form = getForm(page, FOLLOW_UP);
       const box = form.getByLabel(FOLLOW_UP);
-      await form.getByRole('alert').getByText('Write an amount in pounds').waitFor();
+      await form.getByRole('alert').getByText('Enter an amount in pounds').waitFor();
       await box.fill('95');
       await form.getByText('The text of the page does not contain this value.').waitFor();
       await box.press('Enter');
@@ -164,7 +164,7 @@ it(
     await page.route(away, (route) => route.abort());
     await change(page, FIRST, '89.99');
     const failure = getForm(page, FIRST).getByRole('alert');
-    await failure.getByText('The database does not answer').waitFor();
+    await failure.getByText('The database is not responding').waitFor();
     await waitUntilDrafted(page, '89.99');
     const context = page.context();
     await page.close({ runBeforeUnload: false });

@@ -202,7 +202,7 @@ describe('in rarer accidents', { tags: ['exhaustive'] }, () => {
     await press(page, 'Menu');
     await press(page, 'Sign out');
     await expect.poll(() => asked).toHaveLength(1);
-    expect(asked[0]).toContain('the database does not answer');
+    expect(asked[0]).toContain('the database is not responding');
     expect(await getTitle(page).inputValue()).toBe('Not to be lost');
     expect(await readDrafts(page)).toContain('Not to be lost');
   });
@@ -220,7 +220,7 @@ describe('in rarer accidents', { tags: ['exhaustive'] }, () => {
     again.on('dialog', (dialog) => void dialog.accept());
     await press(again, 'Sign out');
     await again.getByRole('heading', { name: 'Sign in' }).waitFor();
-    expect((await question).message()).toContain('it may not edit');
+    expect((await question).message()).toContain('it does not have permission to edit');
     await letOtherEdit(true);
     await expect.poll(() => readDrafts(again)).toBe('[]');
   });

@@ -96,7 +96,9 @@ it(
     await putLook(site, id, FEE, 'Initial consultation | £89.99');
     const page = await read(id);
     const figure = getFigure(page, 1);
-    await figure.getByText('The watcher found “Initial consultation | £89.99” instead').waitFor();
+    await figure
+      .getByText('The automatic check found “Initial consultation | £89.99” instead')
+      .waitFor();
     expect(await page.locator('del').innerText()).toContain('Initial consultation | £99.99');
     await page.keyboard.press('c');
     await page.getByText('Based on: Initial consultation | £89.99').waitFor();

@@ -104,7 +104,7 @@ it(
 
     await theirs.goto(`${site.url}/admin/login`);
     await fillSignIn(theirs, ADDRESS, LONG_PASSWORD);
-    await heading(theirs, 'This account may not edit').waitFor();
+    await heading(theirs, 'This account cannot edit').waitFor();
     expect(await sql(`select from articles where title = 'Bob’s first'`)).toHaveLength(1);
     expect(problems.filter(isFault)).toEqual([]);
   },

@@ -55,7 +55,7 @@ describe('the state of saving', () => {
     [
       'refused by a database that does not answer',
       { ...TYPED, state: { ok: false, reason: 'offline' } },
-      `It is not known whether this was saved: the database does not answer. Save again in a minute. ${KEPT}`,
+      `We cannot tell whether this was saved: the database is not responding. Save again in a minute. ${KEPT}`,
     ],
     [
       'typed where nothing can be kept',

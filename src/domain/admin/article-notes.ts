@@ -28,7 +28,7 @@ export const findOpenAsk = (notes: readonly Note[]): Note | null =>
 export function toAskTitle({ by, is_own, asked_of, is_for_me }: Note): string {
   const whom = is_for_me ? 'you' : asked_of;
   const subject = is_own ? 'You ask' : `${by} asks`;
-  return `${subject} ${whom ?? 'somebody'} to read it`;
+  return `${subject} ${whom ?? 'for somebody'} to read it`;
 }
 
 /** `Sam asks you to read it: is the second table right?` */

@@ -24,14 +24,14 @@ const refuse = (problem: string): ReadValue => ({ ok: false, problem });
 function readPounds(text: string): ReadValue {
   const pence = readPence(text);
   return pence === null
-    ? refuse(toNumberProblem(text, 'Write an amount in pounds, such as 99.99.'))
+    ? refuse(toNumberProblem(text, 'Enter an amount in pounds, such as 99.99.'))
     : read(pence / 100);
 }
 
 function readTypedNumber(text: string): ReadValue {
   const number = readNumber(text);
   return number === null
-    ? refuse(toNumberProblem(text, 'Write a number, such as 30.'))
+    ? refuse(toNumberProblem(text, 'Enter a number, such as 30.'))
     : read(number);
 }
 
@@ -44,7 +44,7 @@ const YES_NO: Readonly<Record<string, boolean>> = {
 
 function readYesNo(text: string): ReadValue {
   const value = YES_NO[text.toLowerCase()];
-  return value === undefined ? refuse('Write yes or no.') : read(value);
+  return value === undefined ? refuse('Enter yes or no.') : read(value);
 }
 
 const splitLines = (text: string): string[] =>
@@ -85,7 +85,7 @@ function readRecords(column: string, text: string): ReadValue {
   const isWhole = records.every((record) => record[first] !== null);
   return isWhole
     ? read(records)
-    : refuse(`Write one a line: ${(RECORD_PARTS[column] ?? []).join(' | ')}.`);
+    : refuse(`Enter one per line: ${(RECORD_PARTS[column] ?? []).join(' | ')}.`);
 }
 
 /**

@@ -142,7 +142,7 @@ function toEvent({ before, after }: FieldChange, isSame: boolean): string | null
   if (wasHeld !== null && isHeld === null) return 'Shown to visitors again.';
   const [few, many] = [before.sources.length, after.sources.length];
   if (many > few) return 'One more page says so.';
-  return many < few ? 'One page fewer says so.' : 'The same value, from other words.';
+  return many < few ? 'One page fewer says so.' : 'The same value, with other source wording.';
 }
 
 /** A change in the words of the form. */
@@ -188,7 +188,7 @@ export function toUndoSentences(answers: readonly UndoneChange[]): string[] {
   });
   return [
     done.length > 0 && `${formatCount(done.length, 'change')} undone.`,
-    done.length > 0 && done.length <= MOST_NAMED && `As before: ${standing.join('; ')}.`,
+    done.length > 0 && done.length <= MOST_NAMED && `Restored: ${standing.join('; ')}.`,
     ...[...groupBy(by('conflict'), (one) => one.undone_by)].map(([name, some]) =>
       name === null
         ? `Left alone, because somebody changed it again: ${list(some)}.`

@@ -90,23 +90,23 @@ const isAllMoney = ({ money, figures }: QueuedPage): boolean => money === figure
 
 /** Of a page that the watcher has not read for two looks running, or may not read any more. */
 const UNREAD: Readonly<Record<string, string>> = {
-  unreachable: 'The watcher has not reached this page',
-  unreadable: 'The watcher has found nothing to read on this page',
-  robots: 'The page’s host asks the watcher to stay away',
-  refused: 'The page refuses the watcher',
-  script: 'The watcher sees nothing of this page',
-  'signed-in': 'The page asks the watcher to sign in',
-  moved: 'The address leads elsewhere or to no page',
+  unreachable: 'The automatic check has not reached this page',
+  unreadable: 'The automatic check has found no text on this page',
+  robots: 'The page’s host has not allowed automatic checks',
+  refused: 'The page has blocked automatic checks',
+  script: 'The automatic check has seen no content on this page',
+  'signed-in': 'The page has required a sign-in',
+  moved: 'The address has not led to this page',
 };
 
 /** `The watcher has not reached this page since 3 December. Open it: it may have moved.` */
 function toUnreadReason({ unread, unread_since: since }: QueuedPage, now: string): string {
-  const reason = UNREAD[unread ?? ''] ?? 'The watcher does not read this page';
+  const reason = UNREAD[unread ?? ''] ?? 'This page has not been checked automatically';
   const day = since === null ? '' : ` since ${toDay(since, now)}`;
   const next =
     unread === 'unreachable' || unread === 'moved'
       ? 'Open it: it may have moved.'
-      : 'Open it, and paste its text or read it there.';
+      : 'Open it and paste its text, or read it there.';
   return `${reason}${day}. ${next}`;
 }
 
@@ -118,13 +118,13 @@ const REASONS: { count: keyof QueuedPage; say: (situation: Situation, count: num
       say: ({ item, on }, count) => {
         const thing = isAllMoney(item) ? 'price' : 'value';
         const found = count === 1 ? `another ${thing}` : `${count} other ${thing}s`;
-        return `The watcher found ${found} on this page${on}.`;
+        return `The automatic check found ${found} on this page${on}.`;
       },
     },
     {
       count: 'gone',
       say: ({ since }, count) =>
-        `The watcher has not found ${formatCount(count, 'figure')} on this page${since}.`,
+        `The automatic check has not found ${formatCount(count, 'figure')} on this page${since}.`,
     },
     {
       count: 'withheld',
@@ -142,7 +142,7 @@ const REASONS: { count: keyof QueuedPage; say: (situation: Situation, count: num
     {
       count: 'unclear',
       say: ({ on }, count) =>
-        `The watcher could not tell whether ${formatCount(count, 'figure is still', 'figures are still')} here${on}.`,
+        `The automatic check could not tell${on} whether ${formatCount(count, 'figure was still', 'figures were still')} here.`,
     },
     {
       count: 'noted',

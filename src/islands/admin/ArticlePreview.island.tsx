@@ -79,7 +79,7 @@ function SharedPreview({ editorialTeam }: Props) {
   if (!read) return <p role="status">Loading the preview</p>;
   if (!read.ok || !read.data) {
     const ended =
-      'A preview can be read for seven days, and it can be ended sooner. Ask the person who sent it for a new one.';
+      'A preview link works for seven days, unless it is ended sooner. Ask the person who sent it for a new one.';
     return (
       <div className="section stack" role="alert">
         <h1>{read.ok ? title : 'The preview could not be loaded'}</h1>
@@ -104,8 +104,8 @@ function SharedPreview({ editorialTeam }: Props) {
           </strong>
         </p>
         <p className="small">
-          You see it as it was saved on {formatLondonTime(updatedAt)}; load the page again to see
-          what was changed since. The link works until {formatLondonTime(endsAt)}.
+          This is the version saved on {formatLondonTime(updatedAt)}. Reload the page to see later
+          changes. The link works until {formatLondonTime(endsAt)}.
         </p>
       </aside>
       <ArticleView

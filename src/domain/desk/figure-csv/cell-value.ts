@@ -46,7 +46,7 @@ function findShortening(text: string): string | null {
 
 function findErrorFault(text: string): string | null {
   return NOT_WORKED_OUT.test(text)
-    ? 'The spreadsheet could not work this cell out. Write the value itself.'
+    ? 'The spreadsheet could not calculate this cell. Enter the value itself.'
     : null;
 }
 
@@ -67,6 +67,6 @@ export function readCell(column: string, kind: FieldKind, cell: string): ReadVal
   if (fault !== null) return refuse(fault);
   const read = readFieldText(column, kind, text);
   return read.ok && Array.isArray(read.value) && read.value.length === 0
-    ? refuse('Write its entries with a semicolon between them, or none.')
+    ? refuse('Separate the entries with semicolons, or write none.')
     : read;
 }

@@ -59,7 +59,7 @@ function findFormFault(record: CsvRecord, width: number): string | null {
   // Spreadsheets leave out the separators of blank cells at the end.
   if (record.cells.slice(width).every((cell) => toPlainText(cell) === '')) return null;
   const cells = formatCount(record.cells.length, 'cell');
-  return `This line has ${cells}, and the first line names only ${formatCount(width, 'column')}. Take out the separator that is too many, or put quotation marks around the text that contains it.`;
+  return `This line has ${cells}, and the first line names only ${formatCount(width, 'column')}. Remove the extra separator, or put quotation marks around the text that contains it.`;
 }
 
 function toCells(record: CsvRecord, { places }: Header): FileRow['cells'] {
@@ -93,7 +93,7 @@ function toNotes({ unknown, places }: Header): string[] {
     notes.push(`Ignored, because figures have no such columns: ${unknown.join(', ')}.`);
   if (!places.has('version')) {
     notes.push(
-      'The file does not say which version of each figure you saw, so it is compared with the figures of today: changes that somebody made since you exported it go unnoticed.',
+      'The file does not say which version of each figure you saw, so it is compared with today’s figures. Changes made since you exported it will not be noticed.',
     );
   }
   return notes;
@@ -117,7 +117,9 @@ export function readFigureRows(text: string): ReadFile {
       file.notes = toNotes(header);
       file.hasVersions = header.places.has('version');
       if (!isOwn) continue;
-      file.notes.push('No line names the columns, so they are read in the order of an export.');
+      file.notes.push(
+        'No line gives the column names, so the columns are read in the order of an export.',
+      );
     }
     const form = findFormFault(record, width);
     const faults =
@@ -130,7 +132,7 @@ export function readFigureRows(text: string): ReadFile {
     if (faults.length === 0) file.rows.push(row);
     if (file.rows.length + file.faults.length > MOST_ROWS) {
       const most = MOST_ROWS.toLocaleString('en-GB');
-      const fault = `The file has more than ${most} lines, so none of it was read. Split it into several.`;
+      const fault = `The file has more than ${most} lines, so none of it was read. Split it into smaller files.`;
       return { ok: false, fault };
     }
   }

@@ -51,12 +51,12 @@ function findWords(body: string, quote: string): string | null {
 type Problem = [column: 'page' | 'quote', text: string];
 
 const PROBLEMS = {
-  noPage: ['page', 'Write the address of the page that says so, or its title if it has none.'],
-  noQuote: ['quote', 'Copy the words of the page that hold the value.'],
+  noPage: ['page', 'Give the address of the source page, or its title if it has no address.'],
+  noQuote: ['quote', 'Copy the words on the page that state the value.'],
   unknownPage: ['page', 'Add this page on the clinic’s sheet first, then check the file again.'],
   noCapture: [
     'page',
-    'The text of this page has not been kept yet. Paste it on the clinic’s sheet first, then check the file again.',
+    'The text of this page has not been saved yet. Paste it on the clinic’s sheet first, then check the file again.',
   ],
   notThere: [
     'quote',
@@ -64,7 +64,7 @@ const PROBLEMS = {
   ],
   tooLong: [
     'quote',
-    `These are more than ${MOST_QUOTED} letters. Take only the words around the value.`,
+    `These are more than ${MOST_QUOTED} characters. Use only the words around the value.`,
   ],
 } as const satisfies Record<string, Problem>;
 

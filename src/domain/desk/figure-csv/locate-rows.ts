@@ -36,7 +36,7 @@ function toClinicFinder(figures: readonly KnownFigure[]) {
     if (id !== '') {
       const clinic = byId.get(id);
       if (!clinic) {
-        const text = 'No clinic has this id. Take it from a fresh export, or leave it out.';
+        const text = 'No clinic has this id. Copy it from a new export, or leave it out.';
         return { column: 'clinic id', text };
       }
       if (name === '' || toOneLine(clinic.name) === name) return { thing: clinic };
@@ -60,7 +60,7 @@ function toClinicFinder(figures: readonly KnownFigure[]) {
 
 const NOT_HERE: Readonly<Record<string, string>> = {
   identity: 'This is not a figure. Change it on the clinic’s sheet.',
-  computed: 'This site works it out itself. Remove the row.',
+  computed: 'The site calculates this. Remove the row.',
 };
 
 /** Why a field is not changed by a file; null where it is. */
@@ -82,7 +82,7 @@ function toFieldFinder(fields: readonly KnownField[]) {
     const [labelled, ...others] = byLabel.get(written.toLowerCase()) ?? [];
     const found = field ?? labelled;
     if (!found) {
-      const text = `There is no figure called ${written}. Take its name from an export.`;
+      const text = `There is no figure called ${written}. Copy its name from an export.`;
       return { column, text };
     }
     if (!field && others.length > 0) {

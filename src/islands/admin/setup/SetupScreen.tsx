@@ -10,7 +10,7 @@ import { NarrowFrame } from '../shell/AdminFrame.tsx';
 const STEPS: { key: keyof SetupState; title: string; help: ReactNode }[] = [
   {
     key: 'configured',
-    title: 'The site knows its backend',
+    title: 'The site has a backend',
     help: (
       <>
         Set <code>PUBLIC_SUPABASE_URL</code> and <code>PUBLIC_SUPABASE_PUBLISHABLE_KEY</code> where
@@ -21,8 +21,8 @@ const STEPS: { key: keyof SetupState; title: string; help: ReactNode }[] = [
   },
   {
     key: 'reachable',
-    title: 'The backend answers',
-    help: 'Nothing answers at the address the site was built with. Check your connection, and that the backend runs at that address.',
+    title: 'The backend responds',
+    help: 'Nothing responds at the address the site was built with. Check your connection, and that the backend is running there.',
   },
   {
     key: 'migrated',

@@ -81,8 +81,8 @@ function Desk({ session, rights, hasEnded, children }: DeskProps) {
       )}
       {clockFault !== null && (
         <p className="notice" role="status">
-          This device’s clock is {clockFault}. Correct it, then reload the page: until then, times
-          that this page shows or uses may be wrong.
+          This device’s clock is {clockFault}. Correct it, then reload the page. Until then, times
+          on this page may be wrong.
         </p>
       )}
       <main id="main" className="admin-main" tabIndex={-1}>

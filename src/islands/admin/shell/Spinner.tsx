@@ -13,7 +13,7 @@ export function Spinner({ text = 'Loading page' }) {
   return (
     <p className="admin-spinner script-only muted" role="status">
       {text}
-      {isSlow && '. The database is slow to answer: wait half a minute, then load the page again.'}
+      {isSlow && '. The database is slow to respond. Wait half a minute, then reload the page.'}
     </p>
   );
 }

@@ -12,9 +12,11 @@ const UNREACHED: Record<Scope, string> = {
 const NOTICE_MS = 10_000;
 
 const toQuestion = (left: number, mayEdit: boolean) =>
-  `${left === 1 ? 'One piece of what you typed is' : `${left} pieces of what you typed are`} not saved, and cannot be kept in your account ${
-    mayEdit ? 'now, because the database does not answer' : 'because it may not edit'
-  }. Signing out deletes it from this browser for good. Sign out?`;
+  `You have ${left === 1 ? 'one unsaved draft' : `${left} unsaved drafts`} that cannot be kept in your account ${
+    mayEdit
+      ? 'now, because the database is not responding'
+      : 'because it does not have permission to edit'
+  }. Signing out deletes ${left === 1 ? 'it' : 'them'} from this browser for good. Sign out?`;
 
 /**
  * Signs out on purpose and leaves nothing of this person's in this browser: what they typed is moved

@@ -92,8 +92,9 @@ function OpenedFile({ opened }: { opened: OpenedWords }) {
       </header>
       {typed.draft && (
         <p className="notice" role="status">
-          What you typed on {formatLondonTime(new Date(typed.draft.writtenAt).toISOString())} and
-          did not publish is here again. “Discard my changes”, under “More”, removes it.
+          Your unpublished changes from{' '}
+          {formatLondonTime(new Date(typed.draft.writtenAt).toISOString())} are shown here. To
+          remove them, choose “Discard my changes” under “More”.
         </p>
       )}
       <EarlierDrafts kept={typed} describe={describeDraft} />
@@ -142,7 +143,7 @@ function Bar({ editor, onOpen }: { editor: WordsEditor; onOpen: (overlay: Overla
     },
     stored !== null && {
       label: 'Use the original words',
-      run: () => editor.replace(file.source, 'the words that were here'),
+      run: () => editor.replace(file.source, 'the previous words'),
     },
   ];
   return (

@@ -182,7 +182,7 @@ function Branch({ field, isInside = false }: { field: Parent; isInside?: boolean
 }
 
 const TEXT_HINT =
-  'Markdown: ## begins a heading, **two stars** make bold, - begins a point, [words](/address) is a link.';
+  'Markdown: ## starts a heading, **two asterisks** make bold, - starts a list item, [words](/address) makes a link.';
 
 export function WordsForm({ editor }: { editor: WordsEditor }) {
   const { words, faults, sources, entry, edit } = editor;

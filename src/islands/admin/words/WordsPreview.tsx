@@ -126,7 +126,7 @@ export function WordsPreview({ editor, onClose }: { editor: WordsEditor; onClose
       ? 'Nothing has changed: this is the page as visitors see it.'
       : unseen?.length === 0
         ? 'Your changes have a dashed line around them.'
-        : 'Your changes have a dashed line around them. These appear only when the page is built:';
+        : 'Your changes have a dashed line around them. These will appear only after the next build:';
 
   return (
     <Dialog heading={`Preview: ${title}`} className="preview-dialog stack-2" onClose={onClose}>

@@ -43,7 +43,7 @@ export default function WordsScreen() {
                       </Link>{' '}
                       <span className="muted small">{page}</span>
                       {isTyped && (
-                        <span className="is-due small"> You have typed something here.</span>
+                        <span className="is-due small"> You have unpublished changes here.</span>
                       )}
                       {version && <span className="muted small"> {version}</span>}
                     </li>

@@ -34,7 +34,7 @@ function toSentence(issue: z.core.$ZodIssue): string {
       if (issue.format === 'date') return ' is not a date: write it as 2026-11-23.';
       return issue.format === 'starts_with'
         ? ' must lead to a page of this site: start it with a slash, as in /clinics.'
-        : ' may contain only small letters, digits and hyphens.';
+        : ' may contain only lower-case letters, digits and hyphens.';
     case 'invalid_type':
       return ' is not filled in correctly.';
     case 'unrecognized_keys':

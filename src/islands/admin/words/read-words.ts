@@ -63,7 +63,7 @@ export async function readWordsList(owner: string, path = '') {
 
 /** How the version of the desk stands to the file that came with the site, which may be another one by now. */
 export function describeStored(stored: StoredWords, file: WordsFile): string {
-  const changed = `Changed at this desk on ${formatLondonTime(stored.updated_at)} (London).`;
+  const changed = `Changed at this desk on ${formatLondonTime(stored.updated_at)} (UK time).`;
   if (stored.base === file.base) return changed;
   return saySame(readWords(stored.source), readWords(file.source))
     ? `${changed} The original words now say the same.`
