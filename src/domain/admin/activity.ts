@@ -1,4 +1,4 @@
-/** What happened at the desk, in sentences, and which of it is asked for. */
+/** Sentences and filters for the activity list. */
 import { OFFICIAL_BODIES } from '../clinic/official-findings.ts';
 import { toFieldLabel } from '../desk/desk-fields.ts';
 import { type FieldValue, toFieldText } from '../desk/field-values.ts';
@@ -6,7 +6,6 @@ import { REASON_TEXTS, SCRIPTS, toDeed, toFromTo, type ValueChange } from '../de
 import { formatLondonTime } from '../format/london-time.ts';
 import { toWordsName, toWordsScreen } from '../words/words.ts';
 
-/** In the order in which a filter offers them. */
 export const ACTIVITY_KINDS = {
   article: 'Articles',
   figures: 'Clinics’ figures',
@@ -25,14 +24,17 @@ type Entry = {
   title: string;
   id: string | null;
   count: number | null;
-  /** The article's fields that changed, with commas; why figures were changed; the public body; why a build failed. */
+  /**
+   * Changed fields of an article, comma-separated; the reason for a change of figures; the public body; or why
+   * a build failed.
+   */
   details: string;
-  /** The first that changed, of an article only short ones, each as it was and as it became. */
+  /** The first changes, with old and new values; only short ones for an article. */
   changes: readonly (ValueChange & { clinic?: string })[];
   is_there: boolean;
 };
 
-/** Other fields are called as their columns are. */
+/** Other fields keep their column names. */
 const FIELD_WORDS: Readonly<Record<string, string>> = {
   content: 'text',
   excerpt: 'summary',
@@ -86,7 +88,7 @@ export function toActivitySentence(entry: Entry): string {
   return SENTENCES[entry.kind](entry, entry.by ?? SCRIPTS);
 }
 
-/** Reasons that the sentence says already. */
+/** Reasons that the sentence already gives. */
 const SAID = new Set(['undo', 'new', 'secret-key']);
 
 function toFigureDetails({ details: reason, count, changes }: Entry): string {
@@ -101,7 +103,7 @@ function toFigureDetails({ details: reason, count, changes }: Entry): string {
   return [why, named.join('; ') + more].filter(Boolean).join(' · ');
 }
 
-/** `title from “Costs” to “Prices”`; only its name where it is long. */
+/** `title from “Costs” to “Prices”`; only the name of a long field. */
 function toArticleChange(field: string, { changes }: Entry): string {
   const name = FIELD_WORDS[field] ?? field;
   const change = changes.find((one) => one.field === field);
@@ -114,10 +116,10 @@ function toArticleChange(field: string, { changes }: Entry): string {
   return `${name} from ${toText(change.before)} to ${toText(change.after)}`;
 }
 
-/** Whose state names a date, so that the date is no change of its own. */
+/** Their label includes the date, so a changed date is not listed again. */
 const DATED = new Set(['published', 'scheduled']);
 
-/** What else there is to say of an entry; the empty string where its sentence says it all. */
+/** Further details; empty if the sentence says everything. */
 export function toActivityDetails(entry: Entry): string {
   const { kind, event, details } = entry;
   if (kind === 'figures') return toFigureDetails(entry);
@@ -131,7 +133,7 @@ export function toActivityDetails(entry: Entry): string {
   return fields.length === 0 ? '' : `Changed: ${fields.join('; ')}`;
 }
 
-/** Days by the name of a period; in the order in which a filter offers them. */
+/** In the order of the filter. */
 export const PERIODS = {
   day: { days: 1, text: 'The last 24 hours' },
   week: { days: 7, text: 'The last 7 days' },
@@ -141,7 +143,6 @@ export const PERIODS = {
 export type Period = keyof typeof PERIODS;
 
 export type ActivityQuery = {
-  /** User id. */
   person: string | null;
   kind: ActivityKind | null;
   period: Period | null;
@@ -154,7 +155,7 @@ const isKeyOf = <Known extends object>(
   key: string | null,
 ): key is string & keyof Known => key !== null && Object.hasOwn(known, key);
 
-/** The query that an address's parameters carry. Invalid parameters are ignored. */
+/** The query from the address. Invalid parameters are ignored. */
 export function parseActivityQuery(params: URLSearchParams): ActivityQuery {
   const person = params.get('person') ?? '';
   const [kind, period] = [params.get('kind'), params.get('period')];
@@ -165,7 +166,7 @@ export function parseActivityQuery(params: URLSearchParams): ActivityQuery {
   };
 }
 
-/** The parameters that carry the query; what selects anything is left out. */
+/** The query as parameters, without empty filters. */
 export const toActivityParams = (query: ActivityQuery): URLSearchParams =>
   new URLSearchParams(
     Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== null),
@@ -173,7 +174,7 @@ export const toActivityParams = (query: ActivityQuery): URLSearchParams =>
 
 const DAY_MS = 86_400_000;
 
-/** What to ask of the database; `now` is in epoch milliseconds. */
+/** The filter for the database; `now` is in epoch milliseconds. */
 export function toActivityFilter({ person, kind, period }: ActivityQuery, now: number) {
   return {
     ...(person !== null && { person }),
@@ -182,7 +183,7 @@ export function toActivityFilter({ person, kind, period }: ActivityQuery, now: n
   };
 }
 
-/** Where an entry can be seen or taken back; null where it cannot. `#history` opens the versions. */
+/** Where to see or undo an entry; null if nowhere. `#history` opens the versions. */
 export function toActivityLink({ kind, id, is_there }: Entry): string | null {
   if (id === null) return null;
   if (kind === 'article') return is_there ? `/admin/articles/edit/${id}#history` : null;

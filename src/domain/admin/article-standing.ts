@@ -1,7 +1,4 @@
-/**
- * How an article stands, in the same words wherever it is said: what visitors see now, what waits, and
- * what to do where something failed.
- */
+/** An article's status in words: what visitors see, what is pending, and what to do about failures. */
 import { formatLondonHour, formatLondonMoment, formatLondonTime } from '../format/london-time.ts';
 import {
   type ArticleState,
@@ -15,21 +12,19 @@ import {
 
 type StoredArticle = Parameters<typeof toArticleState>[0] & {
   slug: string;
-  /** Whether the desk has words that are not published. */
+  /** Whether there are unpublished changes. */
   hasChanges?: boolean;
 };
 
 export type Standing = {
   state: ArticleState | 'new';
-  /** A few words. */
   label: string;
-  /** One or two sentences. */
   sentence: string;
-  /** Whether the label says as much by itself. */
+  /** Whether the label is enough by itself. */
   isPlain: boolean;
-  /** Whether nothing goes on without an editor: a build failed, or none has begun. */
+  /** Whether an editor has to act: a build failed or never started. */
   isStopped: boolean;
-  /** Path of the page that visitors see; null where there is none, or nobody knows. */
+  /** Path of the page that visitors see; null if there is none or it is unknown. */
   href: string | null;
 };
 
@@ -42,7 +37,7 @@ const NEW: Standing = {
   href: null,
 };
 
-/** What the build does about what waits, or what an editor can do. */
+/** What the build is doing, or what an editor can do. */
 function toProgress(build: BuildStatus | null, isDue: boolean): string {
   if (build === null) return 'The state of the build is unknown. The desk keeps checking.';
   if (build.name === 'failed') {
@@ -59,7 +54,7 @@ function toProgress(build: BuildStatus | null, isDue: boolean): string {
 const isStopped = (build: BuildStatus | null): boolean =>
   build?.name === 'failed' || (build?.name === 'waiting' && build.isStuck);
 
-/** Whether visitors see a version that somebody has saved since this one. */
+/** Whether visitors see a newer version than this one. */
 const isOutdated = ({ id, updated_at: version }: StoredArticle, manifest: BuildManifest | null) =>
   manifest !== null &&
   Object.hasOwn(manifest.articles, id) &&
@@ -103,10 +98,10 @@ function toWaiting(
 }
 
 /**
- * How a stored article, or one never saved (null), stands.
+ * The status of a stored article, or of one never saved (null).
  *
- * @param manifest of the live site; null where it could not be read
- * @param build null where the requests could not be read
+ * @param manifest of the live site; null if it could not be loaded
+ * @param build null if the requests could not be loaded
  * @param now milliseconds
  */
 export function toStanding(
@@ -172,7 +167,7 @@ export function toStanding(
 
 const DAY_MS = 86_400_000;
 
-/** `14:03` of the last day, else with its date. */
+/** `14:03` within the last day, otherwise with its date. */
 function formatSince(iso: string, now: number): string {
   const instant = Date.parse(iso);
   return now - instant < DAY_MS / 2 ? formatLondonHour(instant) : formatLondonTime(iso);

@@ -1,4 +1,4 @@
-/** Who did something, as the subject of a sentence; a name of null where no person did. */
+/** The subject of a sentence; a null name means no person did it. */
 export function toWho(writer: { name: string | null; is_own: boolean } | null): string {
   if (writer?.is_own) return 'You, in another window,';
   return writer?.name ?? 'Somebody';

@@ -1,7 +1,7 @@
-/** What the figures desk says of a figure: what it rests on, how old it is, why it was changed. */
+/** Labels for a figure's source, age and reason for change. */
 import type { ProvenanceState } from '../figure/figure.ts';
 
-/** By what a figure that visitors see rests on. */
+/** The source of a figure that visitors see. */
 export const STATE_WORDS: Readonly<Record<ProvenanceState, string>> = {
   published: 'Published by the clinic',
   register: 'From a register',
@@ -15,7 +15,7 @@ export const STATE_WORDS: Readonly<Record<ProvenanceState, string>> = {
   unknown: 'Not known',
 };
 
-/** A source as its age is worked out. */
+/** A source with its computed age. */
 type Aged = { age: string; withheld_since: string | null };
 
 const AGE_WORDS: Readonly<Record<string, string>> = {
@@ -29,11 +29,11 @@ export function toAgeWords({ age, withheld_since }: Aged): string {
   return withheld_since === null ? (AGE_WORDS[age] ?? age) : 'Held back';
 }
 
-/** A name for the colours: what is held back has no age. */
+/** For colours; a figure that is held back has no age. */
 export const toAgeTone = ({ age, withheld_since }: Aged): string =>
   withheld_since === null ? age : 'held';
 
-/** Why a change was made, as an editor chooses it. */
+/** Reasons for a change that an editor can choose. */
 export const REASONS = {
   first: 'First time recorded',
   changed: 'The clinic changed it',

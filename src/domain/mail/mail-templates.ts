@@ -5,7 +5,6 @@ type MailFacts = {
   it: string;
   /** The clinic’s name, or "one of our pages". */
   clinic: string;
-  /** One sentence; may be empty. */
   reason: string;
   fromState: unknown;
 };
@@ -64,7 +63,7 @@ const toClosed = (subject: string, until: string): Template => ({
   isRefusal: true,
 });
 
-/** By the kinds of the database. */
+/** By the database's kinds. */
 export const MAIL_TEMPLATES: Readonly<Record<string, Template>> = {
   'review-confirm': toConfirm(
     'Please confirm your review',

@@ -4,9 +4,9 @@ import { MAIL_TEMPLATES } from './mail-templates.ts';
 
 export type MailOrder = {
   kind: string;
-  /** Opens the link; null for a mail without one. */
+  /** For the link; null for a mail without one. */
   code: string | null;
-  /** `clinic` is its name, `reason` the rule, `from_state` the state before. */
+  /** `clinic` is its name, `reason` the rule, `from_state` the previous state. */
   facts: Record<string, unknown>;
 };
 

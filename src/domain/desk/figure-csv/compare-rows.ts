@@ -1,4 +1,4 @@
-/** What each row would change, compared with what stands now. */
+/** What each row would change. */
 import { toFieldLabel } from '../desk-fields.ts';
 import { type FieldValue, toFieldText } from '../field-values.ts';
 import { readCell } from './cell-value.ts';
@@ -7,19 +7,18 @@ import { type KnownClinic, type KnownFigure, toPageName } from './known-figures.
 import type { Located } from './locate-rows.ts';
 import { toOneLine, toPlainText } from './plain-text.ts';
 
-/** A change that a row asks for, before its page has been looked at. */
+/** A requested change whose page has not been looked up yet. */
 export type WantedChange = {
   line: number;
   row: FileRow;
   clinic: KnownClinic;
-  /** The column. */
   field: string;
   label: string;
   now: KnownFigure;
   value: FieldValue;
   /** The version that the editor saw. */
   base_version: number | null;
-  /** As written: what the page of the value is to be. Empty for none. */
+  /** Address or title of the source page, as written; empty for none. */
   page: string;
   quote: string;
 };
@@ -29,10 +28,9 @@ type Compared =
   | { as: 'refused'; faults: Fault[] }
   | { as: 'changed'; change: WantedChange };
 
-/** A figure as it stood at some time. */
 export type FigureState = Pick<KnownFigure, 'field' | 'value' | 'url' | 'title' | 'quote'>;
 
-/** JSON with the keys of each record in one order, so that equal values are equal texts. */
+/** JSON with sorted keys, so that equal values give equal text. */
 const toText = (value: FieldValue): string =>
   JSON.stringify(value, (_key, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)
@@ -42,7 +40,7 @@ const toText = (value: FieldValue): string =>
 
 const isBlank = (cell: string): boolean => cell === '';
 
-/** Whether the row asks for no other page and no other words; a blank cell leaves them alone. */
+/** Whether the row keeps the page and the quote; blank cells do. */
 const keepsSource = ({ cells }: FileRow, then: FigureState): boolean =>
   (isBlank(cells.page) || toOneLine(cells.page) === toOneLine(toPageName(then))) &&
   (isBlank(cells.quote) || toOneLine(cells.quote) === toOneLine(then.quote ?? ''));
@@ -50,7 +48,7 @@ const keepsSource = ({ cells }: FileRow, then: FigureState): boolean =>
 const keepsText = ({ cells }: FileRow, { field, value }: FigureState): boolean =>
   isBlank(cells.value) || cells.value === toPlainText(toFieldText(field, value));
 
-/** Whether the row says nothing but what stood there then. */
+/** Whether the row repeats that state. */
 export const saysTheSame = (row: FileRow, then: FigureState): boolean =>
   keepsText(row, then) && keepsSource(row, then);
 
@@ -69,7 +67,6 @@ const VERSION_FAULT =
 const NO_VALUE_FAULT =
   'A blank value leaves the figure alone, but this row names a new page or new words. Write the value too.';
 
-/** What the row asks for. */
 function compareRow(located: Located, hasVersions: boolean): Compared {
   const { row, clinic, field, now } = located;
   const { line, cells } = row;

@@ -1,4 +1,4 @@
-/** The page that vouches for a change, and its words as they stand there. */
+/** The page and the exact words that support a change. */
 import type { WantedChange } from './compare-rows.ts';
 import type { Fault } from './figure-rows.ts';
 import { toPageName } from './known-figures.ts';
@@ -9,7 +9,7 @@ export type KnownPage = {
   kind: 'clinic' | 'register' | 'told';
   url: string | null;
   title: string;
-  /** The newest text that was kept of it. */
+  /** Its newest saved text. */
   capture: { id: string; body: string } | null;
 };
 
@@ -24,7 +24,7 @@ export type EvidenceAnswer =
 
 const MOST_QUOTED = 200;
 
-/** Addresses differ in more ways than matter. */
+/** Ignores differences that do not matter. */
 function toAddress(url: string): string {
   try {
     const { protocol, host, pathname, search } = new URL(url);
@@ -39,7 +39,7 @@ const isPage = ({ url, title }: KnownPage, written: string): boolean =>
 
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** The words as the page has them: a spreadsheet straightens or curls their marks and joins lines. */
+/** The words as the page has them; spreadsheets change quotation marks and join lines. */
 function findWords(body: string, quote: string): string | null {
   if (body.includes(quote)) return quote;
   const words = toOneLine(quote)
@@ -68,14 +68,14 @@ const PROBLEMS = {
   ],
 } as const satisfies Record<string, Problem>;
 
-/** The problems that are solved on the clinic's sheet. */
+/** Problems to solve on the clinic's sheet. */
 const ON_SHEET: ReadonlySet<keyof typeof PROBLEMS> = new Set([
   'unknownPage',
   'noCapture',
   'notThere',
 ]);
 
-/** Whether a change rests on a page: an invented clinic's need not, nor does what nobody states. */
+/** Whether a change needs a page; examples and emptied values do not. */
 export function needsPage({ value, clinic, page, now }: WantedChange): boolean {
   if (value === null) return false;
   return !clinic.isExample || (page !== '' && page !== toOneLine(toPageName(now)));
@@ -92,14 +92,14 @@ const refuse = (
   }),
 });
 
-/** Of pages with one address the one that holds the words. */
+/** Of pages with the same address, the one that contains the words. */
 function choosePage(pages: readonly KnownPage[], quote: string): KnownPage | undefined {
   const holds = ({ capture }: KnownPage) =>
     capture !== null && findWords(capture.body, quote) !== null;
   return (quote === '' ? undefined : pages.find(holds)) ?? pages[0];
 }
 
-/** What a change rests on, of the clinic's pages; null where it needs nothing. */
+/** The evidence among the clinic's pages; null if none is needed. */
 export function findEvidence(change: WantedChange, pages: readonly KnownPage[]): EvidenceAnswer {
   if (!needsPage(change)) return { ok: true, evidence: null };
   const quote = change.quote;

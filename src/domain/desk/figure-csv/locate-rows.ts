@@ -1,4 +1,4 @@
-/** Which clinic and which field a row of the file is about. */
+/** Finds the clinic and the field of each row. */
 import { groupBy } from '../../group-by.ts';
 import { toFieldLabel } from '../desk-fields.ts';
 import type { Fault, FileRow } from './figure-rows.ts';
@@ -9,7 +9,6 @@ export type Located = {
   row: FileRow;
   clinic: KnownClinic;
   field: KnownField;
-  /** As it stands. */
   now: KnownFigure;
 };
 
@@ -25,7 +24,7 @@ function listClinics(figures: readonly KnownFigure[]): KnownClinic[] {
   return [...clinics.values()];
 }
 
-/** Finds clinics by id and by name. */
+/** Finds clinics by id or name. */
 function toClinicFinder(figures: readonly KnownFigure[]) {
   const clinics = listClinics(figures);
   const byId = new Map(clinics.map((clinic) => [clinic.id, clinic]));
@@ -63,13 +62,13 @@ const NOT_HERE: Readonly<Record<string, string>> = {
   computed: 'The site calculates this. Remove the row.',
 };
 
-/** Why a field is not changed by a file; null where it is. */
+/** Why a file cannot change this field; null if it can. */
 function findFieldFault(field: KnownField): string | null {
   if (field.replaced_by === null) return NOT_HERE[field.tier] ?? null;
   return `This is an old column. Use ${field.replaced_by} instead.`;
 }
 
-/** Finds fields by column and by label. */
+/** Finds fields by column or label. */
 function toFieldFinder(fields: readonly KnownField[]) {
   const byColumn = new Map(fields.map((field) => [field.field, field]));
   const current = fields.filter((field) => field.replaced_by === null);
@@ -94,7 +93,7 @@ function toFieldFinder(fields: readonly KnownField[]) {
   };
 }
 
-/** Finds what each row is about; of rows that are about the same figure, none is taken. */
+/** Finds each row's clinic and field. Rows about the same figure are all refused. */
 export function locateRows(
   rows: readonly FileRow[],
   figures: readonly KnownFigure[],

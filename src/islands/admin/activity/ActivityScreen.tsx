@@ -1,4 +1,3 @@
-/** Who did what at the desk, and when: over articles, clinics' figures, people and builds. */
 import '../dashboard/DashboardScreen.css';
 import { useMemo, useRef, useTransition } from 'react';
 import { Link, useSearchParams } from 'wouter';

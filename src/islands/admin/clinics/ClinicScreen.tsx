@@ -1,4 +1,4 @@
-/** One clinic whole: everything that is known of it, what it rests on, and changing it in place. */
+/** Everything known about one clinic, editable in place. */
 import '../figures/figures.css';
 import './clinics.css';
 import { use, useEffect, useMemo, useState } from 'react';
@@ -74,7 +74,7 @@ export default function ClinicScreen({ clinicId }: { clinicId: string }) {
 
 const ACTIVE = 'active';
 
-/** Whether visitors see the clinic at all, and what can be done with it as a whole. */
+/** Visibility of the clinic, and actions on it as a whole. */
 function SheetActions() {
   const { sheet, isBusy, apply, report } = useThisSheet();
   const { active, is_example } = sheet.clinic;
@@ -85,7 +85,7 @@ function SheetActions() {
     const edit = { field: ACTIVE, base_version: version, value: !active };
     const outcome = await apply(edit, 'check', '');
     if (outcome?.name !== 'conflict' || !outcome.theirs) return;
-    // There is no second value to choose: the button says what can be done now.
+    // With only two values there is nothing to choose: the button says what can be done now.
     const { by, at, value } = outcome.theirs;
     const deed = value === true ? 'showed the clinic' : 'hid the clinic';
     const reason = `${by} ${deed} on ${formatLondonTime(at)}. Try again to change that.`;
@@ -141,7 +141,7 @@ function ClinicSheet() {
     unapplied.length > 0 ? `This clinic has changes that are not recorded${question}` : null,
   );
 
-  /** Other fields stay as they are typed; what was typed of the same is set aside. */
+  /** Keeps what is typed in other fields; text in the same fields is set aside. */
   async function merge(draft: Draft<Edits>) {
     const same = Object.entries(typed.value).filter(([field]) => draft.value[field]);
     const replaced = same.length > 0 ? Object.fromEntries(same) : null;
@@ -185,7 +185,7 @@ function ClinicSheet() {
   );
 }
 
-/** Everything that happened to one field, newest first. The newest can be taken back. */
+/** Changes of one field, newest first. The newest can be undone. */
 function FigureHistory({ row, onClose }: { row: SheetRow; onClose: () => void }) {
   const { clinic, isBusy, undo } = useThisSheet();
   const { field, label } = row;
@@ -232,7 +232,7 @@ function FigureHistory({ row, onClose }: { row: SheetRow; onClose: () => void })
   );
 }
 
-/** The cards that the next build makes and the site has, or why there is none. Other clinics are read as the build reads them. */
+/** The live card and the next build's card, or why there is none. */
 async function readCards({ clinic, sheet, specs }: ReturnType<typeof useThisSheet>) {
   const { clinics, figure_sources: sources } = SNAPSHOT_READS;
   const options = { signal: new AbortController().signal, retryDelaysMs: [] };
@@ -248,7 +248,7 @@ async function readCards({ clinic, sheet, specs }: ReturnType<typeof useThisShee
     const next = toNextCard({ ...sheet, fields: specs }, toToday(), site.data);
     return toData(next ?? 'The next build will not make a card for this clinic.');
   } catch (error) {
-    // Two clinics that would share an address.
+    // Two clinics would share an address.
     return toData(`The next build would fail. ${error instanceof Error ? error.message : ''}`);
   }
 }
@@ -259,7 +259,7 @@ const Picture = ({ card }: { card: Card }) => (
   </div>
 );
 
-/** The clinic's card as it is on the site now, and as the next build will make it of the sheet. */
+/** The clinic's card, now and after the next build. */
 function CardPreview({ onClose }: { onClose: () => void }) {
   const desk = useThisSheet();
   const read = useRead(['card', desk.clinic], () => readCards(desk));

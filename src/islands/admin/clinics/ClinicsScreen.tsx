@@ -1,4 +1,3 @@
-/** Every clinic with what is known of it, and the way to a new one. */
 import '../dashboard/DashboardScreen.css';
 import './clinics.css';
 import { useRef, useState } from 'react';
@@ -24,7 +23,7 @@ import { TextField, VERBATIM } from '../forms/fields.tsx';
 import { DeskList, useListQuery } from '../lists/DeskList.tsx';
 import { Loaded, useRead } from '../queries.tsx';
 
-/** The ledger line of each real clinic, by its id, as the site has it now. */
+/** Each real clinic's ledger line on the live site, by id. */
 type Lines = ReadonlyMap<string, Ledger>;
 
 async function readLines() {
@@ -85,7 +84,7 @@ export default function ClinicsScreen() {
         )}
       </Loaded>
       {isAdding && (
-        // Somebody else may just have added the one that is refused.
+        // The refused clinic may just have been added by somebody else.
         <NewClinicDialog onClose={() => setAdding(false)} onRefused={() => void read.reload()} />
       )}
     </>
@@ -126,7 +125,7 @@ const HEADINGS: Readonly<Record<ClinicColumn, string>> = {
   checked: 'Oldest check',
 };
 
-/** What a count is called where its row is a block of its own. */
+/** Labels for narrow screens, where each row is a block. */
 const COUNT_LABELS: Readonly<Record<ClinicCount, string>> = {
   known: 'with a source',
   noted: 'without source wording',
@@ -164,7 +163,6 @@ const toRow = (
   </tr>
 );
 
-/** In characters. */
 const MAX_NAME = 200;
 
 const checkClinic: Check<{ name: string; website: string }> = ({ name, website }) => ({
@@ -177,7 +175,7 @@ const checkClinic: Check<{ name: string; website: string }> = ({ name, website }
 
 type Props = { onClose: () => void; onRefused: () => void };
 
-/** Adds a clinic, hidden as yet, and opens its sheet. */
+/** Adds a hidden clinic and opens its sheet. */
 function NewClinicDialog({ onClose, onRefused }: Props) {
   const admin = useAdmin();
   const [, navigate] = useLocation();

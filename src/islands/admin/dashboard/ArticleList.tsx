@@ -111,7 +111,7 @@ export function ArticleList({ rows, actions, heading }: Props) {
 
 const SEARCH_DELAY_MS = 300;
 
-/** The articles whose text has the words: undefined until it is known, or where nobody answers. */
+/** Articles whose text has the words; undefined until known or on failure. */
 function useIdsByText(search: string): readonly string[] | undefined {
   const [asked, setAsked] = useState('');
   useEffect(() => {
@@ -209,7 +209,7 @@ function ArticleRow(props: RowProps) {
           Preview
         </Button>
         <Menu label="More" of={row.title} kind="action" isBusy={isBusy} items={toItems(props)} />
-        {/* The last: when it goes away, nothing else takes its place. */}
+        {/* Last, so that nothing takes its place when it disappears. */}
         {row.publication === 'draft' && (
           <Button
             kind="action"

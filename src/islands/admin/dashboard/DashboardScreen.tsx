@@ -92,7 +92,7 @@ function ActionNotices({ actions }: { actions: Actions }) {
           </p>
           <Button
             kind="quiet"
-            // Takes the focus, which the row has lost.
+            // The row has lost the focus.
             ref={focusOnMount}
             isBusy={busy.has(undoable.id)}
             onClick={() => actions.undo(undoable)}
@@ -116,7 +116,7 @@ const COUNTED: [status: ArticleStatus | '', name: string][] = [
   ['live', 'Live'],
 ];
 
-/** How many articles there are; each number leads to those. The states add up to all. */
+/** Number of articles by state, as links. */
 function Counts({ rows }: { rows: readonly Row[] }) {
   const counts = { ...countByStatus(rows), '': rows.length };
   const shown = new URLSearchParams(useSearch()).get('status') ?? '';

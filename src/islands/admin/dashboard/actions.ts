@@ -1,6 +1,6 @@
 /**
- * What can be done with an article from the list. Each action checks that the stored version is still
- * the listed one, and reports its result in one sentence.
+ * Actions on a listed article. Each checks that the stored version is still the listed one, and reports its
+ * result in a sentence.
  */
 import {
   type ArticleSummary,
@@ -30,7 +30,7 @@ export type Named = { id: string; title: string };
 
 type Refused = SaveFailure | Failure | { ok: false; reason: 'unfit'; message: string };
 
-/** `saved` is null for an article that is deleted. */
+/** `saved` is null for a deleted article. */
 export type Outcome = { ok: true; message: string; saved: EditableArticle | null } | Refused;
 
 const quote = ({ title }: Pick<Named, 'title'>): string => `“${title}”`;
@@ -41,7 +41,7 @@ export function explain(article: Named, refused: Refused): string {
     case 'unfit':
       return refused.message;
     case 'stale':
-      // Their version is shown, and nothing is done to it unseen.
+      // The list shows their version; nothing is done to it unseen.
       return refused.current
         ? `${toWho(refused.by)} changed ${name} on ${formatLondonTime(refused.current.updated_at)}. The list shows that version now. Look at it, then try again.`
         : `${toWho(refused.by)} deleted ${name}. Restore it under “Deleted articles”, below the list.`;
@@ -60,7 +60,7 @@ export function explain(article: Named, refused: Refused): string {
   }
 }
 
-/** The whole article, provided that it is still the version in the list. */
+/** The whole article, if it is still the listed version. */
 async function readListed(backend: Backend, listed: ArticleSummary): Promise<SaveResult | Failure> {
   const read = await readArticleForEditing(backend, listed.id);
   if (!read.ok) return read;
@@ -70,7 +70,7 @@ async function readListed(backend: Backend, listed: ArticleSummary): Promise<Sav
   return { ok: false, reason: 'stale', current, by };
 }
 
-/** Publishes it, or takes it back, as `publication` says; an instant of null means now. */
+/** Publishes or unpublishes; a null instant means now. */
 export async function setPublication(
   backend: Backend,
   listed: ArticleSummary,

@@ -5,14 +5,14 @@ import type { KeptValue } from './use-draft.ts';
 
 type Props<Value> = {
   kept: Pick<KeptValue<Value>, 'earlier' | 'use'>;
-  /** What a draft holds, in a line. */
+  /** A draft's content in one line. */
   describe: (value: Value) => string;
   onUse?: (draft: Draft<Value>) => Promise<void>;
 };
 
 export const toTime = ({ writtenAt }: Draft) => formatLondonTime(new Date(writtenAt).toISOString());
 
-/** Offers what was typed earlier, in another tab or browser, and never saved. */
+/** Offers unsaved drafts from earlier, other tabs or other browsers. */
 export function EarlierDrafts<Value>({ kept, describe, onUse = kept.use }: Props<Value>) {
   const { drafts, discarded, discard, undo } = kept.earlier;
   if (drafts.length === 0 && !discarded) return null;

@@ -5,15 +5,14 @@ import { type Draft, holdLock, keepDraft, readDrafts, removeDraft } from './draf
 import { createDraftWriter, type Kept, NOT_KEPT } from './draft-writer.ts';
 
 type Options<Value> = {
-  /** What it is of, such as `sheet:` and the clinic. */
   place: string;
-  /** What is not saved; null where all is. Called as late as possible. */
+  /** Unsaved work; null if there is none. Called as late as possible. */
   collect: () => Value | null;
-  /** The draft that the screen has opened with. */
+  /** The draft that the screen opened with. */
   continued?: Draft<Value> | null;
 };
 
-/** Keeps what is typed until it is saved. `touch` says that something has changed. */
+/** Keeps unsaved work until it is saved. `touch` reports a change. */
 export function useDraft<Value>(options: Options<Value>) {
   const owner = useAdmin().session.userId;
   const [kept, setKept] = useState<Kept>(NOT_KEPT);
@@ -39,7 +38,7 @@ export function useDraft<Value>(options: Options<Value>) {
   return { ...writer, kept };
 }
 
-/** Discards drafts, and undoes that. */
+/** Discards drafts, with undo. */
 export function useDiscarding<Value>(read: readonly Draft<Value>[]) {
   const [removed, setRemoved] = useState<Draft<Value>[]>([]);
   const [restored, setRestored] = useState<Draft<Value>[]>([]);
@@ -47,7 +46,7 @@ export function useDiscarding<Value>(read: readonly Draft<Value>[]) {
   for (const { key } of removed) newest.delete(key);
   return {
     drafts: [...newest.values()],
-    /** What was discarded last, and can be restored. */
+    /** The last discarded draft. */
     discarded: removed.at(-1) ?? null,
     discard: (draft: Draft<Value>) => {
       setRemoved([...removed, draft]);
@@ -56,7 +55,7 @@ export function useDiscarding<Value>(read: readonly Draft<Value>[]) {
     undo: () => {
       const draft = removed.at(-1);
       if (!draft) return;
-      // As a newer copy, which a removal that is still under way leaves.
+      // A newer copy, which a pending removal ignores.
       const copy = { ...draft, writtenAt: draft.writtenAt + 1 };
       setRemoved(removed.slice(0, -1));
       setRestored([...restored, copy]);
@@ -65,7 +64,7 @@ export function useDiscarding<Value>(read: readonly Draft<Value>[]) {
   };
 }
 
-/** The signed-in editor’s unsaved drafts of a place, newest first; null until they are read. */
+/** The signed-in editor's unsaved drafts, newest first; null until loaded. */
 function useUnsaved<Value>(place: string) {
   const owner = useAdmin().session.userId;
   const readUnsaved = async () =>
@@ -76,8 +75,8 @@ function useUnsaved<Value>(place: string) {
 }
 
 /**
- * A value that is kept until it is saved, which is when it is `empty` again. It begins with the newest that was
- * typed at the place and not saved, unless something has been typed by then; the others can be offered.
+ * A value that is kept as a draft until it is `empty` again, that is, saved. Starts with the newest unsaved
+ * draft, unless something has been typed by then; the others can be offered.
  */
 export function useKeptValue<Value>(place: string, empty: Value) {
   const unsaved = useUnsaved<Value>(place);
@@ -102,16 +101,16 @@ export function useKeptValue<Value>(place: string, empty: Value) {
   return {
     value,
     set: setValue,
-    /** Whether what was typed before is known. */
+    /** Whether earlier drafts have been loaded. */
     isRead,
-    /** What it began with, or was taken up last. */
+    /** The draft it started with or continued last. */
     draft: begun?.at(-1),
     kept,
     settle,
     earlier: { ...unsaved, drafts: unsaved.drafts?.filter((one) => !begun?.includes(one)) ?? [] },
     /**
-     * Puts an earlier draft, or what is made of it, in the place of the value. What it replaces, all of the
-     * value or that part, is set aside.
+     * Replaces the value by an earlier draft, or by `next`. The replaced value, or that part of it, is set
+     * aside.
      */
     use: async (
       draft: Draft<Value>,
@@ -128,7 +127,7 @@ export function useKeptValue<Value>(place: string, empty: Value) {
 
 export type KeptValue<Value> = ReturnType<typeof useKeptValue<Value>>;
 
-/** Milliseconds after which an answer that has not come means that another tab holds the place. */
+/** Milliseconds without an answer after which another tab is assumed. */
 const ANSWER_MS = 400;
 
 /** Whether another tab of this browser has the same place open, such as `article:<id>`; never for null. */

@@ -28,7 +28,7 @@ import { useArticleEditor } from './use-article-editor.ts';
 import { HistoryDialog } from './versions/HistoryDialog.tsx';
 import { MergeDialog } from './versions/MergeDialog.tsx';
 
-/** The ends of blocks, where words end that no space parts. */
+/** Ends of blocks, where words end without a space. */
 const BLOCK_ENDS = /<\/(?:p|li|t[dh]|h\d)|<br/gi;
 
 /** Whether details, notes or the preview are beside the text. */
@@ -55,7 +55,7 @@ export function ArticleEditor(props: EditorProps) {
     stored?.updated_at,
   );
   const { manifest = null, failure = null, at = openedAt } = build.read ?? {};
-  // What was published a moment ago is no later than its own save.
+  // An article that was just published is not later than its own save.
   const now = Math.max(at, Date.parse(stored?.updated_at ?? '') || 0);
   const publication = toPublicationState(saved, now);
   const isLive = publication === 'live';
@@ -67,16 +67,16 @@ export function ArticleEditor(props: EditorProps) {
   };
   const standing =
     shown && !build.read ? null : toStanding(shown, manifest, failure ? null : build.status, now);
-  // What has to be corrected is never folded away.
+  // Never hide errors.
   const hasHiddenFault = Object.keys(faults).some((name) => name !== 'title' && name !== 'content');
   const isOpen = !isFolded || hasHiddenFault;
 
   const notes = useNotes(stored?.id ?? null);
   const notesHeading = useRef<HTMLHeadingElement>(null);
   const [areNotesWanted, setNotesWanted] = useState<boolean | null>(null);
-  // What is open is shown unasked.
+  // Open notes are shown without asking.
   const areNotesOpen = stored !== null && (areNotesWanted ?? notes.notes.some(isOpenNote));
-  // Beside the text there is room for one of them; what the preview has pushed below is brought back.
+  // There is room for one of them beside the text; show again what the preview has pushed below.
   const toggleDetails = () => {
     setFolded(isOpen && !isPreviewed);
     setPreviewed(false);

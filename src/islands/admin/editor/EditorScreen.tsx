@@ -39,10 +39,10 @@ async function read(articleId: string | null, owner: string): Promise<Result<Rea
     drafts: unsaved.filter(
       ({ value }) =>
         value.articleId === articleId &&
-        // Saved, though who saved it was gone before.
+        // It was saved, but its tab closed before the draft was removed.
         !(article.data && !isChanged(value.values, article.data)),
     ),
-    // Without the others there are no suggestions; the backend still checks the address.
+    // Only suggestions need the others; the backend still checks the address.
     articles: getDataOr(articles, []),
     oldAddresses: getDataOr(oldAddresses, []),
   };
@@ -55,14 +55,14 @@ type Props = {
 };
 
 export default function EditorScreen({ articleId, onRenamed }: Props) {
-  // Its address changes when it is first stored; it stays the same article.
+  // The address changes on the first save; the article stays the same.
   const [openedId] = useState(articleId);
   const { userId } = useAdmin().session;
   const reading = useRead(['article', openedId], () => read(openedId, userId), { isOnce: true });
 
   return (
     <div className="article-screen">
-      {/* The first element, so that the focus starts here on arrival. */}
+      {/* First, so that the focus starts here on arrival. */}
       <h1>{articleId === null ? 'New article' : 'Edit article'}</h1>
       <Loaded
         read={reading}
@@ -77,7 +77,7 @@ export default function EditorScreen({ articleId, onRenamed }: Props) {
   );
 }
 
-/** The editor, once it is known whether to go on with what was typed before; until then the offer. */
+/** Offers unsaved work, then opens the editor. */
 function ReadArticle(props: Reading & Pick<EditorProps, 'onCreated'>) {
   const { stored, articleId } = props;
   const { drafts, discarded, discard, undo } = useDiscarding(props.drafts);

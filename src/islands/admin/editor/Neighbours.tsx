@@ -6,13 +6,13 @@ import { useRead } from '../queries.tsx';
 const LIST = new Intl.ListFormat('en-GB');
 
 type Props = {
-  /** As the backend calls it, such as `article:<id>`; null for what is not stored. */
+  /** The backend's key, such as `article:<id>`; null if it is not stored. */
   place: string | null;
   of: string;
   isWriting: boolean;
 };
 
-/** Who else has it open, and who of them is writing in it. What cannot be asked leaves them as they were. */
+/** Who else has it open, and who is writing. A failed read changes nothing. */
 export function Neighbours({ place, of, isWriting }: Props) {
   const [tab] = useState(() => crypto.randomUUID());
   const { data: others = [], reload } = useRead(

@@ -1,4 +1,4 @@
-/** What has to be read today: figures to find again for a colleague, and the queue of pages. */
+/** Today's figures: reports, second looks and pages to read. */
 import './figures.css';
 import { Link } from 'wouter';
 import { readFields } from '../../../backend/figure-desk.ts';
@@ -69,14 +69,14 @@ export default function FiguresScreen() {
   );
 }
 
-/** Who says so, without their words: those are for moderators. */
+/** Who reported it; only moderators see the messages. */
 function toWho({ reports, is_dispute: isDispute }: ReportedFigure): string {
   if (!isDispute) return `${formatCount(reports, 'reader')} ${reports === 1 ? 'says' : 'say'} so`;
   const others = reports - 1;
   return `The clinic says so${others > 0 ? `, and ${formatCount(others, 'other')}` : ''}`;
 }
 
-/** The figures that somebody says are wrong, each with the way to where it is put right. */
+/** Reported figures, with links to their rows. */
 function ReportedFigures({ reported }: { reported: readonly ReportedFigure[] }) {
   const mayModerate = useAdmin().rights.may_moderate;
   if (reported.length === 0) return null;
@@ -114,7 +114,7 @@ function ReportedFigures({ reported }: { reported: readonly ReportedFigure[] }) 
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 };
 
-/** The queue, walked with keys. */
+/** The queue, with keyboard navigation. */
 function PagesToRead({ queue }: { queue: ReadingQueue }) {
   const letters = useLetterKeys();
   const now = new Date().toISOString();
@@ -166,13 +166,13 @@ function PagesToRead({ queue }: { queue: ReadingQueue }) {
   );
 }
 
-/** Why all of them are to be read; null where they differ. */
+/** The reason all pages share; null if they differ. */
 function findShared(items: readonly QueueItem[], now: string): string | null {
   const [reason = null, ...others] = new Set(items.map((item) => toQueueReason(item, now)));
   return others.length === 0 ? reason : null;
 }
 
-/** What there is to read of one clinic, and why, unless that is said already. */
+/** A clinic's pages, and why each is listed unless already said. */
 function ClinicPages({ items, isSaid }: { items: readonly QueueItem[]; isSaid: boolean }) {
   const now = new Date().toISOString();
   const shared = isSaid ? null : findShared(items, now);

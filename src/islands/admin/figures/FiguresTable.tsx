@@ -4,11 +4,11 @@ type Props = {
   caption: string;
   isCaptionShown?: boolean;
   columns: readonly string[];
-  /** The first cell of each heads its row. */
+  /** The first cell is the row's heading. */
   rows: readonly { key: string | number; cells: readonly ReactNode[] }[];
 };
 
-/** Figures, one a row; on a narrow screen each row is a block of its own. */
+/** Figures, one per row; on narrow screens each row is a block. */
 export function FiguresTable({ caption, isCaptionShown = false, columns, rows }: Props) {
   return (
     <table className="figure-table small">

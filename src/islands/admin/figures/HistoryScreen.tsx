@@ -1,4 +1,4 @@
-/** Who changed which figure, when and why, with a way back from each change. */
+/** The history of figures, with undo. */
 import '../dashboard/DashboardScreen.css';
 import './figures.css';
 import { useRef } from 'react';
@@ -24,12 +24,12 @@ import { FilterChoices, Filters } from '../forms/Filters.tsx';
 import { Loaded, useRead } from '../queries.tsx';
 import { BatchItem, UndoAnswers, useUndo } from './history/BatchItem.tsx';
 
-/** Changes read at first, and more with each press. */
+/** Changes loaded at first, and with each press of the button. */
 const STEP = 100;
 
 export default function HistoryScreen() {
   const [params, setParams] = useSearchParams();
-  /** What the address selects; an id that is none is ignored. */
+  /** The filter from the address; invalid ids are ignored. */
   const filter: HistoryFilter = Object.fromEntries(
     [...params].filter(([name, value]) => isUuid(value) || !['clinic', 'batch'].includes(name)),
   );
@@ -137,7 +137,7 @@ function HistoryFilters({ filter, people, onChange }: FiltersProps) {
     .map(({ field }) => [field, toFieldLabel(field)] as const)
     .sort(([, one], [, other]) => compareNames(one, other));
   const reasons = Object.entries(REASON_TEXTS);
-  // Who was called otherwise then is found by that name.
+  // Includes former names.
   const known = [...[...names].map(([, name]) => name), ...people, filter.person ?? ''];
   const who = [...new Set(known)].filter(Boolean).sort(compareNames);
   const choices = [

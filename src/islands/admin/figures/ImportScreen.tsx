@@ -1,4 +1,4 @@
-/** Figures out to a spreadsheet, and in from one: checked as a whole before any is changed. */
+/** Export and import of figures. A file is checked as a whole before anything changes. */
 import '../dashboard/DashboardScreen.css';
 import './figures.css';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
@@ -43,7 +43,7 @@ export default function ImportScreen() {
 
   const check = useRead(
     ['import', draft?.chosenAt, round],
-    // Never asked without one.
+    // Only enabled with a file.
     () => checkFile(backend, (read as { file: FigureFile }).file, decided),
     { isEnabled: read?.ok === true && applied === null },
   );
@@ -57,7 +57,7 @@ export default function ImportScreen() {
   });
   useEffect(() => checkDecisions(), [covering]);
 
-  /** Puts another file, or none, in the place of the one before. */
+  /** Replaces the current file; null removes it. */
   const put = (next: ImportDraft | null) => {
     kept.set(next);
     setFault(null);

@@ -1,4 +1,4 @@
-/** One page of a clinic: its text with the quotes marked, and an answer for every figure on it. */
+/** One page of a clinic: its text with the quotes marked, and an answer for each figure. */
 import '../editor/saving/SaveBar.css';
 import './figures.css';
 import { useMemo, useRef, useState } from 'react';
@@ -41,7 +41,7 @@ import {
 import { BlindForm } from './SecondLooks.tsx';
 
 export default function ReadingScreen({ pageId }: { pageId: string }) {
-  // Read again by itself, the page might lose words that an answer rests on.
+  // A reload could lose words that an answer rests on.
   const read = useRead(['reading', pageId], () => openPage(pageId), { isOnce: true });
   const kept = useKeptValue<ReadingDraft | null>(`reading:${pageId}`, null);
   return (
@@ -58,7 +58,7 @@ export default function ReadingScreen({ pageId }: { pageId: string }) {
   );
 }
 
-/** Which figures a draft answers for, with what was typed of them. */
+/** A draft's figures and typed values. */
 function toDraftWords(draft: ReadingDraft | null): string {
   const { answers, box } = draft ?? { answers: {}, box: null };
   const typed = Object.entries(answers).map(([field, answer]) => [field, answer.typed] as const);
@@ -81,7 +81,7 @@ function NoPage() {
   );
 }
 
-/** Where each figure's words are in the text, as far as they are known. */
+/** Where each figure's quote is in the text, if known. */
 function toSpans(state: ReadingState) {
   const { text, figures, answers } = state;
   if (text === null) return [];
@@ -96,7 +96,7 @@ function toSpans(state: ReadingState) {
   });
 }
 
-/** A page that was opened: its text on one side, its figures on the other. */
+/** The page's text on one side, its figures on the other. */
 function PageReader(props: Parameters<typeof useReading>[0]) {
   const { opened, kept, reload } = props;
   const reader = useReading(props);
@@ -200,7 +200,7 @@ function PageReader(props: Parameters<typeof useReading>[0]) {
 
 type BlindProps = { reader: Reader; field: string; opened: Opened };
 
-/** Asks for one figure of the page while no value and no mark is on the screen. */
+/** Asks for one figure while no value is shown or marked. */
 function BlindQuestion({ reader, field, opened }: BlindProps) {
   const [typed, setTyped] = useState('');
   return (
@@ -233,7 +233,7 @@ const LEAVE_QUESTION = 'Some answers are not recorded. They are kept on this dev
 const LOSE_QUESTION =
   'Some answers are not recorded, and this browser cannot keep them. Leave and lose them?';
 
-/** Always in view: how many figures are answered, whether that is recorded, and how to. */
+/** Always visible: progress, saving state and buttons. */
 function ReadingBar({ reader, kept }: { reader: Reader; kept: Kept }) {
   const { page, state, answered, told, isSending } = reader;
   const isOnline = useOnline();
@@ -249,7 +249,7 @@ function ReadingBar({ reader, kept }: { reader: Reader; kept: Kept }) {
     answered > 0 && !kept.onDevice && kept.inAccount && 'Kept in your account.',
     told?.text,
   ];
-  // The watcher has found every figure.
+  // The watcher found every figure.
   const mayAll =
     page.page.last_verdict === 'same' &&
     page.figures.length > 0 &&

@@ -1,4 +1,4 @@
-/** What waits for a second person, without its value: found again, or withdrawn. */
+/** Changes waiting for a second person, without their values. */
 import { type ReactNode, useId, useState } from 'react';
 import type { FigureField } from '../../../backend/figure-desk.ts';
 import {
@@ -19,7 +19,7 @@ import { TextField } from '../forms/fields.tsx';
 import { Loaded, useRead } from '../queries.tsx';
 import { PageText } from './reading/PageText.tsx';
 
-/** Milliseconds after which somebody may find again what they found themselves. */
+/** Milliseconds before people may confirm their own finding. */
 const OWN_AGAIN_MS = 12 * 3_600_000;
 
 type Props = {
@@ -152,7 +152,7 @@ type FindProps = Omit<ItemProps, 'onAnswered'> & {
   onTold: (sentence: string) => void;
 };
 
-/** Asks for the value of a figure without showing the one that a colleague found. */
+/** Asks for a value without showing the colleague's. */
 function FindForm({ look, fields, onTold }: FindProps) {
   const admin = useAdmin();
   const kept = useKeptValue(`second-look:${look.id}`, '');
@@ -198,7 +198,7 @@ function FindForm({ look, fields, onTold }: FindProps) {
   );
 }
 
-/** The text of the page as it was read last, with nothing marked in it. */
+/** The page's newest text, unmarked. */
 function KeptText({ page }: { page: string }) {
   const read = useRead(['page text', page], () => getSourcePage(backend, page));
   return (
@@ -218,13 +218,13 @@ type BlindProps = {
   label: string;
   typed: string;
   onType: (typed: string) => void;
-  /** What the button says, and what it says while the value is being sent. */
+  /** The button's label, idle and busy. */
   submit: [text: string, sending: string];
-  /** Resolves to why the value was not taken; null where it was. */
+  /** Resolves to why the value was refused; null if it was accepted. */
   onAnswer: (value: FieldValue) => Promise<string | null>;
 };
 
-/** Takes the value of a figure from somebody who finds it unseen. */
+/** Asks for a figure's value without showing it. */
 export function BlindForm({ field, fields, label, typed, onType, submit, onAnswer }: BlindProps) {
   const id = useId();
   const [error, setError] = useState<string | null>(null);

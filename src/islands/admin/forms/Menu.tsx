@@ -9,13 +9,13 @@ export type MenuItem = {
   run?: () => void;
   href?: string;
   current?: 'page' | true | undefined;
-  /** Shown only where the window is too narrow to show it elsewhere. */
+  /** Shown only in a narrow window, which has no room for it elsewhere. */
   isNarrow?: boolean;
 };
 
 type Props = {
   label: string;
-  /** What the label belongs to, for those who cannot see what it stands beside. */
+  /** What the label belongs to, for screen readers. */
   of?: string;
   kind?: 'quiet' | 'action' | 'bare';
   isBusy?: boolean;

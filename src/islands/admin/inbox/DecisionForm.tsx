@@ -17,7 +17,7 @@ import { focusOnMount } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
 import { TextField, TickField } from '../forms/fields.tsx';
 
-/** What a moderator has chosen for one and not decided yet. */
+/** A moderator's pending choice. */
 export const NO_CHOICE = { decision: null as DecisionName | null, reason: '', marked: '' };
 export type Choice = typeof NO_CHOICE;
 
@@ -61,7 +61,7 @@ export function DecisionForm(props: Props) {
   );
 }
 
-/** As many characters as the database keeps of marked words. */
+/** The database's limit for marked words, in characters. */
 const MOST = 500;
 
 function ChosenDecision(props: Props & { rule: DecisionRule }) {

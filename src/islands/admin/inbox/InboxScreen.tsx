@@ -1,4 +1,4 @@
-/** What readers and clinics have sent, for those who may moderate: what waits, and what has been decided. */
+/** Submissions from readers and clinics, for moderators. */
 import './Inbox.css';
 import { useEffect, useState, useTransition } from 'react';
 import { Link, useSearchParams } from 'wouter';
@@ -38,7 +38,7 @@ const VIEWS: Readonly<Record<View, [string, string]>> = {
 const BARRED =
   'You no longer have permission to moderate, so nothing can be shown or decided here. Your choice is kept while this page stays open. Ask a super admin for permission, then try again.';
 
-/** Where `conflict` names one, it was not as its moderator saw it. */
+/** `conflict` is the id of a submission that changed in the meantime. */
 const NOTHING_TOLD = { isRefused: false, text: '', rating: '', conflict: '' };
 
 const CHANGED =
@@ -46,7 +46,7 @@ const CHANGED =
 const GONE =
   'Nothing was decided, because somebody else has decided it or its author has withdrawn it. Your choice is still here. Go to the next one.';
 
-/** Of what is decided, one `review` of the site alone if it is named. */
+/** Decided submissions, or those of one `review` by its id on the site. */
 async function readView(
   view: View,
   review: string | null,
@@ -57,7 +57,7 @@ async function readView(
   return read.ok ? { ok: true, data: { items: read.data, waiting, suspects: 0 } } : read;
 }
 
-/** How a review rates that has just been decided about; the empty string where that is not shown. */
+/** The rating of a review that was just decided; empty if there is none to show. */
 async function readRating(id: string): Promise<string> {
   const decided = await readDecided(backend);
   const item = decided.ok ? decided.data.find((one) => one.id === id) : undefined;
@@ -82,10 +82,10 @@ function InboxView({ view, review }: { view: View; review: string | null }) {
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   const [told, setTold] = useState(NOTHING_TOLD);
   const [isSending, start] = useTransition();
-  /** Counts what moves the focus to the open one, or to what replaces it. */
+  /** Counts moves of the focus to the open submission or its replacement. */
   const [arrivals, setArrivals] = useState(0);
 
-  // Null for an editor who may not moderate: when the right is taken away, nothing that was sent stays on screen.
+  // Null without permission to moderate. If it is removed, nothing submitted stays on screen.
   const read = useRead<Inbox | null>(
     ['inbox', view, review],
     async () => {
@@ -102,7 +102,7 @@ function InboxView({ view, review }: { view: View; review: string | null }) {
     if (waiting !== undefined) keepRights({ waiting });
   }, [waiting]);
 
-  // As it is now; one that has gone stays as it was seen.
+  // The current version, or the last one seen if it is gone.
   const current = items.find(({ id }) => id === seen?.id) ?? seen ?? items[0];
   if (listed && current && current !== seen) setSeen(current);
   const opened = (listed && current) ?? null;
@@ -146,7 +146,7 @@ function InboxView({ view, review }: { view: View; review: string | null }) {
       const text = `${toTitle(item)}. ${toStateLabel(item.kind, rule.to_state)}.`;
       setChoices((before) => ({ ...before, [item.id]: NO_CHOICE }));
       setTold({ ...NOTHING_TOLD, text, rating });
-      // It is done, whether the list can be read again or not.
+      // It is done, even if the list cannot be reloaded.
       const left = items.filter(({ id }) => id !== item.id);
       read.change((known) => known && { ...known, items: left });
       const at = items.indexOf(item);
@@ -169,7 +169,7 @@ function InboxView({ view, review }: { view: View; review: string | null }) {
     start(() => send(opened, rule));
   };
 
-  // Nothing is decided by a letter alone.
+  // A single key never decides anything.
   useKeys((event) => {
     if (isMod(event) || event.altKey) return;
     if (event.key === 'Escape' && choice.decision !== null) {
@@ -193,7 +193,7 @@ function InboxView({ view, review }: { view: View; review: string | null }) {
   useEffect(() => {
     const place = opened ? 'submission' : isBarred ? 'inbox-failure' : 'inbox-empty';
     if (arrivals > 0 || isBarred) document.getElementById(place)?.focus();
-    // The one that is open stands in the list, too.
+    // Scroll the list to the open submission.
     document.querySelector('.inbox-list [aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [arrivals, opened, isBarred]);
 

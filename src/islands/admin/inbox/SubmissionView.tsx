@@ -130,7 +130,7 @@ export function SubmissionView({ item, marked, decision }: Props) {
 
 type TextProps = { text: string; marked: string; label?: string };
 
-/** Words of a visitor's, as plain text: nothing in them is a link or anything else but words. */
+/** A visitor's words as plain text, without links. */
 function SubmissionText({ text, marked, label = 'What was written' }: TextProps) {
   const start = Math.max(0, text.indexOf(marked));
   const end = text.includes(marked) ? start + marked.length : 0;
@@ -143,7 +143,7 @@ function SubmissionText({ text, marked, label = 'What was written' }: TextProps)
   );
 }
 
-/** A link where that is a path of this site. */
+/** A link if it is a path of this site. */
 const toPage = (about: string) =>
   /^\/(?![/\\])/.test(about) ? <NewTab href={about} text={about} /> : about;
 
@@ -154,7 +154,7 @@ const NewTab = ({ href, text }: { href: string; text: string }) => (
   </a>
 );
 
-/** The one address of a sender's that leads to another site, with its host. */
+/** The only sender's address that becomes a link, shown with its host. */
 function SeenAt({ address }: { address: string }) {
   const host = toHost(address);
   if (host === null) return address;

@@ -21,7 +21,7 @@ import { useRead } from '../queries.tsx';
 
 const NONE: ArticleNote[] = [];
 
-/** The notes of an article, read again as often as it is asked who else is there; none for one not stored. */
+/** An article's notes, reloaded at the rate of presence; none for an unsaved article. */
 export function useNotes(articleId: string | null) {
   const admin = useAdmin();
   const read = useRead(['notes', articleId], () => readArticleNotes(backend, articleId ?? ''), {
@@ -34,7 +34,7 @@ export function useNotes(articleId: string | null) {
     setTold({ notes, news: (told.notes && toNews(told.notes, notes)) || told.news });
   }
 
-  /** Runs it and reads the notes again; gives why it was refused, null when it was done. */
+  /** Runs it and reloads the notes. Resolves to why it failed, or null. */
   const act = async (question: () => Promise<Result<unknown>>): Promise<string | null> => {
     const answer = await retrySignedIn(admin, question);
     await read.reload();
@@ -45,10 +45,10 @@ export function useNotes(articleId: string | null) {
     colleagues,
     isRead: read.data !== undefined,
     isUnread: read.failure !== null,
-    /** What others have written since the last reading, as a sentence. */
+    /** New notes from others since the last read, as a sentence. */
     news: told.news,
     write: (note: NewNote) => act(() => writeArticleNote(backend, articleId ?? '', note)),
-    /** Gives why it was not changed, null when it was, or was so already. */
+    /** Resolves to why it failed; null if it is done or was already. */
     change: (id: string, change: NoteChange) => act(() => changeArticleNote(backend, id, change)),
   };
 }
@@ -56,7 +56,7 @@ export function useNotes(articleId: string | null) {
 export type Notes = ReturnType<typeof useNotes>;
 
 type Options = {
-  /** Under which its words are kept until they are sent. */
+  /** Under which the draft is kept. */
   place: string;
   send: (note: Pick<NewNote, 'id' | 'words'>) => Promise<string | null>;
   onSent?: () => void;
@@ -69,7 +69,7 @@ function useNoteForm({ place, send, onSent, label, hint, refused }: Options) {
   const id = useId();
   const kept = useKeptValue(place, '');
   const { value: words, set, settle } = kept;
-  /** The current words, for a sending that began earlier. */
+  /** Current words, for a request that began earlier. */
   const latest = useRef(words);
   useLayoutEffect(() => {
     latest.current = words;
@@ -150,7 +150,7 @@ export function NoteBox({ articleId, notes }: BoxProps) {
 type BoxProps = { articleId: string; notes: Notes };
 type DialogProps = BoxProps & { ask: ArticleNote | null; onDone: () => void; onClose: () => void };
 
-/** Asks a colleague, or all of them, to read the article, or answers who asked. */
+/** Asks colleagues to read the article, or answers such a request. */
 export function LookDialog({ articleId, ask, notes, onDone, onClose }: DialogProps) {
   const [of, setOf] = useState('');
   const selectId = useId();
@@ -158,7 +158,7 @@ export function LookDialog({ articleId, ask, notes, onDone, onClose }: DialogPro
     place: `note:${articleId}:${ask ? 'looked' : 'ask'}`,
     send: async (note) => {
       if (!ask) return notes.write({ ...note, ask: { of: of || null } });
-      // The note first: a colleague who is asked must have something to read.
+      // The note first, so that the request has something to show.
       const refusal = note.words.trim() === '' ? null : await notes.write(note);
       return refusal ?? notes.change(ask.id, 'resolve');
     },

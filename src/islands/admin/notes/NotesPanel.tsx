@@ -11,7 +11,7 @@ type Props = {
   articleId: string;
   notes: Notes;
   isHidden: boolean;
-  /** The heading, which takes the focus where what was pressed goes away. */
+  /** Takes the focus when the pressed button disappears. */
   heading: RefObject<HTMLHeadingElement | null>;
 };
 
@@ -27,7 +27,7 @@ export function NotesPanel({ articleId, notes, isHidden, heading }: Props) {
     const refusal = await notes.change(note.id, wanted);
     setFailure(refusal);
     if (refusal !== null) return;
-    // What was pressed goes away; the offer to undo takes the focus itself.
+    // The pressed button disappears; the undo notice takes the focus itself.
     if (wanted === 'delete') setDeleted(note);
     else heading.current?.focus();
   };

@@ -1,4 +1,4 @@
-/** Today: what needs an editor, the most urgent first, and a search over what the desk edits. */
+/** Today's tasks, most urgent first, and a search. */
 import { useEffect, useId } from 'react';
 import { Link } from 'wouter';
 import { formatList } from '../../../domain/format/list.ts';
@@ -23,7 +23,7 @@ export default function TodayScreen() {
     { everyMs: EVERY_MS },
   );
   const build = useBuild(() => false);
-  // The header says the same number.
+  // Keeps the number in the header the same.
   const waiting = today.data?.inbox?.waiting;
   useEffect(() => {
     if (waiting !== undefined) keepRights({ waiting });

@@ -1,4 +1,4 @@
-/** What needs an editor, in parts, the most urgent first. */
+/** Today's tasks in parts, most urgent first. */
 import type { ReactNode } from 'react';
 import { readArticleSummaries } from '../../../backend/article-editing.ts';
 import { readAsks } from '../../../backend/article-notes.ts';
@@ -32,7 +32,7 @@ import { fetchBuilt } from '../build/use-build.ts';
 import { readUnsaved, toDraftScreen } from '../editor/article-drafts.ts';
 import { readWordsIndex } from '../words/read-words.ts';
 
-/** Null for an editor who may not moderate, or whose right to it has just been taken away. */
+/** Null without permission to moderate. */
 async function readOwnInbox(mayModerate: boolean): Promise<Result<Inbox | null>> {
   if (!mayModerate) return { ok: true, data: null };
   const read = await readInbox(backend);
@@ -43,12 +43,12 @@ const readFindings = async () => parseFindings(await fetchBuilt(FINDINGS_PATH));
 
 const toResult = async <Data,>(read: Promise<Data>) => ({ ok: true, data: await read }) as const;
 
-/** `owner` is whose unsaved words are read. */
+/** `owner` is whose drafts are read. */
 export const readToday = (owner: string, mayModerate: boolean) =>
   readAll({
     articles: readArticleSummaries(backend),
     asks: readAsks(backend),
-    // How many pages there are is what counts here; the screen of figures names them.
+    // Only the count is needed here.
     queue: listReadingQueue(backend, 1),
     looks: readSecondLooks(backend),
     reported: readReportedFigures(backend),
@@ -76,14 +76,14 @@ export type Part = {
   heading: string;
   count: number;
   about: string;
-  /** The screen where it is done, where that is one for the whole part. */
+  /** The screen for the whole part, if there is one. */
   way?: Way;
   items?: readonly Item[];
-  /** Whether it is shown without a count too. */
+  /** Whether it is shown even with a count of 0. */
   isShown?: boolean;
 };
 
-/** Every part, the most urgent first, those with nothing in them too. */
+/** Every part, most urgent first, including empty ones. */
 export function toParts(today: Today, manifest: BuildManifest | null): Part[] {
   const { articles, asks, queue, looks, reported, missed, inbox, unsaved, findings, words } = today;
   const now = Date.now();
@@ -209,7 +209,7 @@ export function toParts(today: Today, manifest: BuildManifest | null): Part[] {
   ];
 }
 
-/** Where an editor corrects a page whose words the desk may change; else the page as it is. */
+/** Links to the screen that edits the page; otherwise to the page itself. */
 function toFix(page: LinkPage, files: readonly WordsEntry[]): Item {
   const file = files.find((entry) => entry.page === page.path);
   const words = file && toWordsScreen(file.path);

@@ -24,7 +24,7 @@ export default function PeopleScreen() {
   );
 }
 
-/** How often to look whether a link has been made, in milliseconds. */
+/** Poll interval for a new link, in milliseconds. */
 const LINK_POLL_MS = 2000;
 
 const readPeople = async () => {
@@ -39,7 +39,7 @@ function People() {
   });
   const [isInviting, setInviting] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  // What was pressed may be gone; and a right of one's own may have changed.
+  // The pressed button may be gone, and one's own permissions may have changed.
   const changed = () => {
     heading.current?.focus();
     void read.reload();
@@ -132,7 +132,7 @@ const checkInvitation: Check<{ address: string; name: string; is_super: boolean 
   ...checkName(values),
 });
 
-/** Asks for whom to invite. Where that is refused, somebody else may just have done it. */
+/** Invites somebody. After a refusal the list is reloaded, because somebody else may just have done it. */
 function InviteDialog({ onSent, onClose }: { onSent: () => void; onClose: () => void }) {
   const admin = useAdmin();
   const form = useCheckedForm(

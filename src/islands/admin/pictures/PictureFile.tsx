@@ -5,11 +5,11 @@ import { type Prepared, preparePicture } from './prepare-picture.ts';
 
 type Props = {
   error?: string | undefined;
-  /** Gets the picture as it will be stored, or null while there is none that somebody has agreed to. */
+  /** Receives the picture as it will be stored, or null without an accepted one. */
   onChoose: (picture: File | null) => void;
 };
 
-/** The field for a picture of this device; what would be lost of it is asked before. */
+/** A picture file from this device; asks before anything is lost. */
 export function PictureFile({ error, onChoose }: Props) {
   const [chosen, setChosen] = useState<(Prepared & { shown: string }) | null>(null);
   const [fault, setFault] = useState<string | undefined>(undefined);

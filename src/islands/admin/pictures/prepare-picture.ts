@@ -1,10 +1,10 @@
-/** Draws a chosen file anew, so that nothing the camera wrote into it (the place, above all) is left. */
+/** Redraws a chosen file, which removes camera data, above all the location. */
 import { MAX_STORED_BYTES } from '../../../backend/pictures.ts';
 import { stripJpeg } from './strip-jpeg.ts';
 
 const MAX_FILE_MB = 25;
 
-/** Pixels of the longest side, and quality: the first that fits is taken. */
+/** Pixels of the longest side, and quality; the first that fits is used. */
 const ATTEMPTS = [
   { side: 2000, quality: 0.85 },
   { side: 2000, quality: 0.6 },
@@ -12,9 +12,9 @@ const ATTEMPTS = [
 ];
 
 export type Prepared = {
-  /** WebP, or JPEG where the browser writes no WebP, under the name of the file it was made from. */
+  /** WebP, or JPEG if the browser cannot write WebP, under the original file's name. */
   picture: File;
-  /** What readers would miss of the file that was chosen, in sentences; empty where that is nothing. */
+  /** What readers would miss, in sentences; empty if nothing. */
   doubt: string;
 };
 type Preparation = ({ ok: true } & Prepared) | { ok: false; message: string };
@@ -47,7 +47,7 @@ async function draw(source: ImageBitmap, scale: number, quality: number): Promis
   context.drawImage(source, 0, 0, width, height);
   const webp = await canvas.convertToBlob({ type: 'image/webp', quality });
   if (webp.type === 'image/webp') return webp;
-  // JPEG knows nothing transparent, and would show it black.
+  // JPEG has no transparency and would show it as black.
   context.globalCompositeOperation = 'destination-over';
   context.fillStyle = 'white';
   context.fillRect(0, 0, width, height);
@@ -57,10 +57,10 @@ async function draw(source: ImageBitmap, scale: number, quality: number): Promis
 const PATTERN = Uint8ClampedArray.from({ length: 16 * 16 * 4 }, (_, index) =>
   index % 4 === 3 ? 255 : (index * 37) % 256,
 );
-/** Of 256 levels of a colour; smaller changes cannot be seen. */
+/** Of 256 colour levels; smaller changes are invisible. */
 const SEEN = 8;
 
-/** Whether the browser gives back other pixels than were drawn, so that no site recognises it by them. */
+/** Whether the browser adds noise to canvas pixels against fingerprinting. */
 async function findNoise(): Promise<boolean> {
   const canvas = new OffscreenCanvas(16, 16);
   const context = canvas.getContext('2d');
@@ -77,14 +77,14 @@ function isAnimated(file: ArrayBuffer): boolean {
   const signs = new TextDecoder('latin1').decode(file);
   if (signs.startsWith('GIF')) {
     const frames = signs.split('\x21\xF9\x04').slice(1);
-    // A block of four bytes, its end, and the next block or the picture.
+    // A block of four bytes, its end, and the next block or image.
     return frames.filter((frame) => frame[4] === '\0' && '!,'.includes(frame[5] ?? '')).length > 1;
   }
   if (signs.startsWith('WEBPVP8X', 8)) return (signs.charCodeAt(20) & 2) > 0;
   return signs.startsWith('ftypavis', 4) || (signs.split('IDAT', 1)[0] ?? '').includes('acTL');
 }
 
-/** Pixels of the shorter side below which nothing in a picture that was made smaller can be read. */
+/** A shrunken picture whose shorter side has fewer pixels is illegible. */
 const LEGIBLE = 400;
 
 function findDoubt(file: ArrayBuffer, source: ImageBitmap, scale: number): string {
@@ -97,10 +97,10 @@ function findDoubt(file: ArrayBuffer, source: ImageBitmap, scale: number): strin
     : moves;
 }
 
-/** Never rejects: a file that cannot be taken is refused in a sentence that says what to do. */
+/** Never rejects: a refusal is a sentence that says what to do. */
 export async function preparePicture(file: File): Promise<Preparation> {
   const isOpened = toMegabytes(file) <= MAX_FILE_MB && file.type !== 'image/svg+xml';
-  // It is turned as the camera says.
+  // This applies the camera's orientation.
   const source = isOpened ? await createImageBitmap(file).catch(() => null) : null;
   if (!source) return { ok: false, message: explain(file) };
   const bytes = await file.arrayBuffer();

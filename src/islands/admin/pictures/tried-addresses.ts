@@ -1,4 +1,4 @@
-/** Whether a picture is at an address: the browser tries, since a mistyped one must not go live unnoticed. */
+/** Checks whether a picture loads, so that a mistyped address does not go live unnoticed. */
 import { atom } from 'nanostores';
 import { getWaitingId } from '../../../domain/article/article-picture.ts';
 import { isOfThisSite } from '../../../engines/article-html/arrange-article-html.ts';
@@ -18,7 +18,7 @@ async function load(address: string): Promise<boolean> {
     .then(() => true)
     .catch(() => false);
   const broken = new Set($broken.get());
-  // Without a network nothing is known of it.
+  // Offline, nothing is known.
   if (isThere || !navigator.onLine) broken.delete(address);
   else broken.add(address);
   if (!isThere) tried.delete(address);
@@ -32,7 +32,7 @@ export function tryAddress(address: string): Promise<boolean> {
   return answer;
 }
 
-/** Tries those that a text names and that nobody has tried yet; the site knows its own. */
+/** Checks new addresses on other sites. */
 export function tryNew(addresses: readonly string[]): void {
   for (const address of addresses) {
     const isTried = tried.has(address) || $broken.get().has(address);

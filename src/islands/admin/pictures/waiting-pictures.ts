@@ -1,4 +1,4 @@
-/** Pictures on their way to the backend, kept in this browser until they have arrived. */
+/** Pictures being uploaded, kept in this browser until they arrive. */
 import { map } from 'nanostores';
 import { uploadPicture } from '../../../backend/pictures.ts';
 import { showToast } from '../../../browser/toasts.ts';
@@ -18,11 +18,11 @@ export const NOTES = {
   preparing: 'Preparing…',
   uploading: 'Uploading…',
   failed: 'Not uploaded yet. It is kept on this device.',
-  /** It may also have been forgotten when somebody signed out. */
+  /** It may also have been deleted by signing out. */
   elsewhere: 'This picture was not uploaded, and its file is not on this device.',
   lost: 'This picture could not be pasted: its file is missing.',
   doubted: 'Check it before it is stored.',
-  /** It is no picture that can be taken, and leaves the text. */
+  /** Not an acceptable picture; it is removed from the text. */
   refused: '',
   arrived: '',
 };
@@ -30,12 +30,12 @@ export const NOTES = {
 type WaitingPicture = {
   state: keyof typeof NOTES;
   draft?: Draft<File> | undefined;
-  /** An address of this tab under which the picture can be seen; null while there is none. */
+  /** An object URL of this tab; null if there is none. */
   shown: string | null;
   message: string;
-  /** What the text names it by from now on; empty while that is its own address. */
+  /** Its new address in the text; empty while unchanged. */
   address: string;
-  /** Uploads one that is in doubt as it is. */
+  /** Accepts a doubtful picture as it is. */
   agree?: () => void;
 };
 
@@ -53,7 +53,7 @@ const getOwner = (): string => {
   return 'session' in state ? state.session.userId : '';
 };
 
-/** Stores a prepared picture under the words of its file's name; gives its address. */
+/** Stores a prepared picture under its file name; returns its address. */
 export async function store(file: File): ReturnType<typeof uploadPicture> {
   const extension = file.type === 'image/webp' ? 'webp' : 'jpg';
   return uploadPicture(backend, {
@@ -63,7 +63,7 @@ export async function store(file: File): ReturnType<typeof uploadPicture> {
   });
 }
 
-/** Uploads a picture that is kept here; for one that failed, once more. */
+/** Uploads a picture kept here; also retries. */
 export async function upload(id: string): Promise<void> {
   const draft = $waiting.get()[id]?.draft;
   if (!draft) return;
@@ -82,7 +82,7 @@ function begin(id: string, draft: Draft<File>): void {
   void upload(id);
 }
 
-/** Sends a prepared picture on its way; gives the id by which the text names it meanwhile. */
+/** Starts the upload of a prepared picture; returns its temporary id. */
 export function addPrepared(file: File, id: string = crypto.randomUUID()): string {
   const draft = { key: toKey(id), owner: getOwner(), writtenAt: Date.now(), value: file };
   void writeDevice(draft);
@@ -90,7 +90,7 @@ export function addPrepared(file: File, id: string = crypto.randomUUID()): strin
   return id;
 }
 
-/** The same with a file; one that cannot be taken leaves the text again, with a message that says why. */
+/** The same for a file. An unacceptable one is removed from the text with a message. */
 export function addFile(file: File): string {
   const id = crypto.randomUUID();
   change(id, {});
@@ -104,7 +104,7 @@ export function addFile(file: File): string {
   return id;
 }
 
-/** Keeps a picture that would not be stored as it was chosen, until somebody agrees; gives its id. */
+/** Keeps a picture that would lose something until somebody agrees; returns its id. */
 function addDoubted(value: Prepared): string {
   const id = toDoubtedId(crypto.randomUUID());
   const draft = { key: toKey(id), owner: getOwner(), writtenAt: Date.now(), value };

@@ -17,7 +17,7 @@ import { Loaded, useRead } from '../queries.tsx';
 
 type Props = { articleId: string; isUnsaved: boolean; onClose: () => void };
 
-/** The secret parts of links made since this page was opened, by link: nothing else can tell them again. */
+/** Tokens of links made since this page was opened; they cannot be looked up again. */
 const tokens = new Map<string, string>();
 
 export function LinksDialog({ articleId, isUnsaved, onClose }: Props) {
@@ -44,7 +44,7 @@ export function LinksDialog({ articleId, isUnsaved, onClose }: Props) {
     const hasEnded = await act(() => endPreviewLink(backend, id));
     if (hasEnded === null) return;
     showToast('Link ended. Nobody can open it any more.', { type: 'success' });
-    // What was pressed goes away.
+    // The pressed button disappears.
     make.current?.focus();
   };
 

@@ -22,7 +22,7 @@ type Props = {
   publication: Publication;
   /** What readers would miss. */
   warnings?: readonly string[];
-  /** Takes the instant (ISO, UTC) at which it comes out; null for now. */
+  /** Receives the publication instant (ISO, UTC); null for now. */
   onPublish: (at: string | null) => void;
   onClose: () => void;
 };
@@ -52,7 +52,7 @@ type Outcome = {
   state: PublicationState;
   sentence: string;
   button: string;
-  /** When it comes out, null for now; left out where what was typed is at fault. */
+  /** The publication instant, null for now; omitted if the input is invalid. */
   at?: string | null;
   faults: MomentFaults;
 };
@@ -80,7 +80,7 @@ function toOutcome(when: When, typed: TypedMoment, publication: Publication, now
   return isLive ? { ...told, sentence: kept } : told;
 }
 
-/** When an article comes out: what will happen is said in a sentence before it is confirmed. */
+/** Chooses the publication time and says what will happen before confirming. */
 export function PublishDialog({ title, publication, warnings, onPublish, onClose }: Props) {
   const [now, setNow] = useState(Date.now);
   const before = publication.published_at;
@@ -101,12 +101,12 @@ export function PublishDialog({ title, publication, warnings, onPublish, onClose
 
   const submit = () => {
     setTried(true);
-    // The boxes themselves have the last word: no event tells that a part of a date was typed.
+    // Read the boxes again: no event reports a half-typed date.
     const shown = when === 'later' ? readBoxes() : typed;
     setTyped(shown);
     const latest = Date.now();
     const last = toOutcome(when, shown, publication, latest);
-    // The time it names may have come while the dialog was open: what happens is what was said.
+    // The chosen time may have passed while the dialog was open.
     if (JSON.stringify(last) !== JSON.stringify(told)) setNow(latest);
     else if (last.at !== undefined) onPublish(last.at);
     else document.getElementById(`publish-${last.faults.date ? 'date' : 'time'}`)?.focus();
@@ -151,7 +151,7 @@ export function PublishDialog({ title, publication, warnings, onPublish, onClose
   );
 }
 
-/** What readers would miss, which keeps nobody from publishing. */
+/** What readers would miss; does not prevent publishing. */
 export function Warnings({ warnings }: { warnings: readonly string[] }) {
   if (warnings.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { backend } from '../admin-context.ts';
 
 type Scope = Parameters<typeof leaveAdmin>[1];
 
-/** Shown when the backend cannot be reached; this browser is signed out even so. */
+/** For an unreachable backend; this browser is signed out anyway. */
 const UNREACHED: Record<Scope, string> = {
   'this-browser': 'You are signed out here. The backend could not be reached.',
   everywhere: 'You are signed out here. Other browsers are still signed in: try again later.',
@@ -19,11 +19,11 @@ const toQuestion = (left: number, mayEdit: boolean) =>
   }. Signing out deletes ${left === 1 ? 'it' : 'them'} from this browser for good. Sign out?`;
 
 /**
- * Signs out on purpose and leaves nothing of this person's in this browser: what they typed is moved
- * into their account, where the next sign-in finds it. Where that fails, they are asked first.
+ * Signs out and leaves nothing of this person in this browser: drafts move to their account for the next
+ * sign-in. If that fails, asks first.
  */
 export async function leave(scope: Scope): Promise<void> {
-  // Nothing more is typed into the screen meanwhile.
+  // Block further typing.
   const main = document.getElementById('main');
   main?.toggleAttribute('inert', true);
   const { moveToAccount, forgetDevice, stopDrafts } = await import('../drafts/draft-store.ts');

@@ -1,4 +1,4 @@
-/** The screens before the desk: signing in, and setting a password by a link (rules §2, §6). */
+/** Signing in, and setting a password by a link (rules §2, §6). */
 import { useStore } from '@nanostores/react';
 import { useState, useTransition } from 'react';
 import { Link, Redirect, useSearchParams } from 'wouter';
@@ -72,7 +72,7 @@ export default function LoginScreen() {
   );
 }
 
-/** Uses the link when its button is pressed, never before: mail programs open links to check them. */
+/** Redeems the link only on a press, because email programs open links. */
 function UnusedLink({ link }: { link: PasswordLink }) {
   const form = useCheckedForm(
     () => ({}),
@@ -129,7 +129,7 @@ const ToSignIn = ({ onBack = toSignIn }) => (
   </Button>
 );
 
-/** Has a link for a new password sent. The answer never says whether anybody has that address. */
+/** Requests a password link. The answer never shows whether the account exists. */
 function ForgottenPassword(props: { intro: string; submit: string; onBack: () => void }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const check = ({ email }: { email: string }) => ({ email: findEmailFault(email) });
@@ -206,7 +206,7 @@ function NewPassword({ email }: { email: string }) {
   );
 }
 
-/** For somebody who is signed in but, according to the backend, may not edit. */
+/** Signed in, but not as an editor. */
 function NotEditor({ email }: { email: string }) {
   const [isChecking, start] = useTransition();
   return (

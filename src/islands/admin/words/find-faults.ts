@@ -1,4 +1,4 @@
-/** What keeps words from being put on the site: what a build would refuse, found before it is asked. */
+/** Errors in words, found before a build would refuse them. */
 import type { z } from 'zod';
 import { findGuideFaults } from '../../../domain/condition/guide.ts';
 import { isRecord, type Place, type Words } from '../../../domain/words/words.ts';
@@ -10,7 +10,7 @@ import type { OpenedWords } from './read-words.ts';
 
 export type WordsFault = { place: Place; message: string };
 
-/** The field as its form calls it: `Items › 3: Who pays? › Answer`. */
+/** The field's label: `Items › 3: Who pays? › Answer`. */
 function toLabel(data: unknown, place: Place): string {
   let value = data;
   const labels = place.map((key) => {
@@ -65,7 +65,7 @@ function findUnknownSources(
   return [{ place, message }];
 }
 
-/** A tag, a comment or a declaration of HTML, outside of code. */
+/** An HTML tag, comment or declaration, outside code. */
 const HTML = /<[a-z/!?][^>]*>/i;
 const CODE = /`[^`]*`/g;
 const SCRIPT = /\b(?:javascript|vbscript|data):/i;
@@ -80,7 +80,7 @@ function findTextFaults(text: string): string[] {
   ].filter((fault) => fault !== false);
 }
 
-/** Everything that is wrong with the words of that file, in sentences for their writer. */
+/** Every error in a file's words, in sentences. */
 export function findWordsFaults(
   path: string,
   { data, text }: Words,

@@ -16,10 +16,10 @@ const toBegun = (stored: StoredWords | null, { source, base }: WordsFile): Begun
     ? { source: stored.source, base: stored.base, seen: stored.updated_at }
     : { source, base, seen: null };
 
-/** The same each time, so that boxes are not drawn again. */
+/** A constant, so that boxes are not rendered again. */
 const NO_FAULTS: readonly WordsFault[] = [];
 
-/** One file of words as it is changed: what is typed, what stands, and putting the one over the other. */
+/** The state of editing one words file, and publishing it. */
 export function useWordsEditor({ entry, file, sources, ...opened }: OpenedWords) {
   const admin = useAdmin();
   const [stored, setStored] = useState(opened.stored);
@@ -40,7 +40,7 @@ export function useWordsEditor({ entry, file, sources, ...opened }: OpenedWords)
   const original = useMemo(() => readWords(begun.source), [begun.source]);
   const changes = useMemo(() => findWordsChanges(original, words), [original, words]);
   const isChanged = changes.length > 0;
-  /** Whether the form holds what the file says although another version is on the site. */
+  /** Whether the form equals the original file while another version is live. */
   const isReturn = useMemo(
     () => stored !== null && !isChanged && saySame(words, readWords(file.source)),
     [stored, isChanged, words, file],
@@ -52,7 +52,7 @@ export function useWordsEditor({ entry, file, sources, ...opened }: OpenedWords)
   );
 
   const { set } = typed;
-  /** Puts other words into the form; `what` names something that comes back with one press. */
+  /** Replaces the form's words; `what` names what Undo restores. */
   const put = useCallback(
     (next: WordsDraft, what: string | null) => {
       setUndo(what === null ? null : { what, source: latest.current.source });
@@ -72,7 +72,7 @@ export function useWordsEditor({ entry, file, sources, ...opened }: OpenedWords)
     [put],
   );
 
-  /** Whether it may be put on the site; what has to be corrected is shown. */
+  /** Whether the words are valid; errors are shown. */
   const check = (): boolean => {
     const isFit = findWordsFaults(entry.path, words, sources).length === 0;
     setState({ name: isFit ? 'untried' : 'invalid' });
@@ -85,10 +85,10 @@ export function useWordsEditor({ entry, file, sources, ...opened }: OpenedWords)
     setState({ name: 'stale' });
   };
 
-  /** Puts it on the site over what it was begun from; words that the file says as well go back to it. */
+  /** Publishes over the base version; words equal to the original file revert to it. */
   const publish = async () => {
     if (state.name === 'sending') return;
-    // The file was changed in the repository, which the database does not know.
+    // The file changed in the repository, which the database does not know.
     if (begun.seen === null && stored === null && begun.base !== file.base) {
       meet(standing, null);
       return;
@@ -113,13 +113,13 @@ export function useWordsEditor({ entry, file, sources, ...opened }: OpenedWords)
       meet(now, by);
       return;
     }
-    // Typed while it was sent.
+    // Typed while it was being sent.
     set((left) => (left && left.source !== source ? { ...left, begun: now } : null));
     setUndo(null);
     setState({ name: 'published', at: Date.now() });
   };
 
-  /** Goes on from their version, with what of mine is given as values by their places. */
+  /** Continues from their version with my values at these places. */
   const merge = (mine: readonly (readonly [Place, unknown])[]) => {
     if (!theirs) return;
     const merged = new WordsSource(theirs.source);

@@ -19,11 +19,11 @@ import { type Edit, IS_FAULT, useThisSheet } from './use-sheet.ts';
 type Props = {
   row: SheetRow;
   onHistory: () => void;
-  /** Closes it; what was typed stays. */
+  /** Closes the editor and keeps what was typed. */
   onClose: () => void;
 };
 
-/** Why there are no words that hold the value, and what to do about it. */
+/** Why there is no quote yet, and what to do about it. */
 function toLacking(hasText: boolean, { outcome }: Found, words: readonly string[]): string {
   if (!hasText) {
     return `Paste the page’s text first. If the price is in a picture, type its words under “${PICTURE}” and press “${ADD_WORDS}”.`;
@@ -33,7 +33,7 @@ function toLacking(hasText: boolean, { outcome }: Found, words: readonly string[
     : `The text of the page does not contain this value. Select the words that hold it, paste the page again, or type them under “${PICTURE}” and press “${ADD_WORDS}”.`;
 }
 
-/** Changes a field in place: its value, the page that says so, and the words that hold it. */
+/** Edits a figure in place: its value, source page and quote. */
 export function FigureEditor({ row, onHistory, onClose }: Props) {
   const desk = useThisSheet();
   const { typed, setEdit, keptIn, outcomes, report, isBusy } = desk;
@@ -42,7 +42,7 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
   const pages = desk.sheet.pages.filter(({ kind }) => spec.page_kinds.includes(kind));
 
   function begin(): Edit {
-    // Most likely its own page says so, then the one used last, then the only one.
+    // Prefer the figure's own page, then the last one used, then the first.
     const known = [main?.page_id, desk.lastPage];
     const likely = known.find((one) => pages.some((page) => page.id === one)) ?? pages[0]?.id;
     return {
@@ -54,7 +54,7 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
     };
   }
 
-  /** What it opens with, while nothing was typed: a page that is chosen is no change yet. */
+  /** The initial edit; choosing a page alone is not a change. */
   const [untyped, setUntyped] = useState(begin);
   const edit = typed.value[field] ?? untyped;
   const latest = useRef(edit);
@@ -65,7 +65,7 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
   const [refusal, setFault] = useState<string>();
   const [lacksWords, setLacksWords] = useState(false);
   const sources = useRef<HTMLDivElement>(null);
-  // Of a figure that has never had a value nothing was wrong.
+  // A figure without an earlier value cannot have been wrong.
   const isFirst = row.value === null && !row.newest?.version;
   const [chosen, setReason] = useState<Reason>();
   const [choice, setChoice] = useState<Choice>();
@@ -87,7 +87,7 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
       : null;
   const quote = edit.words ?? proposed;
   const lacking = needsWords && !quote ? toLacking(body !== undefined, found, spec.words) : null;
-  // Once the words are there it is no fault any longer.
+  // Clear the error once there is a quote.
   const fault = refusal ?? (lacksWords && lacking !== null ? lacking : undefined);
   const isPageMissing = lacking !== null && body === undefined;
   const theirs = outcomes[field]?.theirs;
@@ -95,7 +95,7 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
   const isOther = read.ok && toValue(read.value) !== toValue(row.value);
   const isChanged = isOther && row.value !== null && !isNone;
   const reason = chosen ?? (isFirst ? 'first' : isChanged ? 'changed' : 'check');
-  /** Whether the first source can stay beside the page. */
+  /** Whether this page can be added beside the first source. */
   const mayBeSecond = main !== null && page !== null && page.id !== main.page_id;
 
   const change = (part: Partial<Edit>) => {
@@ -150,7 +150,7 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
       setEdit(field, null);
       onClose();
     } else if (outcome.name === 'applied') {
-      // Typed on meanwhile: that is begun from what was just recorded.
+      // Typed in the meantime: base it on what was just recorded.
       change({ base_version: outcome.version ?? null });
     }
   }
@@ -167,9 +167,9 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
   const handleKey = (event: KeyboardEvent) => {
     const { key, currentTarget: form } = event;
     if (event.isComposing || (event.target as HTMLElement).closest('.own-keys')) return;
-    // Escape closes an open menu alone.
+    // Escape closes only an open menu.
     if ((event.currentTarget as HTMLElement).querySelector(':popover-open')) return;
-    // In a field of one line Enter sends the form by itself.
+    // In a one-line field, Enter submits by itself.
     const { isContentEditable } = event.target as HTMLElement;
     const isSent = key === 'Enter' && (event.ctrlKey || event.metaKey || isContentEditable);
     if (key === 'Escape') onClose();
@@ -231,7 +231,7 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
             autoComplete="off"
             inputMode={spec.kind === 'pounds' ? 'decimal' : 'text'}
             {...(isLong(row) ? { rows: 4 } : VERBATIM)}
-            // The words of another value go.
+            // The quote belonged to the old value.
             onChange={({ target }) => change({ text: target.value, words: null })}
           />
           <p className="visually-hidden" role="alert">
@@ -306,7 +306,7 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
           <div className="stack-2" ref={sources}>
             {page.capture && (
               <CapturedText
-                // Another text starts at its own beginning.
+                // A new text starts at the top.
                 key={page.capture.id}
                 body={page.capture.body}
                 title={page.title}
@@ -318,7 +318,7 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
               page={page.id}
               known={body}
               isOpen={!page.capture}
-              // The box goes away with the focus.
+              // The box disappears and takes the focus with it.
               onTaken={() => desk.read.reload().then(() => document.getElementById(id)?.focus())}
             />
           </div>

@@ -28,7 +28,7 @@ type Props = {
   onHistory: (row: SheetRow) => void;
 };
 
-/** Every row of the sheet. One of them is in the order of Tab; arrows lead to the others. */
+/** The sheet's rows, with a roving tab stop and arrow keys. */
 export function FigureTable({ groups, open, onOpen, onHistory }: Props) {
   const { sheet, withhold, typed, outcomes } = useThisSheet();
   const all = groups.flatMap((group) => group.rows);
@@ -36,7 +36,7 @@ export function FigureTable({ groups, open, onOpen, onHistory }: Props) {
   const [choice, setChoice] = useState<keyof typeof CHOICES>(hasFigures ? 'known' : 'missing');
   const isShown = (row: SheetRow) =>
     CHOICES[choice].takes(row) ||
-    // What somebody has begun or just done stays in sight.
+    // Keep rows in sight that are being edited or were just changed.
     [row.field === open, typed.value[row.field], outcomes[row.field], row.newest?.waits].some(
       Boolean,
     );
@@ -197,7 +197,7 @@ export function FigureTable({ groups, open, onOpen, onHistory }: Props) {
   );
 }
 
-/** What another page says of the figure: the same, or what it says instead. */
+/** How another page's value compares. */
 function toSecondWords({ field, spec: { kind }, value }: SheetRow, source: StoredSource): string {
   if (kind === 'list' || kind === 'records') return 'Also';
   const isNumber = kind === 'pounds' || kind === 'number';
@@ -215,7 +215,7 @@ function SourceLink({ source }: { source: StoredSource }) {
   );
 }
 
-/** What became of the last attempt on a field; what went through can be taken back. */
+/** The result of the last change to a field, with Undo if it succeeded. */
 export function RowOutcome({ field }: { field: string }) {
   const { outcomes, isBusy, undo, withhold } = useThisSheet();
   const outcome = outcomes[field];

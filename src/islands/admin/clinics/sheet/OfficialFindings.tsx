@@ -1,4 +1,4 @@
-/** What public bodies published about the clinic of the sheet, and which of their registers were searched. */
+/** Public bodies' findings about the clinic, and searches of their registers. */
 import { Fragment, type SyntheticEvent, useState } from 'react';
 import {
   recordSearch,
@@ -31,7 +31,7 @@ const toRemoval = (finding: StoredFinding): Act => ({
   done: 'Finding removed.',
 });
 
-/** A search of today that was recorded by mistake can be taken back. */
+/** Today's search can be undone. */
 function toSearch(clinic: string, { id: body, short }: OfficialBody, last: string | null): Act {
   const isToday = last === toToday();
   return {
@@ -161,7 +161,7 @@ function FindingDialog({ body, finding, onClose }: DialogProps) {
   const [isTyped, setTyped] = useState(false);
   const [isRefused, setRefused] = useState(false);
   useLeaveQuestion(isTyped ? LOSE_QUESTION : null);
-  // A refusal has said that the list shows another version.
+  // After a refusal the list shows the current version.
   const seen = isRefused ? sheet.findings.find(({ id }) => id === finding?.id) : finding;
   const stored: Partial<StoredFinding> = finding ?? { read_on: toToday() };
   const texts = FIELDS.map(([name]) => [name, stored[name] ?? '']);

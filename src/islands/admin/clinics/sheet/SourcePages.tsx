@@ -1,4 +1,4 @@
-/** The pages that a field may rest on: which it does, a new one, and the text of one. */
+/** Source pages of a field: choosing one, adding one, reading its text. */
 import { useId, useLayoutEffect, useRef } from 'react';
 import {
   type PageKind,
@@ -21,13 +21,13 @@ const HOW_WORDS = { fetched: 'fetched', pasted: 'pasted', typed: 'typed in' } as
 
 type ChoiceProps = {
   row: SheetRow;
-  /** The one that is chosen, of those that the field may rest on. */
+  /** The chosen page. */
   page: SourcePage | null;
   pages: readonly SourcePage[];
   edit: Edit;
   change: (part: Partial<Edit>) => void;
   mayBeSecond: boolean;
-  /** Whether what is typed is another value than the current one. */
+  /** Whether the typed value differs from the current one. */
   isOther: boolean;
   onNew: () => void;
 };
@@ -96,7 +96,6 @@ type NewPageProps = {
   onClose: () => void;
 };
 
-/** Adds a page of the clinic that figures may rest on. */
 export function NewPageDialog({ kinds, onKept, onClose }: NewPageProps) {
   const admin = useAdmin();
   const { clinic, read } = useThisSheet();
@@ -139,7 +138,7 @@ export function NewPageDialog({ kinds, onKept, onClose }: NewPageProps) {
   );
 }
 
-/** Names the marked words to the stylesheet. */
+/** The highlight's name in the stylesheet. */
 const HIGHLIGHT = 'figure-words';
 
 const refuse = (event: InputEvent) => event.preventDefault();
@@ -152,9 +151,8 @@ type TextProps = {
 };
 
 /**
- * The text of a page. It takes the caret like a box to write in, so that words are selected with the
- * mouse or with Shift and the arrows, and takes no writing. The words are marked without a change to the
- * text, which would end a selection.
+ * A read-only text with a caret, so that words can be selected with the mouse or with Shift and arrow keys.
+ * Highlights the quote without changing the text, which would end a selection.
  */
 export function CapturedText({ body, title, quote, onSelect }: TextProps) {
   const id = useId();
@@ -164,14 +162,14 @@ export function CapturedText({ body, title, quote, onSelect }: TextProps) {
   useLayoutEffect(() => {
     const element = box.current;
     const text = element?.firstChild?.firstChild;
-    // React's event of this name is another one.
+    // React's event of this name is different.
     element?.addEventListener('beforeinput', refuse);
     if (!element || !text || start === -1 || !('highlights' in CSS)) return;
     const range = new Range();
     range.setStart(text, start);
     range.setEnd(text, end);
     CSS.highlights.set(HIGHLIGHT, new Highlight(range));
-    // What somebody selects is in view already.
+    // A selection is already in view.
     if (document.activeElement !== element) {
       const from = element.getBoundingClientRect().top + element.clientHeight / 3;
       element.scrollTop += range.getBoundingClientRect().top - from;
@@ -198,7 +196,7 @@ export function CapturedText({ body, title, quote, onSelect }: TextProps) {
         inputMode="none"
         spellCheck={false}
         suppressContentEditableWarning
-        // The caret begins where the words are.
+        // The caret starts at the quote.
         onFocus={({ currentTarget: { firstChild } }) => {
           const text = firstChild?.firstChild;
           if (text && start !== -1) getSelection()?.collapse(text, start);

@@ -1,4 +1,4 @@
-/** The rows of a clinic's sheet: each field with its value, its sources and its newest change. */
+/** The sheet's rows: each field with its value, sources and newest change. */
 import type { ClinicSheet, FigureField } from '../../../../backend/figure-desk.ts';
 import type { ReportedFigure } from '../../../../backend/moderation.ts';
 import { toLondonDay } from '../../../../domain/format/london-time.ts';
@@ -18,13 +18,12 @@ type Sheet = {
   reported: readonly ReportedFigure[];
 };
 
-/** Every field of the clinic under its heading. */
 export function toSheetGroups({ sheet, specs, reported }: Sheet) {
   const next = toNextClinic({ ...sheet, fields: specs }, toToday());
   const toRow = (spec: FigureField) => {
     const { field } = spec;
     const columns = getFieldColumns(field);
-    // What the field holds, or a column that came before it.
+    // The field itself or an older column.
     const stated = columns.find((column) => (sheet.clinic[column] ?? null) !== null) ?? field;
     const value = sheet.clinic[stated] ?? null;
     const sources = sheet.sources.filter((source) => source.field === stated);
@@ -35,13 +34,13 @@ export function toSheetGroups({ sheet, specs, reported }: Sheet) {
       spec,
       isExample: sheet.clinic.is_example,
       value,
-      /** What visitors will see of it, in words. */
+      /** What visitors will see. */
       visitors: toVisitorWords({ clinic: next, field, spec, value, main }),
       newest: sheet.fields.find((one) => one.field === field),
-      /** That somebody says it is wrong. */
+      /** A report that it is wrong. */
       reported: reported.find((one) => columns.includes(one.field)),
       main,
-      /** Pages that say so too, or otherwise. */
+      /** Other sources, which may disagree. */
       others: sources.filter((source) => !source.is_main),
     };
   };
@@ -49,11 +48,10 @@ export function toSheetGroups({ sheet, specs, reported }: Sheet) {
   return groupFields(shown).map((group) => ({ ...group, rows: group.fields.map(toRow) }));
 }
 
-/** Whether nothing is known of it. */
 export const isUnknown = ({ value }: SheetRow): boolean =>
   value === null || (Array.isArray(value) && value.length === 0);
 
-/** Whether sums, filters or ranks lack it: what the list of clinics counts as missing. */
+/** Whether totals, filters or rankings need it; the list of clinics counts these as missing. */
 export const isMissing = (row: SheetRow): boolean =>
   isUnknown(row) && row.spec.weight >= 2 && !['identity', 'computed'].includes(row.spec.tier);
 
@@ -61,7 +59,7 @@ export type SheetRow = ReturnType<typeof toSheetGroups>[number]['rows'][number];
 
 export const toToday = (): string => toLondonDay(new Date().toISOString());
 
-/** Of one line, although their kind may be longer. */
+/** Short texts, although their kind may be longer. */
 const SHORT: ReadonlySet<string> = new Set([
   ...['waiting_time', 'next_available_appointment', 'response_time', 'tagline', 'legal_entity'],
   ...['delivery_standard_days', 'delivery_express_days', 'pharmacy_stock_availability'],

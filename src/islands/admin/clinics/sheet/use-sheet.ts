@@ -1,4 +1,4 @@
-/** A clinic's sheet as the database has it, what is typed on it, and everything that can be done to it. */
+/** A clinic's sheet: stored data, unrecorded edits and all actions. */
 import { createContext, use, useState } from 'react';
 import {
   changeFigures,
@@ -20,13 +20,13 @@ import { backend, retrySignedIn, useAdmin } from '../../admin-context.ts';
 import { useKeptValue } from '../../drafts/use-draft.ts';
 import { useRead } from '../../queries.tsx';
 
-/** What an editor has typed for one field and not recorded. */
+/** An unrecorded edit of one field. */
 export type Edit = {
   text: string;
   page: string | null;
-  /** Words that the editor chose; null where those that were found are to be taken. */
+  /** The quote the editor chose; null for the suggested one. */
   words: Quote | null;
-  /** Whether the page is one more source of the value. */
+  /** Whether the page is an additional source. */
   second: boolean;
   base_version: number | null;
 };
@@ -49,7 +49,7 @@ const OUTCOME_WORDS = {
   'let-go': 'Shown again: visitors will see it after the next build.',
 } as const;
 
-/** What became of an attempt to change a field. */
+/** The result of a change to a field. */
 export type Outcome = Partial<Pick<EditAnswer, 'reason' | 'version' | 'theirs'>> & {
   name: keyof typeof OUTCOME_WORDS;
   batch?: string;
@@ -57,7 +57,7 @@ export type Outcome = Partial<Pick<EditAnswer, 'reason' | 'version' | 'theirs'>>
 
 export const IS_FAULT: ReadonlySet<string> = new Set(['refused', 'failed', 'conflict']);
 
-/** What became of it, with the reason where there is one: that says what to do. */
+/** The result, with the reason if there is one. */
 export const toOutcomeWords = ({ name, reason }: Outcome): string =>
   `${OUTCOME_WORDS[name]} ${reason ?? ''}`.trim();
 
@@ -65,7 +65,7 @@ async function readWhole(clinic: string) {
   const reads = { sheet: readClinicSheet(backend, clinic), specs: readFields(backend) };
   const [read, everywhere] = await Promise.all([readAll(reads), readReportedFigures(backend)]);
   if (!read.ok) return read;
-  // Today says it too, so the sheet can do without.
+  // Today lists the reports too, so the sheet works without them.
   const reported = getDataOr(everywhere, []).filter(({ clinic_id: id }) => id === clinic);
   return { ok: true, data: { ...read.data, reported } } as const;
 }
@@ -91,7 +91,7 @@ export function useSheet(clinic: string) {
     return read.reload();
   };
 
-  /** Does something to a field, and says what became of it; undefined while something else is under way. */
+  /** Runs one action on a field and reports its result; undefined while another is running. */
   async function act<Data>(
     field: string,
     run: () => Promise<Result<Data>>,
@@ -116,7 +116,7 @@ export function useSheet(clinic: string) {
     specs: read.data?.specs ?? [],
     reported: read.data?.reported ?? [],
     typed,
-    /** Where what is typed is kept; null where it cannot be. */
+    /** Where unrecorded edits are kept; null if nowhere. */
     keptIn: onDevice !== false ? 'on this device' : inAccount ? 'in your account' : null,
     setEdit: (field: string, edit: Edit | null) =>
       typed.set((before) => {
@@ -126,9 +126,9 @@ export function useSheet(clinic: string) {
     lastPage,
     setLastPage,
     isBusy,
-    /** Counts what was written, so that what is live is looked up again. */
+    /** Counts writes, to refresh the build's state. */
     writes,
-    /** Reads the sheet again after something was written. */
+    /** Reloads the sheet after a write. */
     reload,
     outcomes,
     told,
@@ -141,7 +141,7 @@ export function useSheet(clinic: string) {
         ({ batch, rows: [done] }) => ({ ...done, name: done?.outcome ?? 'failed', batch }),
       );
     },
-    /** Takes back a batch, or those changes of it. */
+    /** Undoes a batch, or some of its changes. */
     undo: (field: string, batch: string, only: number[] | null = null) => {
       const toOutcome = (undone: UndoneChange[]): Outcome => {
         const isUndone = undone.length > 0 && undone.every(({ outcome }) => outcome === 'applied');

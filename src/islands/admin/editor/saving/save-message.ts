@@ -19,7 +19,7 @@ type Situation = {
   isSlow: boolean;
 };
 
-/** What happens to unsaved text when the tab is closed; begins with a space where it says anything. */
+/** What happens to unsaved text when the tab closes; starts with a space unless empty. */
 export function toKept(kept: Kept): string {
   if (isLost(kept)) return ' This browser cannot keep a copy, so save before you close the tab.';
   const places = [kept.onDevice && 'on this device', kept.inAccount && 'in your account'];
@@ -27,7 +27,7 @@ export function toKept(kept: Kept): string {
   return where && ` What you typed is backed up ${where}.`;
 }
 
-/** Why it is not saved; null where the last attempt does not say. */
+/** Why it is not saved; null if the last attempt did not fail. */
 function toRefusal({ state, isChanged, hasFaults, isOnline }: Situation): string | null {
   switch (state.reason) {
     case 'invalid':
@@ -45,7 +45,7 @@ function toRefusal({ state, isChanged, hasFaults, isOnline }: Situation): string
     case 'offline':
       return `We cannot tell whether this was saved: ${isOnline ? 'the database is not responding. Save again in a minute.' : 'you are offline. Save again once you are back online.'}`;
     case 'failed':
-      // What the database says ends with or without a full stop.
+      // Database messages may lack a full stop.
       return `Not saved: ${state.message.replace(/[^.!?]$/, '$&.')} Save again. If that does not help, tell the people who run the site.`;
     case 'stale':
       return state.current

@@ -1,4 +1,4 @@
-/** The text of an article in two views, rich and HTML, with one HTML behind both. */
+/** An article's text as rich text or HTML, with one HTML behind both. */
 import './ArticleText.css';
 import { useStore } from '@nanostores/react';
 import { closeHistory } from '@tiptap/pm/history';
@@ -38,14 +38,14 @@ type Props = {
   initial: string;
   error: string | undefined;
   onTouch: () => void;
-  /** Called with the HTML within a tenth of a second of every change. */
+  /** Called with the HTML within a tenth of a second of each change. */
   onChange: (html: string) => void;
   ref: Ref<TextHandle>;
 };
 
 export function ArticleText({ initial, error, onTouch, onChange, ref }: Props) {
   const [loss, setLoss] = useState(() => judge(initial));
-  /** What the HTML view shows; null while the rich text is shown. */
+  /** The HTML view's content; null in rich text. */
   const [source, setSource] = useState(loss && initial);
   const isRich = source === null;
   const [content] = useState(() => toContent(initial));
@@ -64,10 +64,10 @@ export function ArticleText({ initial, error, onTouch, onChange, ref }: Props) {
       scrollMargin: CARET_MARGINS,
       scrollThreshold: CARET_MARGINS,
       handleDOMEvents: {
-        // After Escape, the next Tab moves the focus on instead of going to the next cell or indenting a list item.
+        // After Escape, the next Tab moves the focus on instead of to the next cell or a deeper level.
         keydown: (_: unknown, { key }: KeyboardEvent) => {
           const leaves = isFree.current && key === 'Tab';
-          // Shift is pressed on its own before the Tab that leads back.
+          // Shift is pressed before Shift+Tab.
           if (key !== 'Shift') isFree.current = key === 'Escape';
           return leaves;
         },
@@ -87,11 +87,11 @@ export function ArticleText({ initial, error, onTouch, onChange, ref }: Props) {
     extensions: EXTENSIONS,
     content,
     textDirection: 'auto',
-    // The content security policy forbids styles that scripts add; ours are in ArticleText.css.
+    // The content security policy forbids styles added by scripts; ours are in ArticleText.css.
     injectCSS: false,
     editorProps,
     onUpdate: () => {
-      // Pictures arrive in it while it is hidden, too.
+      // Pictures arrive even while it is hidden.
       if (!isRich) return;
       onTouch();
       timer.current ??= setTimeout(() => flush(), 100);
@@ -103,13 +103,13 @@ export function ArticleText({ initial, error, onTouch, onChange, ref }: Props) {
     timer.current = undefined;
     report(toHtml(editor.state.doc));
   };
-  /** Shows the current HTML, as rich text if that is known to change nothing of what readers get. */
+  /** Shows rich text if that would change nothing for readers. */
   const showRich = () => {
     const found = judge(html.current);
     setLoss(found);
     setSource(found && html.current);
     if (found || toHtml(editor.state.doc) === html.current) return;
-    // A step of its own to undo: what was typed a moment ago stays.
+    // A separate undo step keeps what was just typed.
     const startStep = editor.chain().command(({ tr }) => Boolean(closeHistory(tr)));
     startStep.setContent(toContent(html.current), { emitUpdate: false }).run();
   };
@@ -189,10 +189,10 @@ type SourceProps = {
 };
 
 function SourceView({ source, loss, isInvalid, onWrite }: SourceProps) {
-  // One fault often makes others.
+  // One error often causes others.
   const faults = findHtmlFaults(source).slice(0, 4);
   const waiting = useStore($waiting);
-  // Pictures that wait are put in place here too; other addresses are tried.
+  // Replace waiting pictures here too; check other addresses.
   useEffect(() => {
     const addresses = findPictureAddresses(source);
     let settled = source;

@@ -24,7 +24,7 @@ const PLACES = [
 ] as const;
 type Place = (typeof PLACES)[number][0];
 
-/** Pictures shown at once; the search finds the others. */
+/** Pictures shown at first; search finds the others. */
 const MOST = 60;
 
 const isStored = (src: string): boolean =>
@@ -44,7 +44,7 @@ export function PictureDialog({ editor, closeAnd, onClose }: TextDialogProps) {
   const src = before.src ?? '';
   const shown = findShown(src);
   const isElsewhere = src !== '' && !isStored(src) && getWaitingId(src) === null;
-  // One that cannot be seen is looked for where it should have been.
+  // A missing picture is asked for where it should have been.
   const sought = isElsewhere ? 'address' : 'device';
   const [place, setPlace] = useState<Place>(shown === null ? sought : 'kept');
   const [file, setFile] = useState<File | null>(null);

@@ -1,4 +1,3 @@
-/** Pictures as they appear in the text. */
 import { useStore } from '@nanostores/react';
 import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
 import { createContext, use, useEffect } from 'react';
@@ -26,7 +25,7 @@ export function PictureView({ node, editor, getPos, deleteNode }: NodeViewProps)
   const fault = isBroken && `No picture is found at ${address}`;
   const note = id === null ? fault : [NOTES[state], message].filter(Boolean).join(' ');
 
-  // What has arrived gets its address, and what cannot be taken leaves the text.
+  // An uploaded picture gets its address; a refused one leaves the text.
   useEffect(() => {
     const at = getPos();
     const { tr } = editor.state;
@@ -58,7 +57,7 @@ export function PictureView({ node, editor, getPos, deleteNode }: NodeViewProps)
       data-faulty={isFaulty || alt === null ? '' : undefined}
       onDoubleClick={open}
     >
-      {/* Its description stands below. */}
+      {/* Its description is below. */}
       {picture && <img src={picture} alt="" referrerPolicy="no-referrer" />}
       {note && (
         <span className="small" role="status" data-fault={isFaulty}>

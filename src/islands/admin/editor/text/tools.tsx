@@ -1,13 +1,13 @@
-/** The tools of the text: their names and keys, what each does, and when it is on or possible. */
+/** The editor's tools: names, keys, actions and states. */
 import type { ChainedCommands, Editor } from '@tiptap/core';
 import type { ReactNode } from 'react';
 
-/** The dialogs of the text: tools that need to know something before they do their work. */
+/** Dialogs of tools that need input first. */
 export type TextDialog = 'link' | 'picture' | 'caption' | 'find';
 
 export type TextDialogProps = {
   editor: Editor;
-  /** Gives the function that closes the dialog and then does the work. */
+  /** Returns a function that closes the dialog and then runs `work`. */
   closeAnd: (work: () => unknown) => () => void;
   onClose: () => void;
 };
@@ -17,9 +17,9 @@ type Work = (text: ChainedCommands) => ChainedCommands;
 export type Tool = {
   name: string;
   keys?: string;
-  /** Left out where the name itself is shown. */
+  /** Omitted if the name itself is shown. */
   face?: ReactNode;
-  /** Whether it stands in the first row where there is no room for all, as on a phone. */
+  /** Whether it stays visible when there is no room for all, as on a phone. */
   isFirst?: boolean;
   isOn?: (editor: Editor) => boolean;
   isPossible?: (editor: Editor, tool: Tool) => boolean;
@@ -50,7 +50,7 @@ const GLASS = draw('M15 15l5 5M10.5 4a6.5 6.5 0 1 1 0 13a6.5 6.5 0 0 1 0-13');
 const canRun = (editor: Editor, { work }: Tool): boolean =>
   typeof work === 'string' || work(editor.can().chain()).run();
 
-/** A tool with a key and a picture; it turns `type`, a mark or a block, on and off where that is given. */
+/** A tool with a shortcut and an icon. It toggles `type`, a mark or a block, if given. */
 const toTool = (name: string, key: string, face: ReactNode, work: Tool['work'], type?: string) => ({
   name,
   keys: `${MOD}+${key}`,
@@ -98,7 +98,7 @@ const TEXT_TOOLS: readonly Tool[] = [
 
 type Toolbar = {
   name: string;
-  /** The block that it is for; left out where it is for any. */
+  /** The block it is for; omitted for any. */
   type?: string;
   tools: readonly Tool[];
 };

@@ -23,17 +23,17 @@ import { DialogForm } from '../../forms/DialogForm.tsx';
 import { TextField } from '../../forms/fields.tsx';
 import { FiguresTable } from '../FiguresTable.tsx';
 
-/** An undo that needs something first. */
+/** An undo that needs confirmation first. */
 type AskedUndo = UndoAnswer & { batch: string; only: number[] | null };
 
-/** Undoes changes, asks first where the database says so, and tells what came of it. */
+/** Undoes changes, with confirmation where the database requires it, and reports the result. */
 export function useUndo(whenDone: () => Promise<void>) {
   const admin = useAdmin();
   const [isBusy, setBusy] = useState(false);
   const [asked, setAsked] = useState<AskedUndo | null>(null);
   const [told, setTold] = useState<{ ok: boolean; sentences: string[] } | null>(null);
 
-  /** `tell` gives null where it has a question instead. */
+  /** `tell` returns null if there is a question first. */
   async function run<T>(act: () => Promise<Result<T>>, tell: (data: T) => string[] | null) {
     if (isBusy) return;
     setBusy(true);
@@ -52,7 +52,7 @@ export function useUndo(whenDone: () => Promise<void>) {
     told,
     asked,
     close: () => setAsked(null),
-    /** These changes of the batch, null for all of it; so many have been shown and agreed to. */
+    /** These changes of the batch, or all for null; `agreed` is the number shown and accepted. */
     undo: (batch: string, only: number[] | null, agreed: number | null = null) =>
       void run(
         () => undoFigures(backend, batch, only, agreed),
@@ -87,12 +87,12 @@ type Undo = ReturnType<typeof useUndo>;
 
 type Props = {
   batch: History['batches'][number];
-  /** The undo of it that waits for a second editor. */
+  /** The undo waiting for a second editor. */
   request: History['requests'][number] | undefined;
   undo: Undo;
 };
 
-/** What was done at once: a sentence that unfolds to each change. */
+/** Changes made together, as a sentence that expands to each. */
 export function BatchItem({ batch: { id, note, changes, ...rest }, request, undo }: Props) {
   const { isBusy } = undo;
   const [isOpen, setOpen] = useState(false);
@@ -163,7 +163,7 @@ export function BatchItem({ batch: { id, note, changes, ...rest }, request, undo
 
 type Row = { clinic_name: string; words: ChangeWords; second_read_by?: string | null };
 
-/** What was and what is, as cells of a table. */
+/** Old and new value, as table cells. */
 export const toSides = (words: ChangeWords) =>
   (['before', 'after'] as const).map((side) => (
     <>
@@ -184,7 +184,7 @@ const toCells = ({ clinic_name: clinic, words, second_read_by: reader }: Row) =>
 const Aside = ({ text }: { text?: string | null }) =>
   text ? <p className="muted">{text}</p> : null;
 
-/** What an undo needs first, and what came of it. */
+/** The confirmation and the result of an undo. */
 export function UndoAnswers({ undo }: { undo: Undo }) {
   return (
     <>
@@ -200,7 +200,7 @@ export function UndoAnswers({ undo }: { undo: Undo }) {
   );
 }
 
-/** What an undo would change on the site, and what it needs before it does. */
+/** What an undo would change, and what it needs first. */
 function UndoDialog({ asked, undo }: { asked: AskedUndo; undo: Undo }) {
   const { batch, only, need, rows } = asked;
   const [error, setError] = useState<string>();

@@ -1,4 +1,4 @@
-/** What a file would do, before any of it is done. */
+/** What a file would change. */
 import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
 import { formatCounts } from '../../../../domain/desk/figure-csv/import-words.ts';
@@ -191,13 +191,13 @@ const toText = (field: string, value: FieldValue) => (
 export type Applied = {
   batch: string;
   answered: Answered[];
-  /** How many rows the file holds besides. */
+  /** Rows that were left out. */
   leftOut: number;
 };
 
 type AppliedProps = { applied: Applied; onGoOn: () => void; onClose: () => void };
 
-/** What was recorded, and how to undo it. */
+/** The recorded changes, with undo. */
 export function AppliedPanel({
   applied: { batch, answered, leftOut },
   onGoOn,

@@ -1,4 +1,4 @@
-/** What a file of figures would do, found out without doing any of it, and doing it. */
+/** Checks what a file of figures would change, and applies it. */
 import type { Backend } from '../../../../backend/client.ts';
 import {
   changeFigures,
@@ -27,16 +27,16 @@ import { locateRows } from '../../../../domain/desk/figure-csv/locate-rows.ts';
 
 export type Answered = { change: ImportChange; answer: EditAnswer };
 
-/** By line: whose change is to stay, and the colleague's that this was said of. */
+/** By line: whose change to keep, and which of theirs was decided on. */
 type Decisions = Readonly<
   Record<number, { keep: 'mine' | 'theirs'; theirs: EditAnswer['theirs'] }>
 >;
 
 export type ImportDraft = {
-  /** The file's name; null for what was pasted. */
+  /** The file's name; null for pasted cells. */
   name: string | null;
   text: string;
-  /** What was said about the file when its bytes became text. */
+  /** Notes from decoding the file. */
   notes: string[];
   partly: boolean;
   note: string;
@@ -45,22 +45,22 @@ export type ImportDraft = {
 };
 
 export type CheckedFile = Pick<FigureFile, 'notes' | 'subjects'> & {
-  /** Rows that ask for nothing. */
+  /** Rows that change nothing. */
   unchanged: number;
   faults: Fault[];
-  /** What somebody changed since the file was written, decided by now or not. */
+  /** Changed by somebody since the export, decided or not. */
   conflicts: Answered[];
-  /** What the database answered to each change, in the order in which they would be made. */
+  /** The database's answers, in the order of application. */
   answered: Answered[];
 };
 
-/** What was decided of this conflict; undefined where nothing was, or it was changed once more. */
+/** The decision on a conflict; undefined if there is none or the figure changed again. */
 export function getDecision({ change, answer }: Answered, decided: Decisions) {
   const decision = decided[change.line];
   return decision?.theirs?.version === answer.theirs?.version ? decision?.keep : undefined;
 }
 
-/** Whether the row still says what the file was exported with: a change since then is kept. */
+/** Whether the row is as exported: then a later change is kept. */
 function isUntouched({ row, clinic, field }: WantedChange, seen: FigureChange | undefined) {
   if (seen?.clinic_id !== clinic.id || seen.field !== field) return false;
   const main = seen.after?.sources.find((source) => source.is_main);
@@ -73,10 +73,7 @@ function isUntouched({ row, clinic, field }: WantedChange, seen: FigureChange | 
   });
 }
 
-/**
- * Makes the changes in one transaction, all of them or, where `partly` does not say otherwise, none; or finds
- * out what they would come to.
- */
+/** Applies the changes in one transaction, all or nothing unless `partly`; or rehearses them. */
 export async function makeChanges(
   backend: Backend,
   changes: readonly ImportChange[],
@@ -95,10 +92,10 @@ export async function makeChanges(
   return { ok: true as const, data: { ...run, answered } };
 }
 
-/** Changes that the address of one question has room for. */
+/** Ids that fit into one URL. */
 const MOST_ASKED = 200;
 
-/** Leaves out what its editor did not touch: somebody changed it since the file was written. */
+/** Leaves out rows that were not edited but have since changed. */
 async function findWanted(
   backend: Backend,
   changes: readonly WantedChange[],
@@ -117,7 +114,7 @@ async function findWanted(
   return { ok: true, data };
 }
 
-/** Compares the file with the figures of today, finds the pages, and rehearses what is left. */
+/** Compares the file with current figures, finds evidence and rehearses the changes. */
 export async function checkFile(
   backend: Backend,
   { rows, faults, notes, subjects, hasVersions }: FigureFile,
@@ -150,7 +147,7 @@ export async function checkFile(
     ok: true,
     data: {
       answered,
-      // One that is to be covered is answered as if there were none.
+      // An overridden conflict is answered as if there were none.
       conflicts: answered.flatMap(({ change, answer }) => {
         if (answer.outcome === 'conflict') return [{ change, answer }];
         const decision = decided[change.line];
@@ -165,7 +162,7 @@ export async function checkFile(
   };
 }
 
-/** Which cell an answer of the database is about. */
+/** Which cell a database answer is about. */
 const COLUMNS: readonly [answer: RegExp, column: Fault['column']][] = [
   [/words|does not hold/i, 'quote'],
   [/page|register/i, 'page'],
@@ -194,7 +191,7 @@ export function countOutcomes(answered: readonly Answered[]): ImportCounts {
   };
 }
 
-/** What the screen says of a checked file and of what was decided about it. */
+/** A checked file with its decisions, for the screen. */
 export function toImportView({ answered, ...checked }: CheckedFile, decided: Decisions) {
   const counts = countOutcomes(answered);
   const left = answered.filter(
@@ -209,7 +206,7 @@ export function toImportView({ answered, ...checked }: CheckedFile, decided: Dec
     counts,
     blocked: counts.refused + counts.conflict,
     faults,
-    /** Will be made, or wait for a second person. */
+    /** Will be applied, or wait for a second person. */
     holding: answered
       .filter(({ answer: { outcome } }) => outcome === 'applied' || outcome === 'waiting')
       .sort((one, other) => one.change.line - other.change.line),

@@ -1,4 +1,4 @@
-/** One figure of the page, and what can be answered of it. */
+/** One figure of the page, with its possible answers. */
 import { type KeyboardEvent, useId } from 'react';
 import type { PageReading } from '../../../../backend/page-reading.ts';
 import { toFieldLabel } from '../../../../domain/desk/desk-fields.ts';
@@ -26,7 +26,7 @@ const AGES: Readonly<Record<PageFigure['age'], string>> = {
   lapsed: 'Too old to be shown.',
 };
 
-/** What the watcher found where that was not the same. */
+/** What the watcher found, unless it was the same. */
 function toFound({ outcome, since, waits }: PageFigure, suggestion: string | null): string {
   const day = since ? `, ${formatDate(since)}` : '';
   const value = waits || suggestion === null ? 'another value' : `“${suggestion}” instead`;
@@ -125,7 +125,7 @@ export function FigureItem(props: Props) {
   );
 }
 
-/** The words that the figure rests on, those chosen anew first. */
+/** The figure's quote; a new selection comes first. */
 function Quote({ figure, read, reader: { state } }: PartProps & { figure: PageFigure }) {
   const chosen = state.answers[figure.field]?.words;
   const grounds = findGrounds(state, read);
@@ -151,12 +151,12 @@ function Quote({ figure, read, reader: { state } }: PartProps & { figure: PageFi
   );
 }
 
-/** Where the new value is typed; the words that hold it are found as it is. */
+/** The box for a new value; its quote is found while typing. */
 function ChangeBox({ read, reader: { state, act } }: PartProps) {
   const id = useId();
   const { box } = state;
   if (box?.field !== read.field) return null;
-  // Enter begins another line.
+  // Enter starts a new line.
   const hasLines = read.kind === 'list' || read.kind === 'records';
 
   const handleKey = (event: KeyboardEvent) => {
@@ -210,7 +210,7 @@ const RESULTS: Readonly<Record<string, string>> = {
   waiting: 'Recorded. It is waiting for a second person to find the same value.',
 };
 
-/** What was answered, and what the database made of it. */
+/** The answer and its result. */
 function Given({ read, reader: { state, act }, index }: PartProps & { index: number }) {
   const answer = state.answers[read.field];
   const result = state.results[read.field];

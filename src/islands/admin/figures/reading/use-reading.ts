@@ -1,4 +1,4 @@
-/** Reading one page: its answers, their draft, recording them, and the keys that do so. */
+/** Reading a page: answers, draft, recording and shortcuts. */
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { type FigureField, readFields, withholdFigure } from '../../../../backend/figure-desk.ts';
@@ -38,12 +38,12 @@ import { isMod, isTyping, useKeys } from '../letter-keys.tsx';
 export type Opened = {
   page: PageReading;
   fields: readonly FigureField[];
-  /** Who else has the page, null when it is this reader's; and until when, ISO instant. */
+  /** Who else has claimed the page (null if it is yours), and until when (ISO instant). */
   claim: { by: string | null; until: string };
 };
 
 export async function openPage(pageId: string): Promise<Result<Opened | null>> {
-  // First, so that nobody changes what is read then.
+  // Claim it first, so that nobody changes it while it is read.
   const claim = await claimPage(backend, pageId);
   if (!claim.ok) return claim;
   const read = await readAll({ page: getSourcePage(backend, pageId), fields: readFields(backend) });
@@ -52,10 +52,7 @@ export async function openPage(pageId: string): Promise<Result<Opened | null>> {
   return { ok: true, data: page && { page, fields, claim: claim.data } };
 }
 
-/**
- * The text of the page, and its figures as its reader answers for them, in the order in which they are
- * answered; `known` keep theirs.
- */
+/** The page's text and its figures in reading order; `known` ones keep theirs. */
 function toRead({ page, fields }: Opened, known?: string[]) {
   const text = page.captures[0]?.body ?? null;
   const figures = toReadingOrder(page.figures, text, known).map((figure): ReadFigure => {
@@ -68,37 +65,37 @@ function toRead({ page, fields }: Opened, known?: string[]) {
       value: figure.value_now,
       version: figure.version,
       quote: exact === null ? null : { exact, prefix, suffix },
-      // What the watcher read may be what a colleague did, whom somebody has to check unseen.
+      // The watcher's value might give away a colleague's, which must be checked unseen.
       suggestion: figure.waits ? null : figure.suggestion,
     };
   });
   return { text, figures };
 }
 
-/** Recorded since the admin area was opened: what waits for a second person stays in the queue. */
+/** Pages recorded in this session; those waiting for a second person stay in the queue. */
 const recorded = new Set<string>();
 
 const MOST = 50;
 
-/** The address of the next page of the queue that nobody reads; null where there is none. */
+/** The next unclaimed page of the queue; null if there is none. */
 export function findFreePath(items: readonly QueueItem[]): string | null {
   const next = items.find(({ page, by }) => page !== null && by === null && !recorded.has(page));
   return next?.page ? `/admin/figures/read/${next.page}` : null;
 }
 
-/** That, or the address of the queue. */
+/** The next page, or the queue. */
 async function findNextPath(pageId: string): Promise<string> {
   recorded.add(pageId);
   const queue = await listReadingQueue(backend, MOST);
   return (queue.ok && findFreePath(queue.data.items)) || '/admin/figures';
 }
 
-/** Milliseconds after which the page, which is taken for ten minutes, is taken or asked for again. */
+/** Milliseconds between renewals of the ten-minute claim. */
 const AGAIN_MS = 30_000;
 
 const now = () => Date.now();
 
-/** An event of the screen; when it was is added to it. */
+/** A reading event without its time. */
 type Act<Event = ReadingEvent> = Event extends unknown ? Omit<Event, 'at'> : never;
 
 function toTold(rows: NonNullable<ReadingOutcome['rows']>) {
@@ -151,7 +148,7 @@ export function useReading({ opened, kept, reload }: Options) {
     if (wasReadOnly && !isReadOnly) void readFreed();
   }, [wasReadOnly, isReadOnly]);
 
-  // What was not recorded stays.
+  // Keep what was not recorded.
   const take = useEffectEvent(() => {
     const known = state.figures.map(({ field }) => field);
     dispatch({ type: 'read', ...toRead(opened, known), at: now() });
@@ -201,7 +198,7 @@ export function useReading({ opened, kept, reload }: Options) {
     isSending,
     told,
     asks,
-    /** Takes an event, unless nothing can be answered now. */
+    /** Dispatches an event, unless answering is blocked. */
     act: (event: Act) => {
       if (event.type === 'moved' || !isBarred) dispatch({ ...event, at: now() } as ReadingEvent);
     },
@@ -210,7 +207,7 @@ export function useReading({ opened, kept, reload }: Options) {
       const enter: ReadingEvent = { type: 'kept', at: now() };
       const settled = state.box ? reduceReading(state, enter) : state;
       if (state.box) dispatch(enter);
-      // The box says what keeps it open.
+      // The box says why it stays open.
       if (settled.box) return;
       const answers = toReadingAnswers(settled);
       const isDone =
@@ -230,7 +227,7 @@ export function useReading({ opened, kept, reload }: Options) {
     recordAll: (blind?: { field: string; value: FieldValue }) =>
       send({ all: true, ...(blind && { blind }) }, true),
     stopAsking: () => setAsks(null),
-    /** Lets a figure that is held back be shown again, at once. */
+    /** Shows a figure to visitors again at once. */
     release: async (field: string) => {
       const answer = await retrySignedIn(admin, () =>
         withholdFigure(backend, { clinic: page.clinic.id, field, isWithheld: false }),
@@ -243,7 +240,7 @@ export function useReading({ opened, kept, reload }: Options) {
 
 export type Reader = ReturnType<typeof useReading>;
 
-/** What can be said of a figure, and the key that says it. */
+/** Possible answers and their keys. */
 export const ANSWERS = [
   { outcome: 'same', text: 'Still there', key: 'S' },
   { outcome: 'changed', text: 'Changed', key: 'C' },
@@ -264,8 +261,8 @@ type KeyOptions = {
 };
 
 /**
- * The keys of the reading screen. After each of them the figure in hand has the focus. Gives what the screen
- * listens to besides.
+ * Shortcuts of the reading screen. Each moves the focus to the current figure. Returns further listeners for
+ * the screen.
  */
 export function useReadingKeys({ reader, letters, onNumber, onOpenPage }: KeyOptions) {
   const { state, act } = reader;
@@ -287,7 +284,7 @@ export function useReadingKeys({ reader, letters, onNumber, onOpenPage }: KeyOpt
     const isInText = event.target instanceof Element && event.target.closest('.page-text') !== null;
     if (step !== undefined && !isInText) act({ type: 'moved', to: current + step });
     else if (key === 'delete' || key === 'backspace') act({ type: 'cleared', figure: current });
-    // A key that is held down answers once.
+    // A held key answers once.
     else if (!letters || event.repeat) return;
     else if (answer) act({ type: 'answered', outcome: answer.outcome });
     else if (key === 'o') onOpenPage();
