@@ -35,15 +35,15 @@ export const createBackend = (
   now: () => number = Date.now,
 ): Backend => {
   if (!config) console.warn(NOT_CONFIGURED.message);
-  let tell: (client: Client) => void = () => undefined;
+  let resolveConnected: (client: Client) => void = () => undefined;
   const connected = new Promise<Client>((resolve) => {
-    tell = resolve;
+    resolveConnected = resolve;
   });
   let opening: Promise<Result<Client>> | null = null;
   const connectTo = async (to: BackendConfig): Promise<Result<Client>> => {
     opening ??= open(to);
     const opened = await opening;
-    if (opened.ok) tell(opened.data);
+    if (opened.ok) resolveConnected(opened.data);
     else opening = null;
     return opened;
   };

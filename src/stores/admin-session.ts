@@ -79,7 +79,7 @@ function onEvent(backend: Backend, event: SessionEvent, session: Session | null)
 }
 
 /** Updates the signed-in person's permissions from what a screen has just read. */
-export function keepRights(changed: Partial<OwnRights>): void {
+export function updateRights(changed: Partial<OwnRights>): void {
   const current = $adminSession.get();
   if (current.name !== 'editor') return;
   $adminSession.set({ ...current, rights: { ...current.rights, ...changed } });

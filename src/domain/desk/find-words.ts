@@ -7,7 +7,7 @@ import { MAX_EXACT, type Span } from '../evidence/quote.ts';
 import type { FieldKind } from './desk-fields.ts';
 import type { FieldRecord, FieldValue } from './field-values.ts';
 
-export type Wanted = {
+export type QuoteQuery = {
   kind: FieldKind;
   value: FieldValue;
   /** One of these must be in the quote, most telling first; empty if any words will do. */
@@ -56,9 +56,9 @@ const toWords = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ??
 
 /** The share of one text's words that the other contains. */
 function share(of: string, text: string): number {
-  const wanted = [...new Set(toWords(of))];
+  const needed = [...new Set(toWords(of))];
   const there = new Set(toWords(text));
-  return wanted.length === 0 ? 0 : wanted.filter((word) => there.has(word)).length / wanted.length;
+  return needed.length === 0 ? 0 : needed.filter((word) => there.has(word)).length / needed.length;
 }
 
 const LEAST_SHARE = 0.5;
@@ -94,7 +94,7 @@ function scoreEntries(entries: readonly (string | FieldRecord)[], text: string):
 }
 
 /** How well the text contains the value, from 0 (not at all) to 1. */
-function score({ kind, value, label }: Wanted, text: string): number {
+function score({ kind, value, label }: QuoteQuery, text: string): number {
   if (value === null) return 0;
   if (Array.isArray(value)) return value.length === 0 ? 0 : scoreEntries(value, text);
   if (kind === 'yes-no') return share(label, text);
@@ -132,7 +132,7 @@ function toParts(text: string, { start, end }: Span): Span[] {
 }
 
 /** One line is best; a heading may need the lines below it. */
-const MOST_LINES = 3;
+const MAX_LINES = 3;
 
 function* toCandidates(count: number, lines: readonly Span[]): Generator<Span> {
   for (let at = 0; at + count <= lines.length; at++) {
@@ -145,20 +145,20 @@ function* toCandidates(count: number, lines: readonly Span[]): Generator<Span> {
 const IN_ONE_PIECE: ReadonlySet<FieldKind> = new Set<FieldKind>(['pounds', 'number', 'exact']);
 
 /** The best quote for the value; the first of equally good ones. */
-export function findWords(text: string, wanted: Wanted): Found {
-  if (IN_ONE_PIECE.has(wanted.kind) && score(wanted, text) === 0) return { outcome: 'absent' };
+export function findWords(text: string, query: QuoteQuery): Found {
+  if (IN_ONE_PIECE.has(query.kind) && score(query, text) === 0) return { outcome: 'absent' };
   const lines = toLines(text).flatMap((line) => toParts(text, line));
   let unnamed: Span | null = null;
-  for (let count = 1; count <= MOST_LINES; count++) {
+  for (let count = 1; count <= MAX_LINES; count++) {
     let best: { span: Span; points: number } | null = null;
     for (const span of toCandidates(count, lines)) {
       const words = text.slice(span.start, span.end);
-      const held = score(wanted, words);
+      const held = score(query, words);
       if (held === 0) continue;
       unnamed ??= span;
-      const named = weigh(words, wanted.words);
-      if (wanted.words.length > 0 && named === 0) continue;
-      const points = held * 100 + named * 2 + share(wanted.label, words);
+      const named = weigh(words, query.words);
+      if (query.words.length > 0 && named === 0) continue;
+      const points = held * 100 + named * 2 + share(query.label, words);
       if (best === null || points > best.points) best = { span, points };
     }
     if (best) return { outcome: 'found', span: best.span };

@@ -56,7 +56,7 @@ export const REASON_TEXTS: Readonly<Record<string, string>> = {
 export const SCRIPTS = 'The site’s own scripts';
 
 /** Characters; longer values are left out of sentences. */
-const MOST_SHOWN = 60;
+const MAX_VALUE_LENGTH = 60;
 
 export type ValueChange = { field: string; before: FieldValue; after: FieldValue };
 
@@ -65,7 +65,7 @@ export function toFromTo({ field, before, after }: ValueChange): string {
   const [from = '', to = ''] = [before, after].map(
     (value) => toShownValue(field, value) || STATE_WORDS.unknown.toLowerCase(),
   );
-  return from === to || Math.max(from.length, to.length) > MOST_SHOWN
+  return from === to || Math.max(from.length, to.length) > MAX_VALUE_LENGTH
     ? ''
     : ` from ${from} to ${to}`;
 }
@@ -169,7 +169,7 @@ export type UndoneChange = FieldChange & {
 };
 
 /** Longer lists are counted instead. */
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 
 /** The results of an undo. */
 export function toUndoSentences(answers: readonly UndoneChange[]): string[] {
@@ -183,7 +183,7 @@ export function toUndoSentences(answers: readonly UndoneChange[]): string[] {
   });
   return [
     done.length > 0 && `${formatCount(done.length, 'change')} undone.`,
-    done.length > 0 && done.length <= MOST_NAMED && `Restored: ${standing.join('; ')}.`,
+    done.length > 0 && done.length <= MAX_NAMED && `Restored: ${standing.join('; ')}.`,
     ...[...groupBy(by('conflict'), (one) => one.undone_by)].map(([name, some]) =>
       name === null
         ? `Left alone, because somebody changed it again: ${list(some)}.`

@@ -176,10 +176,10 @@ const findVersion = ({ figures }: ReadingState, field: string): number | null =>
   figures.find((figure) => figure.field === field)?.version ?? null;
 
 /** A day; longer is not reading time. */
-const MOST_SECONDS = 86_400;
+const MAX_SECONDS = 86_400;
 
 function answer(state: ReadingState, field: string, given: Answer, at: number): ReadingState {
-  const seconds = Math.min(MOST_SECONDS, Math.max(0, Math.round((at - state.since) / 1000)));
+  const seconds = Math.min(MAX_SECONDS, Math.max(0, Math.round((at - state.since) / 1000)));
   const version = findVersion(state, field);
   const answered: ReadingState = {
     ...state,
@@ -192,7 +192,7 @@ function answer(state: ReadingState, field: string, given: Answer, at: number): 
   return { ...answered, current: next === -1 ? state.current : next, since: at };
 }
 
-const complain = (state: ReadingState, field: string, problem: string): ReadingState => ({
+const addProblem = (state: ReadingState, field: string, problem: string): ReadingState => ({
   ...state,
   problems: { ...state.problems, [field]: problem },
 });
@@ -200,7 +200,7 @@ const complain = (state: ReadingState, field: string, problem: string): ReadingS
 function confirm(state: ReadingState, figure: ReadFigure, at: number): ReadingState {
   const grounds = state.needsWords ? findGrounds(state, figure) : null;
   if (state.needsWords && !grounds) {
-    return complain(state, figure.field, toWordsProblem(state, figure, figure.value));
+    return addProblem(state, figure.field, toWordsProblem(state, figure, figure.value));
   }
   const words = grounds?.words;
   return answer(state, figure.field, { outcome: 'same', ...(words && { words }) }, at);
@@ -240,12 +240,12 @@ function keepBox(state: ReadingState, figure: ReadFigure, at: number): ReadingSt
   const { box } = state;
   if (box?.field !== figure.field) return state;
   const read = readFieldText(figure.field, figure.kind, box.typed);
-  if (!read.ok) return complain(state, figure.field, read.problem);
+  if (!read.ok) return addProblem(state, figure.field, read.problem);
   if (read.value === null) {
-    return complain(state, figure.field, 'If the page no longer says it, answer Gone.');
+    return addProblem(state, figure.field, 'If the page no longer says it, answer Gone.');
   }
   if (state.needsWords && !box.words) {
-    return complain(state, figure.field, toWordsProblem(state, figure, read.value));
+    return addProblem(state, figure.field, toWordsProblem(state, figure, read.value));
   }
   const { typed, words } = box;
   const given = { outcome: 'changed', typed, value: read.value, ...(words && { words }) } as const;
@@ -336,7 +336,7 @@ export function reduceReading(state: ReadingState, event: ReadingEvent): Reading
       };
     }
     case 'insisted':
-      return insist(state, state.figures[event.figure]?.field ?? '');
+      return forceAnswer(state, state.figures[event.figure]?.field ?? '');
     case 'recorded':
       return record(state, event);
     case 'read': {
@@ -349,7 +349,7 @@ export function reduceReading(state: ReadingState, event: ReadingEvent): Reading
   }
 }
 
-function insist(state: ReadingState, field: string): ReadingState {
+function forceAnswer(state: ReadingState, field: string): ReadingState {
   const given = state.answers[field];
   if (!given) return state;
   const mine = { ...without(given, 'isHeld'), version: findVersion(state, field) } as Answer;

@@ -13,7 +13,7 @@ export type MailOrder = {
 export type Mail = { subject: string; text: string };
 
 /** By the first word of the kind. */
-const SENT: Readonly<Record<string, (clinic: string) => string>> = {
+const SUBMISSION_NAMES: Readonly<Record<string, (clinic: string) => string>> = {
   review: (clinic) => `your review of ${clinic}`,
   reply: (clinic) => `the reply from ${clinic} to a review`,
   dispute: (clinic) => `what ${clinic} says about one of its figures`,
@@ -35,11 +35,11 @@ function toLinkText(link: string, code: string, siteUrl: string): string[] {
 /** The code is in the link's fragment, which no request carries. Throws for an unknown kind. */
 export function toMail({ kind, code, facts }: MailOrder, siteUrl: string): Mail {
   const template = MAIL_TEMPLATES[kind];
-  const toSent = SENT[kind.split('-')[0] ?? ''];
-  if (!template || !toSent) throw new Error('There is no mail of this kind.');
+  const toName = SUBMISSION_NAMES[kind.split('-')[0] ?? ''];
+  if (!template || !toName) throw new Error('There is no mail of this kind.');
   const site = siteUrl.replace(/\/$/, '');
   const clinic = typeof facts['clinic'] === 'string' ? facts['clinic'] : 'one of our pages';
-  const it = toSent(clinic);
+  const it = toName(clinic);
   const reason = toReasonSentence(kind, facts['reason']);
   const paragraphs = [
     'Hello,',

@@ -22,7 +22,7 @@ const TRACKING =
   /^(?:utm_\w+|fbclid|gclid|dclid|gbraid|wbraid|msclkid|mc_(?:cid|eid)|mkt_tok|_hs(?:enc|mi)|igshid)(?:=|$)/i;
 
 /** Wrappers may be nested; at most this many are removed. */
-const MOST_WRAPPERS = 5;
+const MAX_WRAPPERS = 5;
 
 const isWebAddress = (text: string): boolean => /^https?:\/\/[^/]/i.test(text);
 
@@ -80,7 +80,7 @@ function dropTracking(address: string): string {
 /** The address without wrappers and tracking parameters; null for a wrapper that hides its target. */
 export function unwrapAddress(address: string): string | null {
   let target = address;
-  for (let count = 0; isWebAddress(target) && count < MOST_WRAPPERS; count += 1) {
+  for (let count = 0; isWebAddress(target) && count < MAX_WRAPPERS; count += 1) {
     const parsed = URL.parse(target);
     if (!parsed || !WRAPPERS.some((one) => one.test(parsed.hostname + parsed.pathname))) break;
     try {

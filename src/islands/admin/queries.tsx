@@ -44,10 +44,10 @@ const createClient = () =>
 export function Queries({ children }: { children: ReactNode }) {
   const { session } = useAdmin();
   const [client] = useState(createClient);
-  const [begun] = useState(session);
+  const [firstSession] = useState(session);
   useEffect(() => {
-    if (session !== begun) void client.invalidateQueries();
-  }, [client, session, begun]);
+    if (session !== firstSession) void client.invalidateQueries();
+  }, [client, session, firstSession]);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 

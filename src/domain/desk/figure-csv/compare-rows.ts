@@ -8,7 +8,7 @@ import type { Located } from './locate-rows.ts';
 import { toOneLine, toPlainText } from './plain-text.ts';
 
 /** A requested change whose page has not been looked up yet. */
-export type WantedChange = {
+export type RequestedChange = {
   line: number;
   row: FileRow;
   clinic: KnownClinic;
@@ -26,7 +26,7 @@ export type WantedChange = {
 type Compared =
   | { as: 'unchanged' }
   | { as: 'refused'; faults: Fault[] }
-  | { as: 'changed'; change: WantedChange };
+  | { as: 'changed'; change: RequestedChange };
 
 export type FigureState = Pick<KnownFigure, 'field' | 'value' | 'url' | 'title' | 'quote'>;
 
@@ -84,7 +84,7 @@ function compareRow(located: Located, hasVersions: boolean): Compared {
   if (!read.ok) return refuse('value', read.problem);
   const isSameValue = toText(read.value) === toText(now.value);
   if (isSameValue && (read.value === null || keepsSource(row, now))) return { as: 'unchanged' };
-  const change: WantedChange = {
+  const change: RequestedChange = {
     line,
     row,
     clinic,
@@ -99,7 +99,7 @@ function compareRow(located: Located, hasVersions: boolean): Compared {
   return { as: 'changed', change };
 }
 
-export type Comparison = { unchanged: number; changes: WantedChange[]; faults: Fault[] };
+export type Comparison = { unchanged: number; changes: RequestedChange[]; faults: Fault[] };
 
 export function compareRows(located: readonly Located[], hasVersions: boolean): Comparison {
   const compared = located.map((one) => compareRow(one, hasVersions));

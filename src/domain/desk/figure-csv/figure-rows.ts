@@ -40,7 +40,7 @@ export type FigureFile = {
 export type ReadFile = { ok: true; file: FigureFile } | { ok: false; fault: string };
 
 /** A thousand clinics with a hundred figures each. */
-export const MOST_ROWS = 100_000;
+export const MAX_ROWS = 100_000;
 
 const SEPARATOR_LINE = /^\uFEFF?"?sep=(.)"?(?:\r\n|\r|\n)/i;
 const ID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
@@ -129,9 +129,9 @@ export function readFigureRows(text: string): ReadFile {
     const row = { line: record.line, cells: toCells(record, header) };
     subjects.set(row.line, toSubject(row));
     if (faults.length === 0) file.rows.push(row);
-    if (file.rows.length + file.faults.length > MOST_ROWS) {
-      const most = MOST_ROWS.toLocaleString('en-GB');
-      const fault = `The file has more than ${most} lines, so none of it was read. Split it into smaller files.`;
+    if (file.rows.length + file.faults.length > MAX_ROWS) {
+      const limit = MAX_ROWS.toLocaleString('en-GB');
+      const fault = `The file has more than ${limit} lines, so none of it was read. Split it into smaller files.`;
       return { ok: false, fault };
     }
   }

@@ -1,5 +1,5 @@
 /** The page and the exact words that support a change. */
-import type { WantedChange } from './compare-rows.ts';
+import type { RequestedChange } from './compare-rows.ts';
 import type { Fault } from './figure-rows.ts';
 import { toPageName } from './known-figures.ts';
 import { toOneLine } from './plain-text.ts';
@@ -22,7 +22,7 @@ export type Evidence = {
 export type EvidenceAnswer =
   { ok: true; evidence: Evidence | null } | { ok: false; faults: Fault[] };
 
-const MOST_QUOTED = 200;
+const MAX_QUOTE = 200;
 
 /** Ignores differences that do not matter. */
 function toAddress(url: string): string {
@@ -64,7 +64,7 @@ const PROBLEMS = {
   ],
   tooLong: [
     'quote',
-    `These are more than ${MOST_QUOTED} characters. Use only the words around the value.`,
+    `These are more than ${MAX_QUOTE} characters. Use only the words around the value.`,
   ],
 } as const satisfies Record<string, Problem>;
 
@@ -76,13 +76,13 @@ const ON_SHEET: ReadonlySet<keyof typeof PROBLEMS> = new Set([
 ]);
 
 /** Whether a change needs a page; examples and emptied values do not. */
-export function needsPage({ value, clinic, page, now }: WantedChange): boolean {
+export function needsPage({ value, clinic, page, now }: RequestedChange): boolean {
   if (value === null) return false;
   return !clinic.isExample || (page !== '' && page !== toOneLine(toPageName(now)));
 }
 
 const refuse = (
-  { line, clinic }: WantedChange,
+  { line, clinic }: RequestedChange,
   names: readonly (keyof typeof PROBLEMS)[],
 ): EvidenceAnswer => ({
   ok: false,
@@ -100,7 +100,7 @@ function choosePage(pages: readonly KnownPage[], quote: string): KnownPage | und
 }
 
 /** The evidence among the clinic's pages; null if none is needed. */
-export function findEvidence(change: WantedChange, pages: readonly KnownPage[]): EvidenceAnswer {
+export function findEvidence(change: RequestedChange, pages: readonly KnownPage[]): EvidenceAnswer {
   if (!needsPage(change)) return { ok: true, evidence: null };
   const quote = change.quote;
   if (change.page === '') return refuse(change, quote === '' ? ['noPage', 'noQuote'] : ['noPage']);
@@ -114,6 +114,6 @@ export function findEvidence(change: WantedChange, pages: readonly KnownPage[]):
   if (quote === '') return refuse(change, ['noQuote']);
   const exact = findWords(page.capture.body, quote);
   if (exact === null) return refuse(change, ['notThere']);
-  if (exact.length > MOST_QUOTED) return refuse(change, ['tooLong']);
+  if (exact.length > MAX_QUOTE) return refuse(change, ['tooLong']);
   return { ok: true, evidence: { page: page.id, capture: page.capture.id, exact } };
 }

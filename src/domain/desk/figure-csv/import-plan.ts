@@ -1,8 +1,8 @@
 /** A file's changes as database requests. */
-import type { WantedChange } from './compare-rows.ts';
+import type { RequestedChange } from './compare-rows.ts';
 import type { Evidence } from './find-evidence.ts';
 
-export type ImportChange = WantedChange & { evidence: Evidence | null };
+export type ImportChange = RequestedChange & { evidence: Evidence | null };
 
 export const toImportRow = ({ clinic, field, base_version, value, evidence }: ImportChange) => ({
   clinic: clinic.id,

@@ -62,10 +62,10 @@ export default function ActivityScreen() {
 
 function Entries({ query, onShowAll }: { query: ActivityQuery; onShowAll: () => void }) {
   const list = useRef<HTMLHeadingElement>(null);
-  const most = useRef(PAGE);
+  const limit = useRef(PAGE);
   const [isReading, start] = useTransition();
   const read = useRead(['activity', query], () =>
-    readActivity(backend, toActivityFilter(query, Date.now()), most.current),
+    readActivity(backend, toActivityFilter(query, Date.now()), limit.current),
   );
   return (
     <Loaded read={read} loading="Loading activity" failed="The activity could not be loaded.">
@@ -103,7 +103,7 @@ function Entries({ query, onShowAll }: { query: ActivityQuery; onShowAll: () => 
               kind="quiet"
               isBusy={isReading}
               onClick={() => {
-                most.current = entries.length + PAGE;
+                limit.current = entries.length + PAGE;
                 if (!isReading) start(read.reload);
               }}
             >

@@ -122,7 +122,7 @@ const describe = (edits: Edits): string =>
     .join(', ');
 
 function ClinicSheet() {
-  const { sheet, specs, reported, told, writes, typed, keptIn } = useThisSheet();
+  const { sheet, specs, reported, announcement, writes, typed, keptIn } = useThisSheet();
   const build = useBuild(() => false, String(writes));
   const isOnline = useOnline();
   const [history, setHistory] = useState<SheetRow | null>(null);
@@ -176,7 +176,7 @@ function ClinicSheet() {
       )}
       <EarlierDrafts kept={typed} describe={describe} onUse={merge} />
       <p className="visually-hidden" role="status">
-        {told}
+        {announcement}
       </p>
       <FigureTable groups={groups} open={open} onOpen={setOpen} onHistory={setHistory} />
       {!sheet.clinic.is_example && <OfficialFindings />}

@@ -156,8 +156,8 @@ function toItems({ row, actions, onPublish }: RowProps): MenuItem[] {
       ? []
       : [{ label: PUBLISH_LABELS[publication], run: () => onPublish(row) }]),
     { label: 'Duplicate', run: () => actions.duplicate(row) },
-    ...(label ? [{ label, isGrave: true, run: takeBack }] : []),
-    { label: 'Delete', isGrave: true, run: () => actions.remove(row) },
+    ...(label ? [{ label, isDestructive: true, run: takeBack }] : []),
+    { label: 'Delete', isDestructive: true, run: () => actions.remove(row) },
   ];
 }
 

@@ -153,7 +153,7 @@ function DeletedArticles({ deleted, actions }: { deleted: DeletedArticle[]; acti
               kind="action"
               aria-label={`Restore: ${article.title}`}
               isBusy={actions.busy.has(article.id)}
-              onClick={() => actions.bringBack(article)}
+              onClick={() => actions.restore(article)}
             >
               Restore
             </Button>

@@ -115,9 +115,9 @@ export async function undelete(backend: Backend, article: Named): Promise<Outcom
   const restored = await undeleteArticle(backend, article.id);
   if (restored.ok) {
     const writer = getDataOr(await readArticleWriter(backend, article.id), null);
-    const told =
+    const ending =
       writer && !writer.is_own ? `had already been restored by ${writer.name}` : 'is restored';
-    return { ok: true, message: `${quote(article)} ${told}.`, saved: restored.article };
+    return { ok: true, message: `${quote(article)} ${ending}.`, saved: restored.article };
   }
   return restored.reason === 'stale' ? toFailure('No saved version of it exists.') : restored;
 }

@@ -113,7 +113,7 @@ export function useActions(
     if (done) setUndoable({ ...article, takenBack: null });
   }
 
-  async function bringBack(article: Named) {
+  async function restore(article: Named) {
     const run = () => actions.undelete(backend, article);
     if (!(await perform(article, 'Restoring…', run))) return;
     setUndoable((current) => (current?.id === article.id ? null : current));
@@ -139,7 +139,7 @@ export function useActions(
       void perform(article, 'Duplicating…', () => actions.duplicate(backend, article)),
     remove: (article: ArticleSummary) => void remove(article),
     undo: ({ takenBack, ...article }: Undoable) =>
-      void (takenBack ? publish(takenBack.stored, takenBack.before) : bringBack(article)),
-    bringBack: (article: Named) => void bringBack(article),
+      void (takenBack ? publish(takenBack.stored, takenBack.before) : restore(article)),
+    restore: (article: Named) => void restore(article),
   };
 }

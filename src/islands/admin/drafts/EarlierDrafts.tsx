@@ -1,10 +1,10 @@
 import { formatLondonTime } from '../../../domain/format/london-time.ts';
 import { Button } from '../forms/Button.tsx';
 import type { Draft } from './draft-store.ts';
-import type { KeptValue } from './use-draft.ts';
+import type { DraftValue } from './use-draft.ts';
 
 type Props<Value> = {
-  kept: Pick<KeptValue<Value>, 'earlier' | 'use'>;
+  kept: Pick<DraftValue<Value>, 'earlier' | 'use'>;
   /** A draft's content in one line. */
   describe: (value: Value) => string;
   onUse?: (draft: Draft<Value>) => Promise<void>;

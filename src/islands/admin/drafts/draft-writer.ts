@@ -42,11 +42,11 @@ type Options<Value> = {
   place: string;
   /** Unsaved work; null if there is none. Called as late as possible. */
   collect: () => Value | null;
-  onKept: (kept: Kept) => void;
+  onStatus: (kept: Kept) => void;
 };
 
 /** Saves one tab's unsaved work, however the tab ends: first on the device, then in the account. */
-export function createDraftWriter<Value>({ owner, place, collect, onKept }: Options<Value>) {
+export function createDraftWriter<Value>({ owner, place, collect, onStatus }: Options<Value>) {
   const createKey = () => `${place}/${crypto.randomUUID()}`;
   const key = createKey();
   /** Earlier drafts that this one continues; removed once it has been written. */
@@ -60,7 +60,7 @@ export function createDraftWriter<Value>({ owner, place, collect, onKept }: Opti
 
   const setKept = (changed: Partial<Kept>) => {
     kept = { ...kept, ...changed };
-    if (!isLeft) onKept(kept);
+    if (!isLeft) onStatus(kept);
   };
   const toDraft = <Held>(value: Held): Draft<Held> => ({ key, owner, writtenAt: typedAt, value });
   const dropContinued = () => Promise.all(continued.splice(0).map(removeDraft));

@@ -25,7 +25,7 @@ export function useDraft<Value>(options: Options<Value>) {
       owner,
       place: options.place,
       collect: () => latest.current.collect(),
-      onKept: setKept,
+      onStatus: setKept,
     }),
   );
   const { continued } = options;
@@ -78,21 +78,21 @@ function useUnsaved<Value>(place: string) {
  * A value that is kept as a draft until it is `empty` again, that is, saved. Starts with the newest unsaved
  * draft, unless something has been typed by then; the others can be offered.
  */
-export function useKeptValue<Value>(place: string, empty: Value) {
+export function useDraftValue<Value>(place: string, empty: Value) {
   const unsaved = useUnsaved<Value>(place);
   const [value, setValue] = useState(empty);
-  const [begun, setBegun] = useState<Draft<Value>[] | null>(null);
+  const [continuedDrafts, setContinuedDrafts] = useState<Draft<Value>[] | null>(null);
   const { kept, touch, settle, setAside, continueWith } = useDraft<Value>({
     place,
     collect: () => (value === empty ? null : value),
   });
-  const isRead = begun !== null;
+  const isRead = continuedDrafts !== null;
   useEffect(() => touch(), [value, touch]);
 
   useEffect(() => {
     if (isRead || unsaved.drafts === null) return;
     const newest = value === empty ? unsaved.drafts[0] : undefined;
-    setBegun(newest ? [newest] : []);
+    setContinuedDrafts(newest ? [newest] : []);
     if (!newest) return;
     setValue(newest.value);
     continueWith(newest);
@@ -104,10 +104,13 @@ export function useKeptValue<Value>(place: string, empty: Value) {
     /** Whether earlier drafts have been loaded. */
     isRead,
     /** The draft it started with or continued last. */
-    draft: begun?.at(-1),
+    draft: continuedDrafts?.at(-1),
     kept,
     settle,
-    earlier: { ...unsaved, drafts: unsaved.drafts?.filter((one) => !begun?.includes(one)) ?? [] },
+    earlier: {
+      ...unsaved,
+      drafts: unsaved.drafts?.filter((one) => !continuedDrafts?.includes(one)) ?? [],
+    },
     /**
      * Replaces the value by an earlier draft, or by `next`. The replaced value, or that part of it, is set
      * aside.
@@ -118,14 +121,14 @@ export function useKeptValue<Value>(place: string, empty: Value) {
       replaced?: Value | null,
     ) => {
       await setAside(replaced);
-      setBegun([...(begun ?? []), draft]);
+      setContinuedDrafts([...(continuedDrafts ?? []), draft]);
       setValue(next);
       continueWith(draft);
     },
   };
 }
 
-export type KeptValue<Value> = ReturnType<typeof useKeptValue<Value>>;
+export type DraftValue<Value> = ReturnType<typeof useDraftValue<Value>>;
 
 /** Milliseconds without an answer after which another tab is assumed. */
 const ANSWER_MS = 400;

@@ -83,8 +83,8 @@ function ReadArticle(props: Reading & Pick<EditorProps, 'onCreated'>) {
   const { drafts, discarded, discard, undo } = useDiscarding(props.drafts);
   const isGone = !stored && articleId !== null;
   const [opened, setOpened] = useState<{ draft: ArticleDraft | null } | null>(() => {
-    const wanted = new URLSearchParams(location.search).get('draft');
-    const draft = drafts.find(({ key }) => key === wanted) ?? null;
+    const requested = new URLSearchParams(location.search).get('draft');
+    const draft = drafts.find(({ key }) => key === requested) ?? null;
     return draft || (drafts.length === 0 && !isGone) ? { draft } : null;
   });
   if (opened) return <ArticleEditor {...props} draft={opened.draft} />;

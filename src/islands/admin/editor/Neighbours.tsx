@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { beHere, leaveHere, PRESENCE_RENEWAL_MS } from '../../../backend/presence.ts';
+import { endPresence, PRESENCE_RENEWAL_MS, reportPresence } from '../../../backend/presence.ts';
 import { backend } from '../admin-context.ts';
 import { useRead } from '../queries.tsx';
 
@@ -17,7 +17,7 @@ export function Neighbours({ place, of, isWriting }: Props) {
   const [tab] = useState(() => crypto.randomUUID());
   const { data: others = [], reload } = useRead(
     ['presence', place, tab],
-    () => beHere(backend, { place: place ?? '', tab, is_writing: isWriting }),
+    () => reportPresence(backend, { place: place ?? '', tab, is_writing: isWriting }),
     { everyMs: PRESENCE_RENEWAL_MS, isEnabled: place !== null },
   );
   const renew = useEffectEvent(() => {
@@ -26,7 +26,7 @@ export function Neighbours({ place, of, isWriting }: Props) {
   useEffect(() => renew(), [isWriting]);
 
   useEffect(() => {
-    const leave = () => void leaveHere(backend, tab);
+    const leave = () => void endPresence(backend, tab);
     addEventListener('pagehide', leave);
     return () => {
       removeEventListener('pagehide', leave);

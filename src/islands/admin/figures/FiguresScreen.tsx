@@ -27,12 +27,12 @@ import { Loaded, useRead } from '../queries.tsx';
 import { isMod, isTyping, LetterSwitch, useKeys, useLetterKeys } from './letter-keys.tsx';
 import { SecondLooks } from './SecondLooks.tsx';
 
-const MOST = 50;
+const MAX_PAGES = 50;
 const AGAIN_MS = 60_000;
 
 const readToday = () =>
   readAll({
-    queue: listReadingQueue(backend, MOST),
+    queue: listReadingQueue(backend, MAX_PAGES),
     looks: readSecondLooks(backend),
     fields: readFields(backend),
     reported: readReportedFigures(backend),

@@ -33,8 +33,8 @@ export default function HistoryScreen() {
   const filter: HistoryFilter = Object.fromEntries(
     [...params].filter(([name, value]) => isUuid(value) || !['clinic', 'batch'].includes(name)),
   );
-  const most = useRef(STEP);
-  const read = useRead(['history', filter], () => readHistory(backend, filter, most.current));
+  const limit = useRef(STEP);
+  const read = useRead(['history', filter], () => readHistory(backend, filter, limit.current));
   const batches = read.data?.batches ?? [];
   const build = useBuild(() => false, batches[0]?.id);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -108,7 +108,7 @@ export default function HistoryScreen() {
                 kind="quiet"
                 isBusy={read.isFetching}
                 onClick={() => {
-                  most.current = batches.flatMap(({ changes }) => changes).length + STEP;
+                  limit.current = batches.flatMap(({ changes }) => changes).length + STEP;
                   void read.reload();
                 }}
               >

@@ -10,7 +10,7 @@ import { formatLondonTime } from '../../../domain/format/london-time.ts';
 import { backend, focusOnMount, retrySignedIn, useAdmin } from '../admin-context.ts';
 import { isLost } from '../drafts/draft-writer.ts';
 import { EarlierDrafts } from '../drafts/EarlierDrafts.tsx';
-import { useKeptValue } from '../drafts/use-draft.ts';
+import { useDraftValue } from '../drafts/use-draft.ts';
 import { Button } from '../forms/Button.tsx';
 import { TextField } from '../forms/fields.tsx';
 import { useRead } from '../queries.tsx';
@@ -30,7 +30,7 @@ const CHANGED_SINCE =
 
 export default function ImportScreen() {
   const admin = useAdmin();
-  const kept = useKeptValue<ImportDraft | null>('import:figures', null);
+  const kept = useDraftValue<ImportDraft | null>('import:figures', null);
   const draft = kept.value;
   const [round, setRound] = useState(1);
   const [isApplying, setApplying] = useState(false);
@@ -103,7 +103,7 @@ export default function ImportScreen() {
     return checked ? 'Checking the file again.' : 'Reading the file.';
   };
   const doing = toDoing();
-  const told = fault ?? (read?.ok === false ? read.fault : check.failure?.message);
+  const message = fault ?? (read?.ok === false ? read.fault : check.failure?.message);
   const others = (
     <>
       <Button kind="quiet" onClick={checkAgain}>
@@ -132,9 +132,9 @@ export default function ImportScreen() {
         <p className="muted" role="status">
           {doing}
         </p>
-        {told && (
+        {message && (
           <p className="notice" role="alert">
-            {told}
+            {message}
           </p>
         )}
         {hasLost && (

@@ -20,7 +20,7 @@ import { BuildPanel } from '../build/BuildPanel.tsx';
 import { useBuild } from '../build/use-build.ts';
 import type { Kept } from '../drafts/draft-writer.ts';
 import { EarlierDrafts } from '../drafts/EarlierDrafts.tsx';
-import { useKeptValue } from '../drafts/use-draft.ts';
+import { useDraftValue } from '../drafts/use-draft.ts';
 import { useOnline } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
 import { Loaded, useRead } from '../queries.tsx';
@@ -43,7 +43,7 @@ import { BlindForm } from './SecondLooks.tsx';
 export default function ReadingScreen({ pageId }: { pageId: string }) {
   // A reload could lose words that an answer rests on.
   const read = useRead(['reading', pageId], () => openPage(pageId), { isOnce: true });
-  const kept = useKeptValue<ReadingDraft | null>(`reading:${pageId}`, null);
+  const kept = useDraftValue<ReadingDraft | null>(`reading:${pageId}`, null);
   return (
     <>
       {!(read.data && kept.isRead) && <h1>Reading</h1>}
@@ -155,7 +155,7 @@ function PageReader(props: Parameters<typeof useReading>[0]) {
         </p>
       )}
       <EarlierDrafts kept={kept} describe={toDraftWords} />
-      {reader.told?.isRefused === false && <BuildPanel build={build} />}
+      {reader.status?.isRefused === false && <BuildPanel build={build} />}
       <div className="reading-columns grid grid-fit">
         <section className="reading-text stack-2" aria-label="The page">
           <PageText
@@ -235,7 +235,7 @@ const LOSE_QUESTION =
 
 /** Always visible: progress, saving state and buttons. */
 function ReadingBar({ reader, kept }: { reader: Reader; kept: Kept }) {
-  const { page, state, answered, told, isSending } = reader;
+  const { page, state, answered, status, isSending } = reader;
   const isOnline = useOnline();
   const isLost = kept.onDevice === false && kept.inAccount !== true;
   useLeaveQuestion(answered === 0 ? null : isLost ? LOSE_QUESTION : LEAVE_QUESTION);
@@ -247,7 +247,7 @@ function ReadingBar({ reader, kept }: { reader: Reader; kept: Kept }) {
     answered > 0 && isLost && 'This browser cannot keep a copy, so do not close the tab.',
     answered > 0 && kept.onDevice && 'Kept on this device.',
     answered > 0 && !kept.onDevice && kept.inAccount && 'Kept in your account.',
-    told?.text,
+    status?.text,
   ];
   // The watcher found every figure.
   const mayAll =
@@ -260,7 +260,7 @@ function ReadingBar({ reader, kept }: { reader: Reader; kept: Kept }) {
     <div className="save-bar row" role="region" aria-label="Recording">
       <p
         className="save-bar-message"
-        data-tone={told?.isRefused || !isOnline || isLost ? 'refused' : 'calm'}
+        data-tone={status?.isRefused || !isOnline || isLost ? 'refused' : 'calm'}
       >
         <span role="status">{isSending ? 'Recording…' : message.filter(Boolean).join(' ')}</span>
       </p>

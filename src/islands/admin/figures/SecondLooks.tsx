@@ -12,7 +12,7 @@ import { type FieldValue, readFieldText } from '../../../domain/desk/field-value
 import { formatLondonHour } from '../../../domain/format/london-time.ts';
 import { backend, focusOnMount, retrySignedIn, useAdmin } from '../admin-context.ts';
 import { EarlierDrafts } from '../drafts/EarlierDrafts.tsx';
-import { useKeptValue } from '../drafts/use-draft.ts';
+import { useDraftValue } from '../drafts/use-draft.ts';
 import { Button } from '../forms/Button.tsx';
 import { DialogForm } from '../forms/DialogForm.tsx';
 import { TextField } from '../forms/fields.tsx';
@@ -54,7 +54,7 @@ type ItemProps = Omit<Props, 'looks'> & { look: SecondLook };
 function LookItem({ look, fields, onAnswered }: ItemProps) {
   const admin = useAdmin();
   const [opened, setOpened] = useState<'find' | 'withdraw' | null>(null);
-  const [told, setTold] = useState<ReactNode>(null);
+  const [message, setMessage] = useState<ReactNode>(null);
   const [error, setError] = useState<string | null>(null);
   const label = toFieldLabel(look.field);
   const figure = (
@@ -62,8 +62,8 @@ function LookItem({ look, fields, onAnswered }: ItemProps) {
       “{label}” of <b>{look.name}</b>
     </>
   );
-  const tell = (sentence: string) =>
-    setTold(
+  const announce = (sentence: string) =>
+    setMessage(
       <>
         {figure}: {sentence}
       </>,
@@ -73,14 +73,14 @@ function LookItem({ look, fields, onAnswered }: ItemProps) {
     setError(null);
     const answer = await retrySignedIn(admin, () => withdrawWaiting(backend, look.id));
     if (!answer.ok) setError(`It was not withdrawn. ${answer.message}`);
-    else if (answer.data.reason !== null) tell(answer.data.reason);
-    else setTold(<>The change to {figure} is withdrawn. The figure stays as it is.</>);
+    else if (answer.data.reason !== null) announce(answer.data.reason);
+    else setMessage(<>The change to {figure} is withdrawn. The figure stays as it is.</>);
   }
 
-  if (told !== null) {
+  if (message !== null) {
     return (
       <p className="notice" role="status" tabIndex={-1} ref={focusOnMount}>
-        {told}
+        {message}
       </p>
     );
   }
@@ -116,8 +116,8 @@ function LookItem({ look, fields, onAnswered }: ItemProps) {
         <FindForm
           look={look}
           fields={fields}
-          onTold={(sentence) => {
-            tell(sentence);
+          onResult={(sentence) => {
+            announce(sentence);
             onAnswered();
           }}
         />
@@ -149,23 +149,23 @@ const OUTCOMES: Readonly<Record<string, string>> = {
 };
 
 type FindProps = Omit<ItemProps, 'onAnswered'> & {
-  onTold: (sentence: string) => void;
+  onResult: (sentence: string) => void;
 };
 
 /** Asks for a value without showing the colleague's. */
-function FindForm({ look, fields, onTold }: FindProps) {
+function FindForm({ look, fields, onResult }: FindProps) {
   const admin = useAdmin();
-  const kept = useKeptValue(`second-look:${look.id}`, '');
+  const kept = useDraftValue(`second-look:${look.id}`, '');
   const [isTextOpen, setTextOpen] = useState(false);
 
   async function send(value: FieldValue) {
     const answer = await retrySignedIn(admin, () => answerSecondLook(backend, look.id, value));
     if (!answer.ok) return answer.message;
     const { outcome, reason } = answer.data;
-    const told = reason ?? OUTCOMES[outcome] ?? '';
+    const message = reason ?? OUTCOMES[outcome] ?? '';
     kept.set('');
     await kept.settle();
-    onTold(outcome === 'refused' ? `${told} You read ${kept.value}.` : told);
+    onResult(outcome === 'refused' ? `${message} You read ${kept.value}.` : message);
     return null;
   }
 

@@ -5,7 +5,7 @@ import { Button } from './Button.tsx';
 
 export type MenuItem = {
   label: string;
-  isGrave?: boolean;
+  isDestructive?: boolean;
   run?: () => void;
   href?: string;
   current?: 'page' | true | undefined;
@@ -35,10 +35,10 @@ export function Menu({ label, of, kind = 'quiet', isBusy, items, children }: Pro
       </Button>
       <div className="menu" id={id} ref={list} popover="auto">
         {children}
-        {items.map(({ label: words, isGrave, run, href, current, isNarrow }) => {
-          const Way = href?.startsWith('/admin') ? Link : 'a';
+        {items.map(({ label: words, isDestructive, run, href, current, isNarrow }) => {
+          const Anchor = href?.startsWith('/admin') ? Link : 'a';
           return href ? (
-            <Way
+            <Anchor
               key={words}
               className="admin-quiet-button tap"
               href={href}
@@ -47,12 +47,12 @@ export function Menu({ label, of, kind = 'quiet', isBusy, items, children }: Pro
               onClick={close}
             >
               {words}
-            </Way>
+            </Anchor>
           ) : (
             <Button
               key={words}
               kind="bare"
-              data-grave={isGrave}
+              data-grave={isDestructive}
               aria-label={toName(words)}
               onClick={() => {
                 close();

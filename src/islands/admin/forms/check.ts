@@ -19,8 +19,8 @@ export function findEmailFault(text: string, missing = 'Enter your e-mail addres
   return EMAIL.test(text) ? null : 'Enter an e-mail address in the form name@example.org';
 }
 
-export const findLengthFault = (text: string, most: number): string | null =>
-  text.length > most ? `Use at most ${most} characters` : null;
+export const findLengthFault = (text: string, limit: number): string | null =>
+  text.length > limit ? `Use at most ${limit} characters` : null;
 
 /** Whether the database accepts the text as a web address. */
 export const isWebAddress = (text: string): boolean =>

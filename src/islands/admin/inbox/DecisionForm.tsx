@@ -62,7 +62,7 @@ export function DecisionForm(props: Props) {
 }
 
 /** The database's limit for marked words, in characters. */
-const MOST = 500;
+const MAX_MARKED = 500;
 
 function ChosenDecision(props: Props & { rule: DecisionRule }) {
   const { item, rule, choice, choose, isSending, selected } = props;
@@ -101,7 +101,7 @@ function ChosenDecision(props: Props & { rule: DecisionRule }) {
   function mark() {
     if (!selected) return;
     const [start, end] = toWholeWords(says, selected.start, selected.end);
-    choose({ marked: says.slice(start, end).slice(0, MOST) });
+    choose({ marked: says.slice(start, end).slice(0, MAX_MARKED) });
     props.onMarked();
   }
 
@@ -146,7 +146,7 @@ function ChosenDecision(props: Props & { rule: DecisionRule }) {
           }
           rows={2}
           autoComplete="off"
-          maxLength={MOST}
+          maxLength={MAX_MARKED}
           value={marked}
           onChange={({ target }) => choose({ marked: target.value })}
           below={

@@ -63,9 +63,9 @@ export function InboxList({ items, waiting, opened, open, view }: ListProps) {
 export function Clock({ item: { kind, state, due_on: due } }: { item: Submission }) {
   const now = new Date().toISOString();
   const isDue = state === 'waiting' && due !== null;
-  const isGrave = isDue ? isLate(due, now) : state === 'questioned';
+  const isUrgent = isDue ? isLate(due, now) : state === 'questioned';
   return (
-    <b className={`inbox-clock small ${isGrave ? 'is-late' : ''}`}>
+    <b className={`inbox-clock small ${isUrgent ? 'is-late' : ''}`}>
       {isDue ? toClockWords(due, now) : toStateLabel(kind, state)}
     </b>
   );

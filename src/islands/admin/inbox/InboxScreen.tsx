@@ -19,7 +19,7 @@ import {
   findDecisions,
 } from '../../../domain/moderation/decisions.ts';
 import { toRatingWords, toStateLabel } from '../../../domain/moderation/submission-words.ts';
-import { keepRights } from '../../../stores/admin-session.ts';
+import { updateRights } from '../../../stores/admin-session.ts';
 import { backend, retrySignedIn, useAdmin, useOnline } from '../admin-context.ts';
 import { isMod, isTyping, LetterSwitch, useKeys, useLetterKeys } from '../figures/letter-keys.tsx';
 import { Button } from '../forms/Button.tsx';
@@ -39,7 +39,7 @@ const BARRED =
   'You no longer have permission to moderate, so nothing can be shown or decided here. Your choice is kept while this page stays open. Ask a super admin for permission, then try again.';
 
 /** `conflict` is the id of a submission that changed in the meantime. */
-const NOTHING_TOLD = { isRefused: false, text: '', rating: '', conflict: '' };
+const NO_STATUS = { isRefused: false, text: '', rating: '', conflict: '' };
 
 const CHANGED =
   'Nothing was decided, because it has changed since you opened it. Read it again. Your choice is kept.';
@@ -80,7 +80,7 @@ function InboxView({ view, review }: { view: View; review: string | null }) {
   const isOnline = useOnline();
   const [seen, setSeen] = useState<Submission | null>(null);
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
-  const [told, setTold] = useState(NOTHING_TOLD);
+  const [status, setStatus] = useState(NO_STATUS);
   const [isSending, start] = useTransition();
   /** Counts moves of the focus to the open submission or its replacement. */
   const [arrivals, setArrivals] = useState(0);
@@ -99,7 +99,7 @@ function InboxView({ view, review }: { view: View; review: string | null }) {
   const items = listed?.items ?? [];
   const waiting = listed?.waiting;
   useEffect(() => {
-    if (waiting !== undefined) keepRights({ waiting });
+    if (waiting !== undefined) updateRights({ waiting });
   }, [waiting]);
 
   // The current version, or the last one seen if it is gone.
@@ -125,7 +125,7 @@ function InboxView({ view, review }: { view: View; review: string | null }) {
     document.getElementById('submission')?.focus();
   };
   const refuse = (text: string, conflict = '') =>
-    setTold({ isRefused: true, text, rating: '', conflict });
+    setStatus({ isRefused: true, text, rating: '', conflict });
 
   async function send(item: Submission, { decision, reasons, ...rule }: DecisionRule) {
     const reason = reasons.length > 0 ? choice.reason : '';
@@ -145,7 +145,7 @@ function InboxView({ view, review }: { view: View; review: string | null }) {
       const rating = isNew ? await readRating(item.id) : '';
       const text = `${toTitle(item)}. ${toStateLabel(item.kind, rule.to_state)}.`;
       setChoices((before) => ({ ...before, [item.id]: NO_CHOICE }));
-      setTold({ ...NOTHING_TOLD, text, rating });
+      setStatus({ ...NO_STATUS, text, rating });
       // It is done, even if the list cannot be reloaded.
       const left = items.filter(({ id }) => id !== item.id);
       read.change((known) => known && { ...known, items: left });
@@ -165,7 +165,7 @@ function InboxView({ view, review }: { view: View; review: string | null }) {
 
   const decide = (rule: DecisionRule) => {
     if (isSending || !opened) return;
-    setTold(NOTHING_TOLD);
+    setStatus(NO_STATUS);
     start(() => send(opened, rule));
   };
 
@@ -263,11 +263,13 @@ function InboxView({ view, review }: { view: View; review: string | null }) {
               <div className="inbox-columns">
                 {items.length > 0 && <InboxList {...{ ...inbox, opened, open, view }} />}
                 <div className="stack-3">
-                  <div className="inbox-told" role="status">
-                    {told.text && (
-                      <div className={told.isRefused ? 'notice' : 'card'}>
-                        <p>{items.some(({ id }) => id === told.conflict) ? CHANGED : told.text}</p>
-                        {told.rating && <p>It gives {told.rating}</p>}
+                  <div className="inbox-status" role="status">
+                    {status.text && (
+                      <div className={status.isRefused ? 'notice' : 'card'}>
+                        <p>
+                          {items.some(({ id }) => id === status.conflict) ? CHANGED : status.text}
+                        </p>
+                        {status.rating && <p>It gives {status.rating}</p>}
                       </div>
                     )}
                   </div>

@@ -13,7 +13,7 @@ import { showToast } from '../../../browser/toasts.ts';
 import { MAX_NOTE_LENGTH, toAskSentence, toNews } from '../../../domain/admin/article-notes.ts';
 import { backend, retrySignedIn, useAdmin } from '../admin-context.ts';
 import { EarlierDrafts } from '../drafts/EarlierDrafts.tsx';
-import { useKeptValue } from '../drafts/use-draft.ts';
+import { useDraftValue } from '../drafts/use-draft.ts';
 import { Button } from '../forms/Button.tsx';
 import { DialogForm } from '../forms/DialogForm.tsx';
 import { SelectField, TextField } from '../forms/fields.tsx';
@@ -29,9 +29,9 @@ export function useNotes(articleId: string | null) {
     isEnabled: articleId !== null,
   });
   const { notes = NONE, colleagues = [] } = read.data ?? {};
-  const [told, setTold] = useState({ notes: read.data?.notes, news: '' });
-  if (read.data && told.notes !== notes) {
-    setTold({ notes, news: (told.notes && toNews(told.notes, notes)) || told.news });
+  const [last, setLast] = useState({ notes: read.data?.notes, news: '' });
+  if (read.data && last.notes !== notes) {
+    setLast({ notes, news: (last.notes && toNews(last.notes, notes)) || last.news });
   }
 
   /** Runs it and reloads the notes. Resolves to why it failed, or null. */
@@ -46,7 +46,7 @@ export function useNotes(articleId: string | null) {
     isRead: read.data !== undefined,
     isUnread: read.failure !== null,
     /** New notes from others since the last read, as a sentence. */
-    news: told.news,
+    news: last.news,
     write: (note: NewNote) => act(() => writeArticleNote(backend, articleId ?? '', note)),
     /** Resolves to why it failed; null if it is done or was already. */
     change: (id: string, change: NoteChange) => act(() => changeArticleNote(backend, id, change)),
@@ -67,7 +67,7 @@ type Options = {
 
 function useNoteForm({ place, send, onSent, label, hint, refused }: Options) {
   const id = useId();
-  const kept = useKeptValue(place, '');
+  const kept = useDraftValue(place, '');
   const { value: words, set, settle } = kept;
   /** Current words, for a request that began earlier. */
   const latest = useRef(words);
@@ -163,8 +163,8 @@ export function LookDialog({ articleId, ask, notes, onDone, onClose }: DialogPro
       return refusal ?? notes.change(ask.id, 'resolve');
     },
     onSent: () => {
-      const told = 'Request sent. It shows in the list of articles.';
-      if (!ask) showToast(told, { type: 'success' });
+      const sent = 'Request sent. It shows in the list of articles.';
+      if (!ask) showToast(sent, { type: 'success' });
       onDone();
     },
     label: ask ? 'What do you think of it?' : 'What should they look at?',

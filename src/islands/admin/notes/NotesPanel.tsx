@@ -22,13 +22,13 @@ export function NotesPanel({ articleId, notes, isHidden, heading }: Props) {
   const open = notes.notes.filter(isOpen);
   const resolved = notes.notes.filter((note) => !isOpen(note));
 
-  const change = async (note: ArticleNote, wanted: NoteChange) => {
+  const change = async (note: ArticleNote, action: NoteChange) => {
     setDeleted(null);
-    const refusal = await notes.change(note.id, wanted);
+    const refusal = await notes.change(note.id, action);
     setFailure(refusal);
     if (refusal !== null) return;
     // The pressed button disappears; the undo notice takes the focus itself.
-    if (wanted === 'delete') setDeleted(note);
+    if (action === 'delete') setDeleted(note);
     else heading.current?.focus();
   };
 
@@ -36,12 +36,12 @@ export function NotesPanel({ articleId, notes, isHidden, heading }: Props) {
     const { id: key, by, words, is_own: isOwn, is_ask: isAsk, resolved_at: resolvedAt } = note;
     const when = formatLondonTime(note.written_at);
     const name = `${isOwn ? 'your note' : `${by}’s note`}, ${when}`;
-    const act = (label: string, wanted: NoteChange | null) => (
+    const act = (label: string, action: NoteChange | null) => (
       <Button
         kind="action"
         aria-label={`${label}: ${name}`}
         onClick={() => {
-          if (wanted) void change(note, wanted);
+          if (action) void change(note, action);
           else setDialog(note);
         }}
       >

@@ -2,7 +2,7 @@
 import { useEffect, useId } from 'react';
 import { Link } from 'wouter';
 import { formatList } from '../../../domain/format/list.ts';
-import { keepRights } from '../../../stores/admin-session.ts';
+import { updateRights } from '../../../stores/admin-session.ts';
 import { useAdmin } from '../admin-context.ts';
 import { BuildPanel } from '../build/BuildPanel.tsx';
 import { useBuild } from '../build/use-build.ts';
@@ -26,7 +26,7 @@ export default function TodayScreen() {
   // Keeps the number in the header the same.
   const waiting = today.data?.inbox?.waiting;
   useEffect(() => {
-    if (waiting !== undefined) keepRights({ waiting });
+    if (waiting !== undefined) updateRights({ waiting });
   }, [waiting]);
   return (
     <div className="stack">

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { invitePerson, listPeople, setOwnName } from '../../../backend/people.ts';
 import { showToast } from '../../../browser/toasts.ts';
-import { checkEditor, keepRights } from '../../../stores/admin-session.ts';
+import { checkEditor, updateRights } from '../../../stores/admin-session.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { backend, retrySignedIn, useAdmin } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
@@ -110,7 +110,7 @@ function OwnName({ onChanged }: { onChanged?: () => void }) {
   const form = useCheckedForm(checkName, { name: admin.rights.name }, async (values) => {
     const answer = await retrySignedIn(admin, () => setOwnName(backend, values.name));
     if (!answer.ok) return `Your name was not changed. ${answer.message}`;
-    keepRights({ name: answer.data });
+    updateRights({ name: answer.data });
     showToast(`Your name is now ${answer.data}.`, { type: 'success' });
     onChanged?.();
     return null;

@@ -59,12 +59,12 @@ type Outcome = {
 
 function toOutcome(when: When, typed: TypedMoment, publication: Publication, now: number): Outcome {
   const state = toPublicationState(publication, now);
-  const tell = (choice: PublicationChoice): Outcome => {
+  const describe = (choice: PublicationChoice): Outcome => {
     const at = 'at' in choice ? choice.at : null;
     return { state, ...describePublication(choice, now), at, faults: {} };
   };
-  if (when === 'now') return tell({ when });
-  if (when === 'as-before') return tell({ when, at: publication.published_at ?? '' });
+  if (when === 'now') return describe({ when });
+  if (when === 'as-before') return describe({ when, at: publication.published_at ?? '' });
   const isLive = state === 'live';
   const moment = isLive ? readMoment(typed, now) : readLaterMoment(typed, now);
   const isTooLate = moment.ok && isLive && Date.parse(moment.at) > now;
@@ -75,9 +75,9 @@ function toOutcome(when: When, typed: TypedMoment, publication: Publication, now
     const faults = moment.ok ? { date: NOT_YET } : moment.faults;
     return { state, sentence, button: 'Schedule it', faults };
   }
-  const told = tell({ when, at: moment.at, isTwice: moment.isTwice });
+  const outcome = describe({ when, at: moment.at, isTwice: moment.isTwice });
   const kept = `It stays on the site and shows ${formatLondonTime(moment.at)} as its date.`;
-  return isLive ? { ...told, sentence: kept } : told;
+  return isLive ? { ...outcome, sentence: kept } : outcome;
 }
 
 /** Chooses the publication time and says what will happen before confirming. */
@@ -89,9 +89,9 @@ export function PublishDialog({ title, publication, warnings, onPublish, onClose
   const [when, setWhen] = useState<When>(first === 'draft' ? 'now' : 'later');
   const [typed, setTyped] = useState(() => toTypedMoment(wasOut ? null : before));
   const [isTried, setTried] = useState(false);
-  const told = toOutcome(when, typed, publication, now);
-  const { state } = told;
-  const faults = isTried ? told.faults : {};
+  const outcome = toOutcome(when, typed, publication, now);
+  const { state } = outcome;
+  const faults = isTried ? outcome.faults : {};
   const asBefore = wasOut && `Now, with the date it had before: ${formatLondonTime(before)}`;
   const options: [When, string][] = [
     ['now', 'Now'],
@@ -107,7 +107,7 @@ export function PublishDialog({ title, publication, warnings, onPublish, onClose
     const latest = Date.now();
     const last = toOutcome(when, shown, publication, latest);
     // The chosen time may have passed while the dialog was open.
-    if (JSON.stringify(last) !== JSON.stringify(told)) setNow(latest);
+    if (JSON.stringify(last) !== JSON.stringify(outcome)) setNow(latest);
     else if (last.at !== undefined) onPublish(last.at);
     else document.getElementById(`publish-${last.faults.date ? 'date' : 'time'}`)?.focus();
   };
@@ -116,7 +116,7 @@ export function PublishDialog({ title, publication, warnings, onPublish, onClose
   return (
     <DialogForm
       heading={`${HEADINGS[state]}: ${title}`}
-      submit={state === 'live' ? 'Change the date' : told.button}
+      submit={state === 'live' ? 'Change the date' : outcome.button}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -145,7 +145,7 @@ export function PublishDialog({ title, publication, warnings, onPublish, onClose
       )}
       <Warnings warnings={warnings ?? []} />
       <p className="notice" role="status">
-        {told.sentence}
+        {outcome.sentence}
       </p>
     </DialogForm>
   );

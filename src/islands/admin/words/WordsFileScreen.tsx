@@ -138,7 +138,7 @@ function Bar({ editor, onOpen }: { editor: WordsEditor; onOpen: (overlay: Overla
     { label: 'History…', run: () => onOpen('history') },
     isChanged && {
       label: 'Discard my changes',
-      isGrave: true,
+      isDestructive: true,
       run: () => editor.replace(begun.source, 'your changes'),
     },
     stored !== null && {

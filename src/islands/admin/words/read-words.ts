@@ -25,10 +25,10 @@ export const readWordsIndex = () => fetchWords<WordsIndex>(WORDS_INDEX_PATH);
 
 export const readWordsFile = (path: string) => fetchWords<WordsFile>(toWordsFilePath(path));
 
-export type WordsDraft = { source: string; begun: Begun };
+export type WordsDraft = { source: string; begun: BaseVersion };
 
 /** The version that a change is based on. */
-export type Begun = {
+export type BaseVersion = {
   source: string;
   /** Hash of the original file, as in `WordsFile`. */
   base: string;

@@ -5,13 +5,13 @@ import type { WordsSituation } from '../../../domain/words/words-message.ts';
 import { isSame, type Place, saySame, type WordsFile } from '../../../domain/words/words.ts';
 import { readWords, WordsSource } from '../../../engines/words-source/words-source.ts';
 import { backend, retrySignedIn, useAdmin } from '../admin-context.ts';
-import { useKeptValue } from '../drafts/use-draft.ts';
+import { useDraftValue } from '../drafts/use-draft.ts';
 import { findWordsFaults, type WordsFault } from './find-faults.ts';
-import { type Begun, type OpenedWords, toPlace, type WordsDraft } from './read-words.ts';
+import { type BaseVersion, type OpenedWords, toPlace, type WordsDraft } from './read-words.ts';
 
-export type Theirs = Begun & { by: WordsOutcome['by'] };
+export type Theirs = BaseVersion & { by: WordsOutcome['by'] };
 
-const toBegun = (stored: StoredWords | null, { source, base }: WordsFile): Begun =>
+const toBaseVersion = (stored: StoredWords | null, { source, base }: WordsFile): BaseVersion =>
   stored
     ? { source: stored.source, base: stored.base, seen: stored.updated_at }
     : { source, base, seen: null };
@@ -23,13 +23,13 @@ const NO_FAULTS: readonly WordsFault[] = [];
 export function useWordsEditor({ entry, file, sources, ...opened }: OpenedWords) {
   const admin = useAdmin();
   const [stored, setStored] = useState(opened.stored);
-  const typed = useKeptValue<WordsDraft | null>(toPlace(entry.path), null);
+  const typed = useDraftValue<WordsDraft | null>(toPlace(entry.path), null);
   const [undo, setUndo] = useState<{ what: string; source: string } | null>(null);
   const [state, setState] = useState<WordsSituation['state']>({ name: 'untried' });
   const [refusals, setRefusals] = useState(0);
   const [theirs, setTheirs] = useState<Theirs | null>(null);
 
-  const standing = toBegun(stored, file);
+  const standing = toBaseVersion(stored, file);
   const shown = typed.value ?? { source: standing.source, begun: standing };
   const latest = useRef(shown);
   useLayoutEffect(() => {
@@ -80,7 +80,7 @@ export function useWordsEditor({ entry, file, sources, ...opened }: OpenedWords)
     return isFit;
   };
 
-  const meet = (other: Begun, by: Theirs['by']) => {
+  const showConflict = (other: BaseVersion, by: Theirs['by']) => {
     setTheirs({ ...other, by });
     setState({ name: 'stale' });
   };
@@ -90,7 +90,7 @@ export function useWordsEditor({ entry, file, sources, ...opened }: OpenedWords)
     if (state.name === 'sending') return;
     // The file changed in the repository, which the database does not know.
     if (begun.seen === null && stored === null && begun.base !== file.base) {
-      meet(standing, null);
+      showConflict(standing, null);
       return;
     }
     setState({ name: 'sending' });
@@ -108,9 +108,9 @@ export function useWordsEditor({ entry, file, sources, ...opened }: OpenedWords)
     }
     const { is_stale: isStale, row, by } = answer.data;
     setStored(row);
-    const now = toBegun(row, file);
+    const now = toBaseVersion(row, file);
     if (isStale) {
-      meet(now, by);
+      showConflict(now, by);
       return;
     }
     // Typed while it was being sent.
@@ -136,7 +136,7 @@ export function useWordsEditor({ entry, file, sources, ...opened }: OpenedWords)
   return {
     ...{ entry, file, sources, stored, begun, words, original, changes, isChanged, isReturn },
     ...{ typed, undo, state, faults, refusals, theirs, edit, replace, check, publish, merge },
-    putOff: () => setTheirs(null),
+    dismissConflict: () => setTheirs(null),
   };
 }
 

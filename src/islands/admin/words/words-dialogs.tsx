@@ -98,7 +98,7 @@ export function MergeWordsDialog({ editor, theirs }: { editor: WordsEditor; thei
         const places = [...merge.mine, ...won.map(({ place }) => place)];
         editor.merge(places.map((place) => [place, getAt(words, place)]));
       }}
-      onClose={editor.putOff}
+      onClose={editor.dismissConflict}
     />
   );
 }

@@ -55,8 +55,8 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
   }
 
   /** The initial edit; choosing a page alone is not a change. */
-  const [untyped, setUntyped] = useState(begin);
-  const edit = typed.value[field] ?? untyped;
+  const [initialEdit, setInitialEdit] = useState(begin);
+  const edit = typed.value[field] ?? initialEdit;
   const latest = useRef(edit);
   useLayoutEffect(() => {
     latest.current = edit;
@@ -96,7 +96,7 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
   const isChanged = isOther && row.value !== null && !isNone;
   const reason = chosen ?? (isFirst ? 'first' : isChanged ? 'changed' : 'check');
   /** Whether this page can be added beside the first source. */
-  const mayBeSecond = main !== null && page !== null && page.id !== main.page_id;
+  const canBeAdditional = main !== null && page !== null && page.id !== main.page_id;
 
   const change = (part: Partial<Edit>) => {
     const next = { ...latest.current, ...part };
@@ -104,7 +104,7 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
     latest.current = next;
     setFault(undefined);
     setLacksWords(false);
-    setUntyped(next);
+    setInitialEdit(next);
     setEdit(field, isTyped || next.words || next.second ? next : null);
   };
 
@@ -112,7 +112,7 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
     setEdit(field, null);
     report(field, null);
     setFault(undefined);
-    setUntyped(begin());
+    setInitialEdit(begin());
   }
 
   async function send(version: number | null, note: string) {
@@ -132,7 +132,7 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
       value: read.value,
       ...(page && !isNone ? { page: page.id } : {}),
       ...(needsWords ? { capture: page.capture?.id ?? null, ...quote } : {}),
-      is_additional_source: sent.second && mayBeSecond && !isNone,
+      is_additional_source: sent.second && canBeAdditional && !isNone,
       seconds: Math.round((Date.now() - openedAt) / 1000),
     };
     const outcome = await desk.apply(edited, reason, note);
@@ -255,7 +255,7 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
           )}
           {spec.page_kinds.length > 0 && !isNone && (
             <PageChoice
-              {...{ row, page, pages, edit, change, mayBeSecond, isOther }}
+              {...{ row, page, pages, edit, change, canBeAdditional, isOther }}
               onNew={() => setNaming(true)}
             />
           )}
@@ -327,7 +327,7 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
       {isNaming && (
         <NewPageDialog
           kinds={spec.page_kinds}
-          onKept={(kept) => {
+          onAdded={(kept) => {
             change({ page: kept, words: null });
             setNaming(false);
           }}

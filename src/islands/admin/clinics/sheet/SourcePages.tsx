@@ -26,14 +26,14 @@ type ChoiceProps = {
   pages: readonly SourcePage[];
   edit: Edit;
   change: (part: Partial<Edit>) => void;
-  mayBeSecond: boolean;
+  canBeAdditional: boolean;
   /** Whether the typed value differs from the current one. */
   isOther: boolean;
   onNew: () => void;
 };
 
 export function PageChoice(props: ChoiceProps) {
-  const { row, page, pages, edit, change, mayBeSecond, isOther, onNew } = props;
+  const { row, page, pages, edit, change, canBeAdditional, isOther, onNew } = props;
   const none = row.isExample ? 'No page: an example needs none' : 'No page yet';
   const titles = pages.map(
     ({ id, title, kind }) => [id, kind === 'clinic' ? title : `${title} (${kind})`] as const,
@@ -60,7 +60,7 @@ export function PageChoice(props: ChoiceProps) {
             `, its text ${HOW_WORDS[page.capture.how]} ${formatLondonTime(page.capture.last_seen_at)}`}
         </p>
       )}
-      {mayBeSecond && (
+      {canBeAdditional && (
         <TickField
           className="small"
           checked={edit.second}
@@ -92,11 +92,11 @@ const checkPage: Check<Named> = ({ kind, url, title }) => ({
 
 type NewPageProps = {
   kinds: readonly string[];
-  onKept: (id: string) => void;
+  onAdded: (id: string) => void;
   onClose: () => void;
 };
 
-export function NewPageDialog({ kinds, onKept, onClose }: NewPageProps) {
+export function NewPageDialog({ kinds, onAdded, onClose }: NewPageProps) {
   const admin = useAdmin();
   const { clinic, read } = useThisSheet();
   const options = (Object.keys(KIND_WORDS) as PageKind[]).filter((kind) => kinds.includes(kind));
@@ -106,7 +106,7 @@ export function NewPageDialog({ kinds, onKept, onClose }: NewPageProps) {
     const kept = await retrySignedIn(admin, () => upsertSourcePage(backend, page));
     if (!kept.ok) return `The page was not added. ${kept.message}`;
     await read.reload();
-    onKept(kept.data);
+    onAdded(kept.data);
     return null;
   });
   return (

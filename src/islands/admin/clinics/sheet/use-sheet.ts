@@ -17,7 +17,7 @@ import { toFieldLabel } from '../../../../domain/desk/desk-fields.ts';
 import type { Reason } from '../../../../domain/desk/figure-words.ts';
 import type { Quote } from '../../../../domain/evidence/quote.ts';
 import { backend, retrySignedIn, useAdmin } from '../../admin-context.ts';
-import { useKeptValue } from '../../drafts/use-draft.ts';
+import { useDraftValue } from '../../drafts/use-draft.ts';
 import { useRead } from '../../queries.tsx';
 
 /** An unrecorded edit of one field. */
@@ -73,17 +73,17 @@ async function readWhole(clinic: string) {
 export function useSheet(clinic: string) {
   const admin = useAdmin();
   const read = useRead(['clinic', clinic], () => readWhole(clinic));
-  const typed = useKeptValue(`sheet:${clinic}`, NO_EDITS);
+  const typed = useDraftValue(`sheet:${clinic}`, NO_EDITS);
   const { onDevice, inAccount } = typed.kept;
   const [outcomes, setOutcomes] = useState<Readonly<Record<string, Outcome | null>>>({});
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [writes, setWrites] = useState(0);
   const [lastPage, setLastPage] = useState<string | null>(null);
 
   const report = (field: string, outcome: Outcome | null) => {
     setOutcomes((before) => ({ ...before, [field]: outcome }));
-    if (outcome) setTold(`${toFieldLabel(field)}: ${toOutcomeWords(outcome)}`);
+    if (outcome) setAnnouncement(`${toFieldLabel(field)}: ${toOutcomeWords(outcome)}`);
   };
 
   const reload = () => {
@@ -131,7 +131,7 @@ export function useSheet(clinic: string) {
     /** Reloads the sheet after a write. */
     reload,
     outcomes,
-    told,
+    announcement,
     report,
     apply: (row: Omit<FigureEdit, 'clinic'>, reason: Reason, note: string) => {
       const plan = { reason, note: note.trim() || null, rows: [{ ...row, clinic }] };

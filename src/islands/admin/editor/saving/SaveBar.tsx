@@ -61,8 +61,8 @@ export function SaveBar(props: Props) {
   const items = [
     ...(isDraft ? [] : [{ label: PUBLISH_LABELS[publication], run: onPublish }]),
     ...(editor.stored ? [{ label: 'Share a preview…', run: props.onShow }] : []),
-    ...(pending ? [{ label: 'Discard the draft…', isGrave: true, run: discard }] : []),
-    ...(takeBack ? [{ label: takeBack, isGrave: true, run: editor.takeBack }] : []),
+    ...(pending ? [{ label: 'Discard the draft…', isDestructive: true, run: discard }] : []),
+    ...(takeBack ? [{ label: takeBack, isDestructive: true, run: editor.takeBack }] : []),
   ];
   return (
     <div className="save-bar row" role="region" aria-label="Saving">

@@ -25,7 +25,7 @@ const PLACES = [
 type Place = (typeof PLACES)[number][0];
 
 /** Pictures shown at first; search finds the others. */
-const MOST = 60;
+const MAX_SHOWN = 60;
 
 const isStored = (src: string): boolean =>
   siteBackend !== null && src.startsWith(toPicturesAddress(siteBackend));
@@ -45,8 +45,8 @@ export function PictureDialog({ editor, closeAnd, onClose }: TextDialogProps) {
   const shown = findShown(src);
   const isElsewhere = src !== '' && !isStored(src) && getWaitingId(src) === null;
   // A missing picture is asked for where it should have been.
-  const sought = isElsewhere ? 'address' : 'device';
-  const [place, setPlace] = useState<Place>(shown === null ? sought : 'kept');
+  const fallback = isElsewhere ? 'address' : 'device';
+  const [place, setPlace] = useState<Place>(shown === null ? fallback : 'kept');
   const [file, setFile] = useState<File | null>(null);
   const [chosen, setChosen] = useState(isStored(src) ? src : '');
   const [address, setAddress] = useState(isElsewhere ? src : '');
@@ -137,7 +137,7 @@ export function PictureDialog({ editor, closeAnd, onClose }: TextDialogProps) {
         <PictureLibrary error={fault}>
           {(found) => (
             <ul className="picture-choice grid" aria-label="Pictures">
-              {found.slice(0, MOST).map((one) => (
+              {found.slice(0, MAX_SHOWN).map((one) => (
                 <li key={one.name}>
                   <button
                     className="control"

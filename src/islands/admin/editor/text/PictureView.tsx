@@ -9,7 +9,7 @@ import type { TextDialog } from './tools.tsx';
 
 export const DialogContext = createContext<(dialog: TextDialog) => void>(() => undefined);
 
-const SOUND: ReadonlySet<string> = new Set(['preparing', 'uploading', 'arrived']);
+const FAULTLESS: ReadonlySet<string> = new Set(['preparing', 'uploading', 'arrived']);
 
 export function PictureView({ node, editor, getPos, deleteNode }: NodeViewProps) {
   const { src, alt } = node.attrs as { src: string | null; alt: string | null };
@@ -19,7 +19,7 @@ export function PictureView({ node, editor, getPos, deleteNode }: NodeViewProps)
   const isBroken = useStore($broken).has(address);
   const openDialog = use(DialogContext);
   const { state, shown, message } = waiting ?? NEW;
-  const isFaulty = id === null ? isBroken : !SOUND.has(state);
+  const isFaulty = id === null ? isBroken : !FAULTLESS.has(state);
   const isMissing = id !== null && ['lost', 'elsewhere'].includes(state);
   const picture = id === null ? !isBroken && address : shown;
   const fault = isBroken && `No picture is found at ${address}`;
@@ -45,7 +45,7 @@ export function PictureView({ node, editor, getPos, deleteNode }: NodeViewProps)
     openDialog('picture');
   };
 
-  const takeOut = () => {
+  const removePicture = () => {
     deleteNode();
     editor.commands.focus();
   };
@@ -86,7 +86,7 @@ export function PictureView({ node, editor, getPos, deleteNode }: NodeViewProps)
         </Button>
       )}
       {isMissing && (
-        <Button kind="quiet" onClick={takeOut}>
+        <Button kind="quiet" onClick={removePicture}>
           {' '}
           Take it out{' '}
         </Button>

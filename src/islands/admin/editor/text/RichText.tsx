@@ -109,9 +109,9 @@ export function RichText({ editor, isShown }: { editor: Editor; isShown: boolean
 
 const narrow = matchMedia('(width < 40rem)');
 
-const watchWidth = (tell: () => void): (() => void) => {
-  narrow.addEventListener('change', tell);
-  return () => narrow.removeEventListener('change', tell);
+const watchWidth = (onChange: () => void): (() => void) => {
+  narrow.addEventListener('change', onChange);
+  return () => narrow.removeEventListener('change', onChange);
 };
 
 type ToolbarProps = {

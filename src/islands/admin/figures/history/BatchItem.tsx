@@ -31,17 +31,19 @@ export function useUndo(whenDone: () => Promise<void>) {
   const admin = useAdmin();
   const [isBusy, setBusy] = useState(false);
   const [asked, setAsked] = useState<AskedUndo | null>(null);
-  const [told, setTold] = useState<{ ok: boolean; sentences: string[] } | null>(null);
+  const [result, setResult] = useState<{ ok: boolean; sentences: string[] } | null>(null);
 
-  /** `tell` returns null if there is a question first. */
-  async function run<T>(act: () => Promise<Result<T>>, tell: (data: T) => string[] | null) {
+  /** `toSentences` returns null if there is a question first. */
+  async function run<T>(act: () => Promise<Result<T>>, toSentences: (data: T) => string[] | null) {
     if (isBusy) return;
     setBusy(true);
     const answer = await retrySignedIn(admin, act);
-    const sentences = answer.ok ? tell(answer.data) : [`Nothing was undone. ${answer.message}`];
+    const sentences = answer.ok
+      ? toSentences(answer.data)
+      : [`Nothing was undone. ${answer.message}`];
     if (sentences) {
       setAsked(null);
-      setTold({ ok: answer.ok, sentences });
+      setResult({ ok: answer.ok, sentences });
       await whenDone();
     }
     setBusy(false);
@@ -49,7 +51,7 @@ export function useUndo(whenDone: () => Promise<void>) {
 
   return {
     isBusy,
-    told,
+    result,
     asked,
     close: () => setAsked(null),
     /** These changes of the batch, or all for null; `agreed` is the number shown and accepted. */
@@ -189,9 +191,9 @@ export function UndoAnswers({ undo }: { undo: Undo }) {
   return (
     <>
       {undo.asked && <UndoDialog asked={undo.asked} undo={undo} />}
-      {undo.told && (
-        <div className="notice" role={undo.told.ok ? 'status' : 'alert'}>
-          {undo.told.sentences.map((sentence) => (
+      {undo.result && (
+        <div className="notice" role={undo.result.ok ? 'status' : 'alert'}>
+          {undo.result.sentences.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
         </div>

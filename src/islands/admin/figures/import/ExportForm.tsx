@@ -21,18 +21,18 @@ const CHOICES = [
 export function ExportForm() {
   const admin = useAdmin();
   const [isBusy, setBusy] = useState(false);
-  const [told, setTold] = useState<{ ok: boolean; text: string } | null>(null);
+  const [result, setResult] = useState<{ ok: boolean; text: string } | null>(null);
 
   async function save(choice: ExportChoice) {
     if (isBusy) return;
     setBusy(true);
-    setTold(null);
+    setResult(null);
     const read = await retrySignedIn(admin, () =>
       readAll({ figures: readAllFigures(backend), fields: readFields(backend) }),
     );
     setBusy(false);
     if (!read.ok) {
-      setTold({ ok: false, text: read.message });
+      setResult({ ok: false, text: read.message });
       return;
     }
     const chosen = chooseFigures(read.data.figures, read.data.fields, choice);
@@ -40,7 +40,7 @@ export function ExportForm() {
     saveFile(name, 'text/csv;charset=utf-8', toFigureFile(chosen));
     const clinics = new Set(chosen.map(({ clinic }) => clinic)).size;
     const text = `${name} contains ${formatCount(chosen.length, 'figure')} for ${formatCount(clinics, 'clinic')}.`;
-    setTold({ ok: true, text });
+    setResult({ ok: true, text });
   }
 
   return (
@@ -76,7 +76,7 @@ export function ExportForm() {
           {isBusy ? 'Exporting…' : 'Export a CSV'}
         </Button>
       </form>
-      {told && <p role={told.ok ? 'status' : 'alert'}>{told.text}</p>}
+      {result && <p role={result.ok ? 'status' : 'alert'}>{result.text}</p>}
     </section>
   );
 }

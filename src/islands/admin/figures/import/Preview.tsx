@@ -204,7 +204,7 @@ export function AppliedPanel({
   onClose,
 }: AppliedProps) {
   const undo = useUndo(() => Promise.resolve());
-  const isUndone = undo.told?.ok === true;
+  const isUndone = undo.result?.ok === true;
   const build = useBuild(() => false, `${batch} ${isUndone}`);
   const counts = countOutcomes(answered);
   return (

@@ -13,7 +13,7 @@ import { readAll, type Result } from '../../../../backend/result.ts';
 import {
   compareRows,
   saysTheSame,
-  type WantedChange,
+  type RequestedChange,
 } from '../../../../domain/desk/figure-csv/compare-rows.ts';
 import type { Fault, FigureFile } from '../../../../domain/desk/figure-csv/figure-rows.ts';
 import { findEvidence, needsPage } from '../../../../domain/desk/figure-csv/find-evidence.ts';
@@ -61,7 +61,7 @@ export function getDecision({ change, answer }: Answered, decided: Decisions) {
 }
 
 /** Whether the row is as exported: then a later change is kept. */
-function isUntouched({ row, clinic, field }: WantedChange, seen: FigureChange | undefined) {
+function isUntouched({ row, clinic, field }: RequestedChange, seen: FigureChange | undefined) {
   if (seen?.clinic_id !== clinic.id || seen.field !== field) return false;
   const main = seen.after?.sources.find((source) => source.is_main);
   return saysTheSame(row, {
@@ -93,20 +93,20 @@ export async function makeChanges(
 }
 
 /** Ids that fit into one URL. */
-const MOST_ASKED = 200;
+const MAX_IDS = 200;
 
 /** Leaves out rows that were not edited but have since changed. */
-async function findWanted(
+async function findEdited(
   backend: Backend,
-  changes: readonly WantedChange[],
-): Promise<Result<WantedChange[]>> {
+  changes: readonly RequestedChange[],
+): Promise<Result<RequestedChange[]>> {
   const versions = changes.flatMap(({ base_version: version, now }) =>
     version === null || version === now.version ? [] : [version],
   );
   const seen = new Map<number | null, FigureChange>();
-  for (let at = 0; at < versions.length; at += MOST_ASKED) {
-    const ids = versions.slice(at, at + MOST_ASKED);
-    const read = await readChanges(backend, { ids, limit: MOST_ASKED });
+  for (let at = 0; at < versions.length; at += MAX_IDS) {
+    const ids = versions.slice(at, at + MAX_IDS);
+    const read = await readChanges(backend, { ids, limit: MAX_IDS });
     if (!read.ok) return read;
     for (const past of read.data) seen.set(past.id, past);
   }
@@ -124,16 +124,16 @@ export async function checkFile(
   if (!read.ok) return read;
   const { located, faults: lost } = locateRows(rows, read.data.figures, read.data.fields);
   const compared = compareRows(located, hasVersions);
-  const wanted = await findWanted(backend, compared.changes);
-  if (!wanted.ok) return wanted;
-  const ids = wanted.data.filter(needsPage).map(({ clinic }) => clinic.id);
+  const edited = await findEdited(backend, compared.changes);
+  if (!edited.ok) return edited;
+  const ids = edited.data.filter(needsPage).map(({ clinic }) => clinic.id);
   const sheets = await readAll(
     Object.fromEntries([...new Set(ids)].map((id) => [id, readClinicSheet(backend, id)])),
   );
   if (!sheets.ok) return sheets;
   const changes: ImportChange[] = [];
   const unproven: Fault[] = [];
-  for (const one of wanted.data) {
+  for (const one of edited.data) {
     const found = findEvidence(one, sheets.data[one.clinic.id]?.pages ?? []);
     const decision = decided[one.line];
     const covers = decision?.keep === 'mine' && { base_version: decision.theirs?.version ?? null };
@@ -156,7 +156,7 @@ export async function checkFile(
       }),
       notes,
       subjects,
-      unchanged: compared.unchanged + compared.changes.length - wanted.data.length,
+      unchanged: compared.unchanged + compared.changes.length - edited.data.length,
       faults: [...faults, ...lost, ...compared.faults, ...unproven],
     },
   };

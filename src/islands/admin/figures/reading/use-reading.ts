@@ -30,7 +30,7 @@ import {
 } from '../../../../domain/desk/reading-state.ts';
 import { formatCount } from '../../../../domain/format/counts.ts';
 import { backend, retrySignedIn, useAdmin } from '../../admin-context.ts';
-import type { KeptValue } from '../../drafts/use-draft.ts';
+import type { DraftValue } from '../../drafts/use-draft.ts';
 import { useRead } from '../../queries.tsx';
 import { setLeaveQuestion } from '../../shell/leave-question.ts';
 import { isMod, isTyping, useKeys } from '../letter-keys.tsx';
@@ -75,7 +75,7 @@ function toRead({ page, fields }: Opened, known?: string[]) {
 /** Pages recorded in this session; those waiting for a second person stay in the queue. */
 const recorded = new Set<string>();
 
-const MOST = 50;
+const MAX_PAGES = 50;
 
 /** The next unclaimed page of the queue; null if there is none. */
 export function findFreePath(items: readonly QueueItem[]): string | null {
@@ -86,7 +86,7 @@ export function findFreePath(items: readonly QueueItem[]): string | null {
 /** The next page, or the queue. */
 async function findNextPath(pageId: string): Promise<string> {
   recorded.add(pageId);
-  const queue = await listReadingQueue(backend, MOST);
+  const queue = await listReadingQueue(backend, MAX_PAGES);
   return (queue.ok && findFreePath(queue.data.items)) || '/admin/figures';
 }
 
@@ -98,7 +98,7 @@ const now = () => Date.now();
 /** A reading event without its time. */
 type Act<Event = ReadingEvent> = Event extends unknown ? Omit<Event, 'at'> : never;
 
-function toTold(rows: NonNullable<ReadingOutcome['rows']>) {
+function toStatus(rows: NonNullable<ReadingOutcome['rows']>) {
   const waiting = rows.filter(({ outcome }) => outcome === 'waiting').length;
   const refused = rows.filter(isRefused).length;
   const taken = rows.length - refused;
@@ -114,7 +114,7 @@ function toTold(rows: NonNullable<ReadingOutcome['rows']>) {
 
 type Options = {
   opened: Opened;
-  kept: KeptValue<ReadingDraft | null>;
+  kept: DraftValue<ReadingDraft | null>;
   reload: () => Promise<void>;
 };
 
@@ -123,7 +123,7 @@ export function useReading({ opened, kept, reload }: Options) {
   const admin = useAdmin();
   const [, navigate] = useLocation();
   const [asks, setAsks] = useState<string | null>(null);
-  const [told, setTold] = useState<ReturnType<typeof toTold> | null>(null);
+  const [status, setStatus] = useState<ReturnType<typeof toStatus> | null>(null);
   const [isSending, setSending] = useState(false);
   const [state, dispatch] = useReducer(reduceReading, null, () =>
     toReadingState(
@@ -138,7 +138,7 @@ export function useReading({ opened, kept, reload }: Options) {
   const held = claim.data ?? opened.claim;
   const isReadOnly = held.by !== null;
   const isBarred = isReadOnly || isSending || asks !== null;
-  const refuse = (text: string) => setTold({ isRefused: true, text });
+  const refuse = (text: string) => setStatus({ isRefused: true, text });
   const keep = useEffectEvent(() => kept.set(toReadingDraft(state)));
   useEffect(() => keep(), [state.answers, state.box]);
 
@@ -164,7 +164,7 @@ export function useReading({ opened, kept, reload }: Options) {
 
   const send = async (reading: Reading, goesOn: boolean) => {
     setSending(true);
-    setTold(null);
+    setStatus(null);
     const capture = page.captures[0]?.id ?? null;
     const answer = await retrySignedIn(admin, () =>
       recordReading(backend, { page: pageId, capture, reading }),
@@ -179,8 +179,8 @@ export function useReading({ opened, kept, reload }: Options) {
     if (refused !== undefined) refuse(refused);
     if (asked !== undefined || refused !== undefined) return;
     dispatch({ type: 'recorded', rows });
-    const outcome = toTold(rows);
-    setTold(outcome);
+    const outcome = toStatus(rows);
+    setStatus(outcome);
     if (!goesOn || outcome.isRefused) {
       await reload();
       return;
@@ -196,7 +196,7 @@ export function useReading({ opened, kept, reload }: Options) {
     held,
     isReadOnly,
     isSending,
-    told,
+    status,
     asks,
     /** Dispatches an event, unless answering is blocked. */
     act: (event: Act) => {
