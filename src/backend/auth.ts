@@ -2,7 +2,7 @@
 import type { AuthChangeEvent, AuthError, Session as StoredSession } from '@supabase/supabase-js';
 import { isClockWrong } from '../domain/admin/sign-in.ts';
 import type { Backend, Client } from './client.ts';
-import { isUnreached, refuse } from './editor-query.ts';
+import { isUnreachable, refuse } from './editor-query.ts';
 import { type Failure, type Result, toFailure } from './result.ts';
 
 export type Session = {
@@ -45,7 +45,7 @@ export const toSession = (stored: StoredSession): Session => {
 const OFFLINE = refuse('offline');
 
 const toAuthFailure = (error: AuthError, message: string): Failure => {
-  if (isUnreached(error)) return OFFLINE;
+  if (isUnreachable(error)) return OFFLINE;
   if (error.name === 'AuthSessionMissingError' || error.status === 401) return refuse('signed-out');
   return toFailure(message);
 };
@@ -77,7 +77,7 @@ export const signIn = (
     // Never show one person's cached answers to the next.
     backend.cache.clear();
     if (!error) return { ok: true, data: toSession(data.session) };
-    if (isUnreached(error)) return OFFLINE;
+    if (isUnreachable(error)) return OFFLINE;
     return toFailure(SIGN_IN_MESSAGES[error.status ?? 0] ?? SIGN_IN_UNAVAILABLE);
   });
 
@@ -152,7 +152,7 @@ export const requestPasswordReset = (
 ): Promise<Result<null>> =>
   withAuth(backend, async (auth) => {
     const { error } = await auth.resetPasswordForEmail(email, { redirectTo: returnTo });
-    return error && isUnreached(error) ? OFFLINE : { ok: true, data: null };
+    return error && isUnreachable(error) ? OFFLINE : { ok: true, data: null };
   });
 
 /**
@@ -164,7 +164,7 @@ export const redeemLink = (backend: Backend, token: string): Promise<Result<bool
     const { error } = await auth.verifyOtp({ token_hash: token, type: 'recovery' });
     backend.cache.clear();
     if (!error) return { ok: true, data: true };
-    if (isUnreached(error)) return OFFLINE;
+    if (isUnreachable(error)) return OFFLINE;
     const { status = 500 } = error;
     if (status === 429) return toFailure(SIGN_IN_MESSAGES[429] ?? '');
     return status < 500 ? { ok: true, data: false } : toFailure(SIGN_IN_UNAVAILABLE);

@@ -39,12 +39,12 @@ const toRefused = (status: number): Refused | null => {
   return isUnanswered(status) ? 'offline' : null;
 };
 
-export const isUnreached = ({ name, status = 0 }: AuthError): boolean =>
+export const isUnreachable = ({ name, status = 0 }: AuthError): boolean =>
   name === 'AuthRetryableFetchError' && isUnanswered(status);
 
 /** Null if there is simply no session. */
 const toSessionFailure = (error: AuthError): Failure | null => {
-  if (isUnreached(error)) return refuse('offline');
+  if (isUnreachable(error)) return refuse('offline');
   return error.name === 'AuthRetryableFetchError' ? toFailure(error.message) : null;
 };
 

@@ -2,7 +2,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { BackendConfig } from './config.ts';
 import type { Database } from './database.types.ts';
-import { fetchInTime } from './fetch-in-time.ts';
+import { fetchWithTimeout } from './fetch-with-timeout.ts';
 
 export type Client = SupabaseClient<Database>;
 
@@ -17,7 +17,7 @@ const GIVES_SESSION = /\/auth\/v1\/(?:token|verify)(?:\?|$)/;
  * expired sessions would stay.
  */
 const fetchSession: typeof fetch = async (input, init) => {
-  const answer = await fetchInTime(input, init);
+  const answer = await fetchWithTimeout(input, init);
   const address = input instanceof Request ? input.url : String(input);
   if (!answer.ok || !GIVES_SESSION.test(address)) return answer;
   const { status, headers } = answer;

@@ -2,7 +2,13 @@
 import { OFFICIAL_BODIES } from '../clinic/official-findings.ts';
 import { toFieldLabel } from '../desk/desk-fields.ts';
 import { type FieldValue, toFieldText } from '../desk/field-values.ts';
-import { REASON_TEXTS, SCRIPTS, toDeed, toFromTo, type ValueChange } from '../desk/history.ts';
+import {
+  REASON_TEXTS,
+  SCRIPTS,
+  toActionPhrase,
+  toFromTo,
+  type ValueChange,
+} from '../desk/history.ts';
 import { formatLondonTime } from '../format/london-time.ts';
 import { toWordsName, toWordsScreen } from '../words/words.ts';
 
@@ -69,7 +75,7 @@ const PEOPLE_WORDS: Readonly<Record<string, (by: string, who: string) => string>
 const SENTENCES: Readonly<Record<ActivityKind, (entry: Entry, by: string) => string>> = {
   article: ({ event, title }, by) => `${by} ${ARTICLE_VERBS[event] ?? event} “${title}”`,
   figures: ({ details: reason, title, count, changes: [change] }, by) =>
-    `${by} ${toDeed({ reason, count: count ?? 0, whose: title, change })}`,
+    `${by} ${toActionPhrase({ reason, count: count ?? 0, whose: title, change })}`,
   findings: ({ event, title }, by) => {
     if (event === 'searched') return `${by} searched a register for ${title}`;
     if (event === 'not-searched') return `${by} undid the register search for ${title}`;
@@ -89,10 +95,10 @@ export function toActivitySentence(entry: Entry): string {
 }
 
 /** Reasons that the sentence already gives. */
-const SAID = new Set(['undo', 'new', 'secret-key']);
+const IMPLIED_REASONS = new Set(['undo', 'new', 'secret-key']);
 
 function toFigureDetails({ details: reason, count, changes }: Entry): string {
-  const why = SAID.has(reason) ? '' : (REASON_TEXTS[reason] ?? reason);
+  const why = IMPLIED_REASONS.has(reason) ? '' : (REASON_TEXTS[reason] ?? reason);
   if (count === null || count < 2 || reason === 'new') return why;
   const isOne = new Set(changes.map(({ clinic }) => clinic)).size === 1;
   const named = changes.map((change) => {
@@ -117,7 +123,7 @@ function toArticleChange(field: string, { changes }: Entry): string {
 }
 
 /** Their label includes the date, so a changed date is not listed again. */
-const DATED = new Set(['published', 'scheduled']);
+const DATED_EVENTS = new Set(['published', 'scheduled']);
 
 /** Further details; empty if the sentence says everything. */
 export function toActivityDetails(entry: Entry): string {
@@ -128,7 +134,7 @@ export function toActivityDetails(entry: Entry): string {
   if (kind !== 'article') return details;
   const fields = details
     .split(',')
-    .filter((field) => field !== '' && !(field === 'published_at' && DATED.has(event)))
+    .filter((field) => field !== '' && !(field === 'published_at' && DATED_EVENTS.has(event)))
     .map((field) => toArticleChange(field, entry));
   return fields.length === 0 ? '' : `Changed: ${fields.join('; ')}`;
 }

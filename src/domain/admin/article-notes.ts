@@ -44,7 +44,7 @@ export function toNotesLabel(notes: readonly Note[]): string {
 }
 
 /** Announces new notes from others; empty if there are none. */
-export function toNews(before: readonly Note[], now: readonly Note[]): string {
+export function announceNewNotes(before: readonly Note[], now: readonly Note[]): string {
   const known = new Set(before.map(({ id }) => id));
   const fresh = now.filter(({ id, is_own }) => !is_own && !known.has(id));
   const [only] = fresh;

@@ -16,7 +16,7 @@ type StoredArticle = Parameters<typeof toArticleState>[0] & {
   hasChanges?: boolean;
 };
 
-export type Standing = {
+export type StatusNote = {
   state: ArticleState | 'new';
   label: string;
   sentence: string;
@@ -28,7 +28,7 @@ export type Standing = {
   href: string | null;
 };
 
-const NEW: Standing = {
+const NEW: StatusNote = {
   state: 'new',
   label: 'New',
   sentence: 'Only you can see it.',
@@ -60,7 +60,7 @@ const isOutdated = ({ id, updated_at: version }: StoredArticle, manifest: BuildM
   Object.hasOwn(manifest.articles, id) &&
   Date.parse(manifest.articles[id] ?? '') > Date.parse(version);
 
-type Waiting = Pick<Standing, 'label' | 'sentence' | 'href'>;
+type Waiting = Pick<StatusNote, 'label' | 'sentence' | 'href'>;
 
 function toWaiting(
   article: StoredArticle,
@@ -104,12 +104,12 @@ function toWaiting(
  * @param build null if the requests could not be loaded
  * @param now milliseconds
  */
-export function toStanding(
+export function toStatusNote(
   article: StoredArticle | null,
   manifest: BuildManifest | null,
   build: BuildStatus | null,
   now: number,
-): Standing {
+): StatusNote {
   if (!article) return NEW;
   const state = toArticleState(article, manifest, now);
   const publishedAt = article.published_at ?? '';

@@ -61,7 +61,7 @@ function share(of: string, text: string): number {
   return needed.length === 0 ? 0 : needed.filter((word) => there.has(word)).length / needed.length;
 }
 
-const LEAST_SHARE = 0.5;
+const MIN_SHARE = 0.5;
 
 /** Statements need every number and most of the words. */
 function scoreText(value: string, text: string): number {
@@ -69,7 +69,7 @@ function scoreText(value: string, text: string): number {
   const stated = readNumbers(value.replace(/\p{L}+/gu, ' '));
   if (!stated.every((number) => numbers.includes(number))) return 0;
   const like = share(value, text);
-  return like >= LEAST_SHARE || (stated.length > 0 && like > 0) ? like : 0;
+  return like >= MIN_SHARE || (stated.length > 0 && like > 0) ? like : 0;
 }
 
 /** In pounds; "free" is 0. */
@@ -89,7 +89,7 @@ function scoreEntries(entries: readonly (string | FieldRecord)[], text: string):
   const isNamed = (entry: string | FieldRecord) =>
     typeof entry === 'string'
       ? letters.includes(toLetters(entry))
-      : share(toEntryText(entry), text) >= LEAST_SHARE;
+      : share(toEntryText(entry), text) >= MIN_SHARE;
   return entries.filter(isNamed).length / entries.length;
 }
 

@@ -70,10 +70,15 @@ export function toFromTo({ field, before, after }: ValueChange): string {
     : ` from ${from} to ${to}`;
 }
 
-type Deed = { reason: string; count: number; whose: string; change: ValueChange | undefined };
+type ActionDetails = {
+  reason: string;
+  count: number;
+  whose: string;
+  change: ValueChange | undefined;
+};
 
 /** `changed “First consultation” of Alder Clinic from £50 to £60`, or `changed 3 figures of 2 clinics`. */
-export function toDeed({ reason, count, whose, change }: Deed): string {
+export function toActionPhrase({ reason, count, whose, change }: ActionDetails): string {
   if (reason === 'new') return `added ${whose}`;
   const isOne = count === 1 && change;
   const what = isOne ? `“${toFieldLabel(change.field)}”` : formatCount(count, 'figure');
@@ -99,7 +104,7 @@ export function toBatchSentence({
     before: main.before?.value ?? null,
     after: main.after?.value ?? null,
   };
-  const deed = `${by} ${toDeed({ reason, count: things.size, whose, change })}`;
+  const deed = `${by} ${toActionPhrase({ reason, count: things.size, whose, change })}`;
   const isPlain = ['secret-key', 'undo', 'new'].includes(reason);
   return `${deed}${isPlain ? '' : `: ${REASON_TEXTS[reason] ?? reason}`}, ${formatLondonTime(at)}`;
 }
@@ -177,13 +182,13 @@ export function toUndoSentences(answers: readonly UndoneChange[]): string[] {
   const toName = (one: UndoneChange) => `${toFieldLabel(one.field)} of ${one.clinic_name}`;
   const list = (some: readonly UndoneChange[]) => some.map(toName).join('; ');
   const done = by('applied');
-  const standing = done.map((one) => {
+  const restored = done.map((one) => {
     const { after, event } = toUndoWords(one);
     return `${toName(one)}: ${after || (event ?? STATE_WORDS.unknown)}`;
   });
   return [
     done.length > 0 && `${formatCount(done.length, 'change')} undone.`,
-    done.length > 0 && done.length <= MAX_NAMED && `Restored: ${standing.join('; ')}.`,
+    done.length > 0 && done.length <= MAX_NAMED && `Restored: ${restored.join('; ')}.`,
     ...[...groupBy(by('conflict'), (one) => one.undone_by)].map(([name, some]) =>
       name === null
         ? `Left alone, because somebody changed it again: ${list(some)}.`

@@ -106,7 +106,7 @@ function findQuote(text: string, figure: ReadFigure, value: FieldValue): Quote |
 }
 
 /** The quote of an unchanged figure in this text, with new words if they differ. */
-export function findGrounds(
+export function findSupport(
   state: Pick<ReadingState, 'text'>,
   figure: ReadFigure,
 ): (Span & { words: Quote | null }) | null {
@@ -130,13 +130,13 @@ export function toReadingState(
     ...page,
     current: 0,
     since: at,
-    answers: keepFitting(page, answers),
+    answers: keepValidAnswers(page, answers),
     box: null,
     problems: {},
     results: {},
   };
   const typedIn = page.figures.findIndex(({ field }) => field === box?.field);
-  if (box && typedIn !== -1) return { ...state, current: typedIn, box: refind(state, box) };
+  if (box && typedIn !== -1) return { ...state, current: typedIn, box: updateBoxWords(state, box) };
   return { ...state, current: Math.max(0, findNext(state, -1)) };
 }
 
@@ -150,7 +150,7 @@ export function toReadingDraft(state: ReadingState): ReadingDraft | null {
 }
 
 /** Answers whose figure is still on the page and whose quote is still in its text. */
-function keepFitting(
+function keepValidAnswers(
   { text, figures }: Pick<ReadingState, 'text' | 'figures'>,
   answers: Answers,
 ): Answers {
@@ -198,7 +198,7 @@ const addProblem = (state: ReadingState, field: string, problem: string): Readin
 });
 
 function confirm(state: ReadingState, figure: ReadFigure, at: number): ReadingState {
-  const grounds = state.needsWords ? findGrounds(state, figure) : null;
+  const grounds = state.needsWords ? findSupport(state, figure) : null;
   if (state.needsWords && !grounds) {
     return addProblem(state, figure.field, toWordsProblem(state, figure, figure.value));
   }
@@ -236,7 +236,7 @@ function openBox(state: ReadingState, figure: ReadFigure): ReadingState {
   return { ...state, box: { field: figure.field, typed, words } };
 }
 
-function keepBox(state: ReadingState, figure: ReadFigure, at: number): ReadingState {
+function acceptBox(state: ReadingState, figure: ReadFigure, at: number): ReadingState {
   const { box } = state;
   if (box?.field !== figure.field) return state;
   const read = readFieldText(figure.field, figure.kind, box.typed);
@@ -320,7 +320,7 @@ export function reduceReading(state: ReadingState, event: ReadingEvent): Reading
     case 'typed':
       return figure ? type(state, figure, event.typed) : state;
     case 'kept':
-      return figure ? keepBox(state, figure, event.at) : state;
+      return figure ? acceptBox(state, figure, event.at) : state;
     case 'marked':
       return mark(state, event);
     case 'box-closed':
@@ -341,10 +341,10 @@ export function reduceReading(state: ReadingState, event: ReadingEvent): Reading
       return record(state, event);
     case 'read': {
       const { text, figures } = event;
-      const answers = keepFitting({ text, figures }, state.answers);
+      const answers = keepValidAnswers({ text, figures }, state.answers);
       const current = Math.min(state.current, Math.max(figures.length - 1, 0));
       const read = { ...state, text, figures, answers, current };
-      return { ...read, box: state.box && refind(read, state.box) };
+      return { ...read, box: state.box && updateBoxWords(read, state.box) };
     }
   }
 }
@@ -361,7 +361,10 @@ function forceAnswer(state: ReadingState, field: string): ReadingState {
 }
 
 /** The box, with its quote looked up in the new text. */
-function refind(state: ReadingState, box: NonNullable<ReadingState['box']>): ReadingState['box'] {
+function updateBoxWords(
+  state: ReadingState,
+  box: NonNullable<ReadingState['box']>,
+): ReadingState['box'] {
   const figure = state.figures.find(({ field }) => field === box.field);
   return figure ? { ...box, words: findTyped(state, figure, box.typed) } : null;
 }

@@ -13,7 +13,7 @@ import { retrySignedIn, useAdmin } from './admin-context.ts';
 import { Button } from './forms/Button.tsx';
 import { Spinner } from './shell/Spinner.tsx';
 
-class Unread extends Error {
+class ReadError extends Error {
   readonly failure: Failure;
   constructor(failure: Failure) {
     super(failure.message);
@@ -21,15 +21,15 @@ class Unread extends Error {
   }
 }
 
-const isPassing = (error: unknown) =>
-  error instanceof Unread &&
+const isTransient = (error: unknown) =>
+  error instanceof ReadError &&
   (error.failure.reason === 'offline' || error.failure.reason === 'failed');
 
 const createClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        retry: (count, error) => count === 0 && isPassing(error),
+        retry: (count, error) => count === 0 && isTransient(error),
         refetchOnWindowFocus: false,
         refetchOnReconnect: true,
         // Offline, the query fails and the screen says so.
@@ -79,7 +79,7 @@ export function useRead<Data>(
     queryFn: async () => {
       // Automatic reloads never ask for a sign-in.
       const answer = await (typeof everyMs === 'number' ? read() : retrySignedIn(admin, read));
-      if (!answer.ok) throw new Unread(answer);
+      if (!answer.ok) throw new ReadError(answer);
       return answer.data;
     },
     refetchInterval: typeof everyMs === 'function' ? ({ state }) => everyMs(state.data) : everyMs,
@@ -91,7 +91,7 @@ export function useRead<Data>(
     /** Undefined until loaded; old data stays after a failed reload. */
     data,
     /** Why the last read failed, or null. */
-    failure: error instanceof Unread ? error.failure : null,
+    failure: error instanceof ReadError ? error.failure : null,
     isFetching,
     /** Resolves after the reload or its failure. */
     reload: async () => {

@@ -49,7 +49,7 @@ const keepsText = ({ cells }: FileRow, { field, value }: FigureState): boolean =
   isBlank(cells.value) || cells.value === toPlainText(toFieldText(field, value));
 
 /** Whether the row repeats that state. */
-export const saysTheSame = (row: FileRow, then: FigureState): boolean =>
+export const isSameState = (row: FileRow, then: FigureState): boolean =>
   keepsText(row, then) && keepsSource(row, then);
 
 type Version = { ok: true; base_version: number | null } | { ok: false };
@@ -70,7 +70,7 @@ const NO_VALUE_FAULT =
 function compareRow(located: Located, hasVersions: boolean): Compared {
   const { row, clinic, field, now } = located;
   const { line, cells } = row;
-  if (saysTheSame(row, now)) return { as: 'unchanged' };
+  if (isSameState(row, now)) return { as: 'unchanged' };
   const refuse = (column: Fault['column'], text: string): Compared => ({
     as: 'refused',
     faults: [{ line, column, text }],

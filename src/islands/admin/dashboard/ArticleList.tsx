@@ -16,7 +16,7 @@ import {
   toStatus,
 } from '../../../domain/admin/article-list.ts';
 import { toAskSentence } from '../../../domain/admin/article-notes.ts';
-import type { Standing } from '../../../domain/admin/article-standing.ts';
+import type { StatusNote } from '../../../domain/admin/article-standing.ts';
 import type { ArticleState } from '../../../domain/admin/build.ts';
 import { toWords } from '../../../domain/admin/list.ts';
 import {
@@ -38,7 +38,7 @@ import type { Actions } from './use-articles.ts';
 
 export type Row = ArticleSummary & {
   state: ArticleState;
-  standing: Standing;
+  statusNote: StatusNote;
   publication: PublicationState;
   isUnsaved: boolean;
   pending: Shape<'show_pending'> | undefined;
@@ -165,7 +165,7 @@ function ArticleRow(props: RowProps) {
   const { row, actions, onPreview, onPublish } = props;
   const doing = actions.busy.get(row.id);
   const isBusy = doing !== undefined;
-  const { label, sentence, isPlain, href } = row.standing;
+  const { label, sentence, isPlain, href } = row.statusNote;
   return (
     <tr data-status={toStatus(row.state)}>
       <th scope="row" className="desk-title">

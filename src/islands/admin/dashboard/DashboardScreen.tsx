@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Link, useSearch } from 'wouter';
 import type { DeletedArticle } from '../../../backend/article-history.ts';
 import { type ArticleStatus, countByStatus, toStatus } from '../../../domain/admin/article-list.ts';
-import { toStanding } from '../../../domain/admin/article-standing.ts';
+import { toStatusNote } from '../../../domain/admin/article-standing.ts';
 import { toArticleState } from '../../../domain/admin/build.ts';
 import { toPublicationState } from '../../../domain/article/article-publication.ts';
 import { focusOnMount } from '../admin-context.ts';
@@ -35,7 +35,7 @@ export default function DashboardScreen() {
     data?.articles.map((article): Row => ({
       ...article,
       state: toArticleState(article, read.manifest, read.at),
-      standing: toStanding(article, read.manifest, read.failure ? null : status, read.at),
+      statusNote: toStatusNote(article, read.manifest, read.failure ? null : status, read.at),
       publication: toPublicationState(article, read.at),
       isUnsaved: data.unsaved.some(({ value }) => value.articleId === article.id),
       pending: data.pending.find(({ article_id: id }) => id === article.id),

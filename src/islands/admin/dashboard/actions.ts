@@ -17,7 +17,7 @@ import {
 import type { Backend } from '../../../backend/client.ts';
 import { type Failure, getDataOr, toFailure } from '../../../backend/result.ts';
 import { toCopySlugs, toCopyTitle } from '../../../domain/admin/article-copy.ts';
-import { toWho } from '../../../domain/admin/who.ts';
+import { toActorName } from '../../../domain/admin/actor-name.ts';
 import { findPublishingFaults } from '../../../domain/article/article-faults.ts';
 import {
   type Publication,
@@ -43,8 +43,8 @@ export function explain(article: Named, refused: Refused): string {
     case 'stale':
       // The list shows their version; nothing is done to it unseen.
       return refused.current
-        ? `${toWho(refused.by)} changed ${name} on ${formatLondonTime(refused.current.updated_at)}. The list shows that version now. Look at it, then try again.`
-        : `${toWho(refused.by)} deleted ${name}. Restore it under “Deleted articles”, below the list.`;
+        ? `${toActorName(refused.by)} changed ${name} on ${formatLondonTime(refused.current.updated_at)}. The list shows that version now. Look at it, then try again.`
+        : `${toActorName(refused.by)} deleted ${name}. Restore it under “Deleted articles”, below the list.`;
     case 'slug-taken':
       return `Another article now has the address of ${name}. Change that article’s address first.`;
     case 'signed-out':

@@ -16,11 +16,11 @@ const ACCOUNT_RETRY_MS = 15_000;
 const REMOVAL_LIMIT_MS = 1_000;
 
 /** Where unsaved work is kept; null while unknown. */
-export type Kept = { onDevice: boolean | null; inAccount: boolean | null };
+export type DraftStatus = { onDevice: boolean | null; inAccount: boolean | null };
 
-export const isLost = ({ onDevice, inAccount }: Kept) => onDevice === false && !inAccount;
+export const isLost = ({ onDevice, inAccount }: DraftStatus) => onDevice === false && !inAccount;
 
-export const NOT_KEPT: Kept = { onDevice: null, inAccount: null };
+export const NOT_KEPT: DraftStatus = { onDevice: null, inAccount: null };
 
 /** Runs its work once, after a delay from the first request. */
 class Timer {
@@ -42,7 +42,7 @@ type Options<Value> = {
   place: string;
   /** Unsaved work; null if there is none. Called as late as possible. */
   collect: () => Value | null;
-  onStatus: (kept: Kept) => void;
+  onStatus: (kept: DraftStatus) => void;
 };
 
 /** Saves one tab's unsaved work, however the tab ends: first on the device, then in the account. */
@@ -58,7 +58,7 @@ export function createDraftWriter<Value>({ owner, place, collect, onStatus }: Op
   let isLeft = false;
   let typedAt = 0;
 
-  const setKept = (changed: Partial<Kept>) => {
+  const setKept = (changed: Partial<DraftStatus>) => {
     kept = { ...kept, ...changed };
     if (!isLeft) onStatus(kept);
   };

@@ -2,7 +2,7 @@ import { type SetStateAction, useEffect, useLayoutEffect, useRef, useState } fro
 import { useAdmin } from '../admin-context.ts';
 import { useRead } from '../queries.tsx';
 import { type Draft, holdLock, keepDraft, readDrafts, removeDraft } from './draft-store.ts';
-import { createDraftWriter, type Kept, NOT_KEPT } from './draft-writer.ts';
+import { createDraftWriter, type DraftStatus, NOT_KEPT } from './draft-writer.ts';
 
 type Options<Value> = {
   place: string;
@@ -15,7 +15,7 @@ type Options<Value> = {
 /** Keeps unsaved work until it is saved. `touch` reports a change. */
 export function useDraft<Value>(options: Options<Value>) {
   const owner = useAdmin().session.userId;
-  const [kept, setKept] = useState<Kept>(NOT_KEPT);
+  const [kept, setKept] = useState<DraftStatus>(NOT_KEPT);
   const latest = useRef(options);
   useLayoutEffect(() => {
     latest.current = options;

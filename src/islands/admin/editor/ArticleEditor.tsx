@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isOpen as isOpenNote, toNotesLabel } from '../../../domain/admin/article-notes.ts';
-import { toStanding } from '../../../domain/admin/article-standing.ts';
+import { toStatusNote } from '../../../domain/admin/article-standing.ts';
 import { type ArticleState, toArticleState } from '../../../domain/admin/build.ts';
 import { toPlainWords } from '../../../domain/article/article-faults.ts';
 import { isChanged } from '../../../domain/article/article-fields.ts';
@@ -21,7 +21,7 @@ import { Preview } from '../preview/Preview.tsx';
 import { PublishDialog, Warnings } from '../publishing/PublishDialog.tsx';
 import { ArticleContext, FIELD_IDS } from './article-form.ts';
 import { DetailFields, TitleField } from './fields/DetailFields.tsx';
-import { Neighbours } from './Neighbours.tsx';
+import { OtherEditors } from './OtherEditors.tsx';
 import { SaveBar } from './saving/SaveBar.tsx';
 import { ArticleText } from './text/ArticleText.tsx';
 import { useArticleEditor } from './use-article-editor.ts';
@@ -65,8 +65,8 @@ export function ArticleEditor(props: EditorProps) {
     ...{ ...stored, slug: liveSlug ?? stored.slug },
     hasChanges: isUnsaved || pending !== undefined,
   };
-  const standing =
-    shown && !build.read ? null : toStanding(shown, manifest, failure ? null : build.status, now);
+  const statusNote =
+    shown && !build.read ? null : toStatusNote(shown, manifest, failure ? null : build.status, now);
   // Never hide errors.
   const hasHiddenFault = Object.keys(faults).some((name) => name !== 'title' && name !== 'content');
   const isOpen = !isFolded || hasHiddenFault;
@@ -147,7 +147,7 @@ export function ArticleEditor(props: EditorProps) {
           save sees both versions.
         </p>
       )}
-      <Neighbours place={place} of="article" isWriting={isUnsaved} />
+      <OtherEditors place={place} of="article" isWriting={isUnsaved} />
       <div className="article-editor-columns" data-folded={!isOpen && !areNotesOpen}>
         <section className="article-editor-main stack" aria-label="Article">
           <TitleField isLive={isLive} isNew={editor.articleId === null} />
@@ -182,7 +182,7 @@ export function ArticleEditor(props: EditorProps) {
         editor={editor}
         isChanged={isUnsaved}
         publication={publication}
-        standing={standing}
+        statusNote={statusNote}
         build={build}
         onPublish={openPublish}
         onPublishChanges={publishChanges}

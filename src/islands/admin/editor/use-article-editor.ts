@@ -33,7 +33,7 @@ import { repairSlug, toFreeSlug } from '../../../domain/article/article-slug.ts'
 import { toLondonDay } from '../../../domain/format/london-time.ts';
 import { backend, retrySignedIn, SiteNameContext, useAdmin } from '../admin-context.ts';
 import { useDraft } from '../drafts/use-draft.ts';
-import { $broken } from '../pictures/tried-addresses.ts';
+import { $broken } from '../pictures/checked-addresses.ts';
 import type { ArticleDraft } from './article-drafts.ts';
 import type { SaveState } from './saving/save-message.ts';
 

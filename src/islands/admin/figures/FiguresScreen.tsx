@@ -70,7 +70,7 @@ export default function FiguresScreen() {
 }
 
 /** Who reported it; only moderators see the messages. */
-function toWho({ reports, is_dispute: isDispute }: ReportedFigure): string {
+function toReporters({ reports, is_dispute: isDispute }: ReportedFigure): string {
   if (!isDispute) return `${formatCount(reports, 'reader')} ${reports === 1 ? 'says' : 'say'} so`;
   const others = reports - 1;
   return `The clinic says so${others > 0 ? `, and ${formatCount(others, 'other')}` : ''}`;
@@ -101,7 +101,7 @@ function ReportedFigures({ reported }: { reported: readonly ReportedFigure[] }) 
             <Link className="tap" href={`/admin/clinics/${figure.clinic_id}#row-${figure.field}`}>
               {toFieldLabel(figure.field)}, {figure.clinic}
             </Link>
-            <span>{toWho(figure)}</span>
+            <span>{toReporters(figure)}</span>
             <b className={isLate(figure.due_on, now) ? 'field-error small' : 'small'}>
               {toClockWords(figure.due_on, now)}
             </b>

@@ -7,7 +7,7 @@ import { LostDot } from '../../../components/ui/drawings/LostDot.tsx';
 import { toFieldLabel } from '../../../domain/desk/desk-fields.ts';
 import {
   type ReadingDraft,
-  findGrounds,
+  findSupport,
   findInBox,
   findSuggested,
   type ReadingState,
@@ -18,7 +18,7 @@ import { formatCount } from '../../../domain/format/counts.ts';
 import { formatLondonHour, formatLondonTime } from '../../../domain/format/london-time.ts';
 import { BuildPanel } from '../build/BuildPanel.tsx';
 import { useBuild } from '../build/use-build.ts';
-import type { Kept } from '../drafts/draft-writer.ts';
+import type { DraftStatus } from '../drafts/draft-writer.ts';
 import { EarlierDrafts } from '../drafts/EarlierDrafts.tsx';
 import { useDraftValue } from '../drafts/use-draft.ts';
 import { useOnline } from '../admin-context.ts';
@@ -90,7 +90,7 @@ function toSpans(state: ReadingState) {
     const place =
       findInBox(state, figure) ??
       (chosen && placeQuote(text, chosen)) ??
-      findGrounds(state, figure) ??
+      findSupport(state, figure) ??
       findSuggested(state, figure);
     return place ? { number: index + 1, start: place.start, end: place.end } : [];
   });
@@ -234,7 +234,7 @@ const LOSE_QUESTION =
   'Some answers are not recorded, and this browser cannot keep them. Leave and lose them?';
 
 /** Always visible: progress, saving state and buttons. */
-function ReadingBar({ reader, kept }: { reader: Reader; kept: Kept }) {
+function ReadingBar({ reader, kept }: { reader: Reader; kept: DraftStatus }) {
   const { page, state, answered, status, isSending } = reader;
   const isOnline = useOnline();
   const isLost = kept.onDevice === false && kept.inAccount !== true;

@@ -46,7 +46,7 @@ export function InboxList({ items, waiting, opened, open, view }: ListProps) {
               <span className="small">{KIND_LABELS[item.kind]}</span>
               <b>{toSubject(item)}</b>
               <Clock item={item} />
-              <Standing item={item} />
+              <SubmissionStatus item={item} />
             </button>
           </li>
         ))}
@@ -71,7 +71,7 @@ export function Clock({ item: { kind, state, due_on: due } }: { item: Submission
   );
 }
 
-function Standing({ item }: { item: Submission }) {
+function SubmissionStatus({ item }: { item: Submission }) {
   const { reason, decided_at: at, waiting_since: since, events, rating } = item;
   const by = events.at(-1)?.by ?? null;
   const stars = toRatingWords(rating, null);

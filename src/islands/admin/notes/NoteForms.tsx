@@ -10,7 +10,11 @@ import {
 import { PRESENCE_RENEWAL_MS } from '../../../backend/presence.ts';
 import type { Result } from '../../../backend/result.ts';
 import { showToast } from '../../../browser/toasts.ts';
-import { MAX_NOTE_LENGTH, toAskSentence, toNews } from '../../../domain/admin/article-notes.ts';
+import {
+  MAX_NOTE_LENGTH,
+  toAskSentence,
+  announceNewNotes,
+} from '../../../domain/admin/article-notes.ts';
 import { backend, retrySignedIn, useAdmin } from '../admin-context.ts';
 import { EarlierDrafts } from '../drafts/EarlierDrafts.tsx';
 import { useDraftValue } from '../drafts/use-draft.ts';
@@ -31,7 +35,7 @@ export function useNotes(articleId: string | null) {
   const { notes = NONE, colleagues = [] } = read.data ?? {};
   const [last, setLast] = useState({ notes: read.data?.notes, news: '' });
   if (read.data && last.notes !== notes) {
-    setLast({ notes, news: (last.notes && toNews(last.notes, notes)) || last.news });
+    setLast({ notes, news: (last.notes && announceNewNotes(last.notes, notes)) || last.news });
   }
 
   /** Runs it and reloads the notes. Resolves to why it failed, or null. */

@@ -9,7 +9,7 @@ import { useBuild } from '../build/use-build.ts';
 import { Loaded, useRead } from '../queries.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
 import { DeskSearch } from './DeskSearch.tsx';
-import { type Item, type Part, readToday, toParts, type Way } from './parts.tsx';
+import { type Item, type Part, readToday, toParts, type TaskLink } from './parts.tsx';
 import { SiteFigures } from './SiteFigures.tsx';
 
 const EVERY_MS = 60_000;
@@ -78,7 +78,7 @@ function Parts({ parts, hasFindings }: { parts: readonly Part[]; hasFindings: bo
 
 const FIRST = 5;
 
-function PartSection({ heading, count, about, way, items = [] }: Part) {
+function PartSection({ heading, count, about, link, items = [] }: Part) {
   const id = useId();
   const rest = items.slice(FIRST).map(toLine);
   return (
@@ -88,7 +88,7 @@ function PartSection({ heading, count, about, way, items = [] }: Part) {
       </h2>
       <div className="row apart">
         <p className="wide muted">{about}</p>
-        {way && toLink(way)}
+        {link && toLink(link)}
       </div>
       {items.length > 0 && <ul className="ruled">{items.slice(0, FIRST).map(toLine)}</ul>}
       {rest.length > 0 && (
@@ -105,23 +105,23 @@ function PartSection({ heading, count, about, way, items = [] }: Part) {
   );
 }
 
-function toLink([act, to]: Way, of?: string) {
-  const Way = to.startsWith('/admin/') ? Link : 'a';
+function toLink([act, to]: TaskLink, of?: string) {
+  const Anchor = to.startsWith('/admin/') ? Link : 'a';
   return (
-    <Way className="tap" href={to} aria-label={of && `${act}: ${of}`}>
+    <Anchor className="tap" href={to} aria-label={of && `${act}: ${of}`}>
       {act}
-    </Way>
+    </Anchor>
   );
 }
 
-const toLine = ({ key, title, note, isUrgent, way, details }: Item) => (
+const toLine = ({ key, title, note, isUrgent, link, details }: Item) => (
   <li key={key}>
     <div className="row apart">
       <p className="wide">
         <strong dir="auto">{title}</strong>{' '}
         <span className={isUrgent ? 'is-due' : 'muted'}>{note}</span>
       </p>
-      {toLink(way, title)}
+      {toLink(link, title)}
     </div>
     {details}
   </li>

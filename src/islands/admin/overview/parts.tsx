@@ -66,18 +66,18 @@ export type Item = {
   title: string;
   note: ReactNode;
   isUrgent?: boolean;
-  way: Way;
+  link: TaskLink;
   details?: ReactNode;
 };
 
-export type Way = readonly [act: string, to: string];
+export type TaskLink = readonly [act: string, to: string];
 
 export type Part = {
   heading: string;
   count: number;
   about: string;
   /** The screen for the whole part, if there is one. */
-  way?: Way;
+  link?: TaskLink;
   items?: readonly Item[];
   /** Whether it is shown even with a count of 0. */
   isShown?: boolean;
@@ -106,14 +106,14 @@ export function toParts(today: Today, manifest: BuildManifest | null): Part[] {
         key: draft.key,
         title: draft.value.values.title.trim() || 'Untitled',
         note: <>Typed {formatShortTime(new Date(draft.writtenAt).toISOString())}.</>,
-        way: ['Continue', toDraftScreen(draft)],
+        link: ['Continue', toDraftScreen(draft)],
       })),
     ),
     {
       heading: 'Figures reported as wrong',
       count: reported.length,
       about: `Readers or clinics say so. ${toClock(firstReport?.due_on)}`,
-      way: ['View them', '/admin/figures'],
+      link: ['View them', '/admin/figures'],
     },
     ...(inbox
       ? [
@@ -121,7 +121,7 @@ export function toParts(today: Today, manifest: BuildManifest | null): Part[] {
             heading: 'Inbox',
             count: inbox.waiting,
             about: `Reports, reviews and replies are waiting. ${toClock(firstSent?.due_on)}`,
-            way: ['Open the inbox', '/admin/inbox'] as const,
+            link: ['Open the inbox', '/admin/inbox'] as const,
           },
         ]
       : []),
@@ -129,7 +129,7 @@ export function toParts(today: Today, manifest: BuildManifest | null): Part[] {
       heading: 'Second looks',
       count: looks.length,
       about: 'A surprising figure is published once a second person has also found it.',
-      way: ['Take a second look', '/admin/figures'],
+      link: ['Take a second look', '/admin/figures'],
     },
     toPart(
       'Articles to read',
@@ -141,7 +141,7 @@ export function toParts(today: Today, manifest: BuildManifest | null): Part[] {
           if (!article) return [];
           const { id, title } = article;
           const note = toAskSentence(ask);
-          return { key: id, title, note, isUrgent: ask.is_for_me, way: ['Open it', toEditor(id)] };
+          return { key: id, title, note, isUrgent: ask.is_for_me, link: ['Open it', toEditor(id)] };
         }),
     ),
     toPart(
@@ -168,7 +168,7 @@ export function toParts(today: Today, manifest: BuildManifest | null): Part[] {
       count: queue.pages,
       about:
         queue.pages > 0 ? 'To check figures, and add missing ones.' : toWholeQueueSummary(queue),
-      way: ['Go to the figures', '/admin/figures'],
+      link: ['Go to the figures', '/admin/figures'],
       isShown: queue.gaps > 0,
     },
     toPart(
@@ -179,7 +179,7 @@ export function toParts(today: Today, manifest: BuildManifest | null): Part[] {
         title: review.title,
         note: toReviewSentence(review),
         isUrgent: review.isOverdue,
-        way: ['Edit the words', toWordsScreen(review.file)],
+        link: ['Edit the words', toWordsScreen(review.file)],
       })),
     ),
     toPart(
@@ -189,7 +189,7 @@ export function toParts(today: Today, manifest: BuildManifest | null): Part[] {
         key: id,
         title,
         note: <>Unchanged since {toTime(since)}.</>,
-        way: ['Read it again', toEditor(id)],
+        link: ['Read it again', toEditor(id)],
       })),
     ),
     toPart(
@@ -203,7 +203,7 @@ export function toParts(today: Today, manifest: BuildManifest | null): Part[] {
             {formatCount(times, 'time')}, last on {toTime(last)}.
           </>
         ),
-        way: ['Search for it', `/search${toSearchFragment(title)}`],
+        link: ['Search for it', `/search${toSearchFragment(title)}`],
       })),
     ),
   ];
@@ -223,6 +223,6 @@ function toFix(page: LinkPage, files: readonly WordsEntry[]): Item {
         {!screen && 'Only the people who run the site can correct this.'}
       </>
     ),
-    way: screen ? ['Correct it', screen] : ['See the page', page.path],
+    link: screen ? ['Correct it', screen] : ['See the page', page.path],
   };
 }

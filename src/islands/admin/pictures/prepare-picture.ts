@@ -61,7 +61,7 @@ const PATTERN = Uint8ClampedArray.from({ length: 16 * 16 * 4 }, (_, index) =>
 const SEEN = 8;
 
 /** Whether the browser adds noise to canvas pixels against fingerprinting. */
-async function findNoise(): Promise<boolean> {
+async function detectNoise(): Promise<boolean> {
   const canvas = new OffscreenCanvas(16, 16);
   const context = canvas.getContext('2d');
   context?.putImageData(new ImageData(PATTERN, 16, 16), 0, 0);
@@ -87,7 +87,7 @@ function isAnimated(file: ArrayBuffer): boolean {
 /** A shrunken picture whose shorter side has fewer pixels is illegible. */
 const LEGIBLE = 400;
 
-function findDoubt(file: ArrayBuffer, source: ImageBitmap, scale: number): string {
+function findLosses(file: ArrayBuffer, source: ImageBitmap, scale: number): string {
   const [width, height] = [source.width, source.height];
   const [less, lower] = [Math.round(width * scale), Math.round(height * scale)];
   const moves = isAnimated(file) ? 'It is animated. Only its first frame will be stored.' : '';
@@ -109,12 +109,12 @@ export async function preparePicture(file: File): Promise<Preparation> {
       ? {
           ok: true,
           picture: new File([blob], file.name, { type: blob.type }),
-          doubt: findDoubt(bytes, source, scale),
+          doubt: findLosses(bytes, source, scale),
         }
       : null;
   const refuse = (why: string): Preparation => ({ ok: false, message: `“${file.name}” ${why}` });
   try {
-    if (await (noise ??= findNoise())) {
+    if (await (noise ??= detectNoise())) {
       const why =
         'cannot be resized: to protect your privacy, this browser changes the colours of pictures. Add a JPEG file of up to 5 MB, or use another browser.';
       return accept(stripJpeg(bytes), 1) ?? refuse(why);

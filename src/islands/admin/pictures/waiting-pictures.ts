@@ -98,14 +98,14 @@ export function addFile(file: File): string {
     if (!prepared.ok) {
       showToast(prepared.message, { type: 'error', duration: 12_000 });
       change(id, { state: 'refused' });
-    } else if (prepared.doubt) change(id, { address: toWaitingAddress(addDoubted(prepared)) });
+    } else if (prepared.doubt) change(id, { address: toWaitingAddress(addDoubtful(prepared)) });
     else addPrepared(prepared.picture, id);
   });
   return id;
 }
 
 /** Keeps a picture that would lose something until somebody agrees; returns its id. */
-function addDoubted(value: Prepared): string {
+function addDoubtful(value: Prepared): string {
   const id = toDoubtedId(crypto.randomUUID());
   const draft = { key: toKey(id), owner: getOwner(), writtenAt: Date.now(), value };
   void writeDevice(draft);
@@ -122,7 +122,7 @@ function ask(id: string, draft: Draft<Prepared>): void {
   change(id, { state: 'doubted', shown: URL.createObjectURL(picture), message: doubt, agree });
 }
 
-export async function recall(id: string): Promise<void> {
+export async function restoreUpload(id: string): Promise<void> {
   if ($waiting.get()[id]) return;
   change(id, { state: isLost(id) ? 'lost' : 'uploading' });
   if (isLost(id)) return;

@@ -13,8 +13,8 @@ import { useBuild } from '../build/use-build.ts';
 import { isLost } from '../drafts/draft-writer.ts';
 import { EarlierDrafts } from '../drafts/EarlierDrafts.tsx';
 import { useOtherTab } from '../drafts/use-draft.ts';
-import { Neighbours } from '../editor/Neighbours.tsx';
-import { toKept } from '../editor/saving/save-message.ts';
+import { OtherEditors } from '../editor/OtherEditors.tsx';
+import { toBackupNote } from '../editor/saving/save-message.ts';
 import { Button } from '../forms/Button.tsx';
 import { Menu, type MenuItem } from '../forms/Menu.tsx';
 import { Loaded, useRead } from '../queries.tsx';
@@ -104,7 +104,7 @@ function OpenedFile({ opened }: { opened: OpenedWords }) {
           publish sees both versions.
         </p>
       )}
-      <Neighbours place={place} of="page" isWriting={editor.isChanged} />
+      <OtherEditors place={place} of="page" isWriting={editor.isChanged} />
       <WordsFaults editor={editor} />
       <WordsForm editor={editor} />
       <Bar editor={editor} onOpen={setOverlay} />
@@ -132,7 +132,13 @@ function Bar({ editor, onOpen }: { editor: WordsEditor; onOpen: (overlay: Overla
   const { kept } = editor.typed;
   useLeaveQuestion(isChanged ? (isLost(kept) ? LOSE_QUESTION : LEAVE_QUESTION) : null);
   const hasFaults = faults.length > 0;
-  const message = toWordsMessage({ state, isChanged, isReturn, hasFaults, kept: toKept(kept) });
+  const message = toWordsMessage({
+    state,
+    isChanged,
+    isReturn,
+    hasFaults,
+    kept: toBackupNote(kept),
+  });
   const mayPublish = isChanged || isReturn;
   const items: (MenuItem | false)[] = [
     { label: 'History…', run: () => onOpen('history') },

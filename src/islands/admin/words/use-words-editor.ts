@@ -29,8 +29,8 @@ export function useWordsEditor({ entry, file, sources, ...opened }: OpenedWords)
   const [refusals, setRefusals] = useState(0);
   const [theirs, setTheirs] = useState<Theirs | null>(null);
 
-  const standing = toBaseVersion(stored, file);
-  const shown = typed.value ?? { source: standing.source, begun: standing };
+  const current = toBaseVersion(stored, file);
+  const shown = typed.value ?? { source: current.source, begun: current };
   const latest = useRef(shown);
   useLayoutEffect(() => {
     latest.current = shown;
@@ -90,7 +90,7 @@ export function useWordsEditor({ entry, file, sources, ...opened }: OpenedWords)
     if (state.name === 'sending') return;
     // The file changed in the repository, which the database does not know.
     if (begun.seen === null && stored === null && begun.base !== file.base) {
-      showConflict(standing, null);
+      showConflict(current, null);
       return;
     }
     setState({ name: 'sending' });

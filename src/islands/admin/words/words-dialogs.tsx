@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { readWordsVersions } from '../../../backend/site-words.ts';
-import { toWho } from '../../../domain/admin/who.ts';
+import { toActorName } from '../../../domain/admin/actor-name.ts';
 import { formatLondonTime } from '../../../domain/format/london-time.ts';
 import {
   findWordsChanges,
@@ -73,7 +73,7 @@ export function MergeWordsDialog({ editor, theirs }: { editor: WordsEditor; thei
   const { by } = theirs;
   return (
     <ConflictDialog
-      heading={by ? `${toWho(by)} changed these words` : 'These words have changed'}
+      heading={by ? `${toActorName(by)} changed these words` : 'These words have changed'}
       intro={
         <>
           {by

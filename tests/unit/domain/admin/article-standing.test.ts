@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toStanding } from '../../../../src/domain/admin/article-standing.ts';
+import { toStatusNote } from '../../../../src/domain/admin/article-standing.ts';
 import type { BuildManifest, BuildStatus } from '../../../../src/domain/admin/build.ts';
 
 const NOW = Date.parse('2026-11-23T12:00:00Z');
@@ -40,7 +40,7 @@ const OLDER = toManifest({ a: '2026-11-01T09:00:00Z' });
 const ABSENT = toManifest({});
 
 describe('how an article stands', () => {
-  it.each<[string, Parameters<typeof toStanding>, string, string]>([
+  it.each<[string, Parameters<typeof toStatusNote>, string, string]>([
     [
       'scheduled',
       [TO_COME, ABSENT, SETTLED, NOW],
@@ -102,23 +102,23 @@ describe('how an article stands', () => {
       'we cannot tell whether visitors see it',
     ],
   ])('%s', (_, given, label, words) => {
-    const standing = toStanding(...given);
-    expect(standing.label).toBe(label);
-    expect(standing.sentence).toContain(words);
-    expect(standing.sentence).not.toContain('ECONNREFUSED');
+    const statusNote = toStatusNote(...given);
+    expect(statusNote.label).toBe(label);
+    expect(statusNote.sentence).toContain(words);
+    expect(statusNote.sentence).not.toContain('ECONNREFUSED');
   });
 
   it('names a picture that visitors do not get', () => {
     const manifest = { ...SHOWN, missingPictures: { a: ['https://example.org/a.png'] } };
-    const standing = toStanding(LIVE, manifest, SETTLED, NOW);
-    expect(standing.sentence).toContain('https://example.org/a.png');
-    expect(standing.isPlain).toBe(false);
+    const statusNote = toStatusNote(LIVE, manifest, SETTLED, NOW);
+    expect(statusNote.sentence).toContain('https://example.org/a.png');
+    expect(statusNote.isPlain).toBe(false);
   });
 
   it('leads to the page that visitors see, where there is one', () => {
-    expect(toStanding(LIVE, SHOWN, SETTLED, NOW).href).toBe('/articles/costs');
-    expect(toStanding(DRAFT, SHOWN, WAITING, NOW).href).toBe('/articles/costs');
-    expect(toStanding(LIVE, ABSENT, WAITING, NOW).href).toBeNull();
-    expect(toStanding(DRAFT, ABSENT, SETTLED, NOW).href).toBeNull();
+    expect(toStatusNote(LIVE, SHOWN, SETTLED, NOW).href).toBe('/articles/costs');
+    expect(toStatusNote(DRAFT, SHOWN, WAITING, NOW).href).toBe('/articles/costs');
+    expect(toStatusNote(LIVE, ABSENT, WAITING, NOW).href).toBeNull();
+    expect(toStatusNote(DRAFT, ABSENT, SETTLED, NOW).href).toBeNull();
   });
 });

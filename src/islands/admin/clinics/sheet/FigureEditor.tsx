@@ -24,7 +24,11 @@ type Props = {
 };
 
 /** Why there is no quote yet, and what to do about it. */
-function toLacking(hasText: boolean, { outcome }: Found, words: readonly string[]): string {
+function toMissingQuoteMessage(
+  hasText: boolean,
+  { outcome }: Found,
+  words: readonly string[],
+): string {
   if (!hasText) {
     return `Paste the page’s text first. If the price is in a picture, type its words under “${PICTURE}” and press “${ADD_WORDS}”.`;
   }
@@ -86,10 +90,11 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
       ? toQuote(body, found.span.start, found.span.end)
       : null;
   const quote = edit.words ?? proposed;
-  const lacking = needsWords && !quote ? toLacking(body !== undefined, found, spec.words) : null;
+  const missingQuote =
+    needsWords && !quote ? toMissingQuoteMessage(body !== undefined, found, spec.words) : null;
   // Clear the error once there is a quote.
-  const fault = refusal ?? (lacksWords && lacking !== null ? lacking : undefined);
-  const isPageMissing = lacking !== null && body === undefined;
+  const fault = refusal ?? (lacksWords && missingQuote !== null ? missingQuote : undefined);
+  const isPageMissing = missingQuote !== null && body === undefined;
   const theirs = outcomes[field]?.theirs;
   const toValue = (value: SheetRow['value']) => toShownValue(field, value) || STATE_WORDS.unknown;
   const isOther = read.ok && toValue(read.value) !== toValue(row.value);
@@ -120,7 +125,7 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
       setFault(read.problem);
       return;
     }
-    if (lacking !== null) {
+    if (missingQuote !== null) {
       setLacksWords(true);
       if (isPageMissing) sources.current?.querySelector('textarea')?.focus();
       return;
@@ -224,7 +229,7 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
           <TextField
             id={id}
             label={label}
-            hint={isPageMissing && !fault ? `${lacking} ${toHint(row)}` : toHint(row)}
+            hint={isPageMissing && !fault ? `${missingQuote} ${toHint(row)}` : toHint(row)}
             error={fault}
             ref={selectOnMount}
             value={edit.text}
@@ -259,7 +264,9 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
               onNew={() => setNaming(true)}
             />
           )}
-          {lacking !== null && !isPageMissing && !fault && <p className="field-note">{lacking}</p>}
+          {missingQuote !== null && !isPageMissing && !fault && (
+            <p className="field-note">{missingQuote}</p>
+          )}
           {needsWords && quote && (
             <div className="quoted">
               <p className="small muted">

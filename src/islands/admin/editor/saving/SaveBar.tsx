@@ -1,7 +1,7 @@
 import './SaveBar.css';
 import { useEffect, useState } from 'react';
 import { toStatus } from '../../../../domain/admin/article-list.ts';
-import type { Standing } from '../../../../domain/admin/article-standing.ts';
+import type { StatusNote } from '../../../../domain/admin/article-standing.ts';
 import {
   CHANGE_LABELS,
   PUBLISH_LABELS,
@@ -22,7 +22,7 @@ type Props = {
   editor: ReturnType<typeof useArticleEditor>;
   isChanged: boolean;
   publication: PublicationState;
-  standing: Standing | null;
+  statusNote: StatusNote | null;
   build: ReturnType<typeof useBuild>;
   onPublish: () => void;
   onPublishChanges: () => void;
@@ -36,7 +36,7 @@ const LOSE_QUESTION = 'You have unsaved changes, and they cannot be kept. Leave 
 const SLOW_MS = 6_000;
 
 export function SaveBar(props: Props) {
-  const { editor, isChanged, publication, standing, build, onPublish } = props;
+  const { editor, isChanged, publication, statusNote, build, onPublish } = props;
   const { kept, outcome, faults } = editor;
   const isOnline = useOnline();
   const isBusy = outcome.reason === 'saving';
@@ -67,23 +67,23 @@ export function SaveBar(props: Props) {
   return (
     <div className="save-bar row" role="region" aria-label="Saving">
       <div className="save-bar-message" data-tone={message.tone}>
-        {standing && (
-          <div className="save-bar-standing" data-stopped={standing.isStopped}>
+        {statusNote && (
+          <div className="save-bar-status" data-stopped={statusNote.isStopped}>
             <b
               className="save-bar-state state-dot"
-              data-status={standing.state === 'new' ? 'draft' : toStatus(standing.state)}
+              data-status={statusNote.state === 'new' ? 'draft' : toStatus(statusNote.state)}
             >
-              {standing.label.replace(/\w$/, '$&.')}
+              {statusNote.label.replace(/\w$/, '$&.')}
             </b>{' '}
             <span className="save-bar-sentence" role="status">
-              {standing.sentence}
+              {statusNote.sentence}
             </span>{' '}
-            {standing.href && (
-              <a href={standing.href} target="_blank">
+            {statusNote.href && (
+              <a href={statusNote.href} target="_blank">
                 View it
               </a>
             )}
-            {standing.isStopped && <RetryBuild build={build} />}
+            {statusNote.isStopped && <RetryBuild build={build} />}
           </div>
         )}
         <p className="save-bar-saved">

@@ -1,7 +1,7 @@
 import type { PendingVersion, SaveFailure } from '../../../../backend/article-editing.ts';
-import { toWho } from '../../../../domain/admin/who.ts';
+import { toActorName } from '../../../../domain/admin/actor-name.ts';
 import { formatLondonHour, formatLondonTime } from '../../../../domain/format/london-time.ts';
-import { isLost, type Kept } from '../../drafts/draft-writer.ts';
+import { isLost, type DraftStatus } from '../../drafts/draft-writer.ts';
 
 export type SaveState =
   | { reason: 'untried' | 'saving' }
@@ -14,13 +14,13 @@ type Situation = {
   isChanged: boolean;
   hasFaults: boolean;
   pending: PendingVersion | null;
-  kept: Kept;
+  kept: DraftStatus;
   isOnline: boolean;
   isSlow: boolean;
 };
 
 /** What happens to unsaved text when the tab closes; starts with a space unless empty. */
-export function toKept(kept: Kept): string {
+export function toBackupNote(kept: DraftStatus): string {
   if (isLost(kept)) return ' This browser cannot keep a copy, so save before you close the tab.';
   const places = [kept.onDevice && 'on this device', kept.inAccount && 'in your account'];
   const where = places.filter(Boolean).join(' and ');
@@ -49,8 +49,8 @@ function toRefusal({ state, isChanged, hasFaults, isOnline }: Situation): string
       return `Not saved: ${state.message.replace(/[^.!?]$/, '$&.')} Save again. If that does not help, tell the people who run the site.`;
     case 'stale':
       return state.current
-        ? `Not saved: ${toWho(state.by)} saved this article while you were editing. Save again to see both versions.`
-        : `Not saved: ${toWho(state.by)} deleted this article while you were editing. Save it as a new one.`;
+        ? `Not saved: ${toActorName(state.by)} saved this article while you were editing. Save again to see both versions.`
+        : `Not saved: ${toActorName(state.by)} deleted this article while you were editing. Save it as a new one.`;
     default:
       return null;
   }
@@ -62,7 +62,7 @@ export function toSaveMessage(situation: Situation): SaveMessage {
   const { state, isChanged, pending, kept, isOnline, isSlow } = situation;
   const slow = 'Still saving: the database is slow to respond. You can keep writing.';
   if (state.reason === 'saving') return { text: isSlow ? slow : 'Saving…', tone: 'calm' };
-  const where = isChanged ? toKept(kept) : '';
+  const where = isChanged ? toBackupNote(kept) : '';
   const refusal = toRefusal(situation);
   if (refusal !== null) return { text: refusal + where, tone: 'refused' };
   if (isChanged) {

@@ -7,12 +7,12 @@ import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } f
 import { findPictureAddresses, getWaitingId } from '../../../../domain/article/article-picture.ts';
 import { findHtmlFaults } from '../../../../domain/article/html-faults.ts';
 import { formatList } from '../../../../domain/format/list.ts';
-import { tryNew } from '../../pictures/tried-addresses.ts';
-import { $waiting, recall } from '../../pictures/waiting-pictures.ts';
+import { checkNewAddresses } from '../../pictures/checked-addresses.ts';
+import { $waiting, restoreUpload } from '../../pictures/waiting-pictures.ts';
 import { Button } from '../../forms/Button.tsx';
 import { FIELD_IDS } from '../article-form.ts';
 import type { TextHandle } from '../use-article-editor.ts';
-import { judge, type Loss, toDocument, toHtml } from './article-document.ts';
+import { toLoss, type Loss, toDocument, toHtml } from './article-document.ts';
 import { ArticlePicture, toExtensions } from './article-extensions.ts';
 import { Search } from './FindBar.tsx';
 import { Pasting } from './pasting.ts';
@@ -44,7 +44,7 @@ type Props = {
 };
 
 export function ArticleText({ initial, error, onTouch, onChange, ref }: Props) {
-  const [loss, setLoss] = useState(() => judge(initial));
+  const [loss, setLoss] = useState(() => toLoss(initial));
   /** The HTML view's content; null in rich text. */
   const [source, setSource] = useState(loss && initial);
   const isRich = source === null;
@@ -105,7 +105,7 @@ export function ArticleText({ initial, error, onTouch, onChange, ref }: Props) {
   };
   /** Shows rich text if that would change nothing for readers. */
   const showRich = () => {
-    const found = judge(html.current);
+    const found = toLoss(html.current);
     setLoss(found);
     setSource(found && html.current);
     if (found || toHtml(editor.state.doc) === html.current) return;
@@ -200,10 +200,10 @@ function SourceView({ source, loss, isInvalid, onWrite }: SourceProps) {
       const id = getWaitingId(address);
       const arrived = waiting[id ?? '']?.address;
       if (arrived) settled = settled.replaceAll(address, arrived);
-      else if (id !== null) void recall(id);
+      else if (id !== null) void restoreUpload(id);
     }
     if (settled !== source) onWrite(settled);
-    const timer = setTimeout(() => tryNew(addresses), 600);
+    const timer = setTimeout(() => checkNewAddresses(addresses), 600);
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- every render gives another `onWrite`
   }, [source, waiting]);
@@ -217,9 +217,9 @@ function SourceView({ source, loss, isInvalid, onWrite }: SourceProps) {
             HTML. Nothing is lost.{' '}
             {loss.words && `Rich text would change this part: “${loss.words}”.`}
           </p>
-          {loss.unshown.length > 0 && (
+          {loss.embeds.length > 0 && (
             <p>
-              Rich text would remove {formatList(loss.unshown)}. Readers do not see it either,
+              Rich text would remove {formatList(loss.embeds)}. Readers do not see it either,
               because the site does not show embedded content. Link to it instead, then choose “Rich
               text” again.
             </p>

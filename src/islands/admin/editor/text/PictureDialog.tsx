@@ -12,7 +12,7 @@ import { DialogForm } from '../../forms/DialogForm.tsx';
 import { Choices, TextField, TickField, VERBATIM } from '../../forms/fields.tsx';
 import { PictureFile } from '../../pictures/PictureFile.tsx';
 import { PictureLibrary } from '../../pictures/PicturesScreen.tsx';
-import { $broken, tryAddress } from '../../pictures/tried-addresses.ts';
+import { $broken, checkAddress } from '../../pictures/checked-addresses.ts';
 import { $waiting, addPrepared } from '../../pictures/waiting-pictures.ts';
 import type { TextDialogProps } from './tools.tsx';
 
@@ -65,7 +65,7 @@ export function PictureDialog({ editor, closeAnd, onClose }: TextDialogProps) {
     const typed = address.trim();
     if (place !== 'address' || isOfThisSite(typed)) return undefined;
     if (!isCopyableAddress(typed)) return 'Enter an address that starts with https://';
-    if (await tryAddress(typed)) return undefined;
+    if (await checkAddress(typed)) return undefined;
     return navigator.onLine
       ? 'No picture is found at this address. Check it, or add the picture from this device'
       : 'You are offline, so the address cannot be checked. Add the picture from this device, or try again later';

@@ -3,8 +3,8 @@ import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
 import { createContext, use, useEffect } from 'react';
 import { getWaitingId } from '../../../../domain/article/article-picture.ts';
 import { Button } from '../../forms/Button.tsx';
-import { $broken, tryNew } from '../../pictures/tried-addresses.ts';
-import { $waiting, NEW, NOTES, recall, upload } from '../../pictures/waiting-pictures.ts';
+import { $broken, checkNewAddresses } from '../../pictures/checked-addresses.ts';
+import { $waiting, NEW, NOTES, restoreUpload, upload } from '../../pictures/waiting-pictures.ts';
 import type { TextDialog } from './tools.tsx';
 
 export const DialogContext = createContext<(dialog: TextDialog) => void>(() => undefined);
@@ -29,8 +29,8 @@ export function PictureView({ node, editor, getPos, deleteNode }: NodeViewProps)
   useEffect(() => {
     const at = getPos();
     const { tr } = editor.state;
-    if (id === null) tryNew([address]);
-    else if (!waiting) void recall(id);
+    if (id === null) checkNewAddresses([address]);
+    else if (!waiting) void restoreUpload(id);
     else if (at !== undefined && (waiting.address || waiting.state === 'refused')) {
       if (waiting.address) tr.setNodeAttribute(at, 'src', waiting.address);
       else tr.delete(at, at + 1);

@@ -36,7 +36,7 @@ export function toHtml(content: DocumentNode): string {
 }
 
 /** Whether the HTML survives the rich text unchanged. */
-export const isKeptToTheLetter = (html: string): boolean =>
+export const survivesRoundTrip = (html: string): boolean =>
   toHtml(toDocument(html)) === html.trim();
 
 /** Blocks that separate words; those of the second set do nothing else. */
@@ -44,21 +44,23 @@ const BLOCKS = new Set([
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'ul', 'ol', 'li', 'dl', 'dt', 'dd'],
   ...['table', 'caption', 'tfoot', 'tr', 'th', 'td', 'hr'],
 ]);
-const PARTINGS = new Set(['p', 'section', 'thead', 'tbody', 'body']);
+const SEPARATORS = new Set(['p', 'section', 'thead', 'tbody', 'body']);
 
 const SAME_MARKS: Readonly<Record<string, string>> = { b: 'strong', i: 'em' };
 
 const NESTED_MARKS = new Set(['q', 'sub', 'sup', 'small']);
 
 /** Attributes that matter to readers. Heading ids are generated. */
-const MEANT = [
+const MEANINGFUL_ATTRIBUTES = [
   ...['href', 'title', 'src', 'alt', 'width', 'height', 'start', 'reversed', 'scope'],
   ...['colspan', 'rowspan'],
 ];
 
 function nameElement(element: Element): string {
   // A span of 1 is the default.
-  const meant = MEANT.filter((name) => ![null, '1'].includes(element.getAttribute(name)));
+  const meant = MEANINGFUL_ATTRIBUTES.filter(
+    (name) => ![null, '1'].includes(element.getAttribute(name)),
+  );
   const said = meant.map((name) => `${name}=${element.getAttribute(name) ?? ''}`);
   return [SAME_MARKS[element.localName] ?? element.localName, ...said].join(' ');
 }
@@ -93,7 +95,7 @@ function toOutline(html: string): string[] {
       for (const child of node.childNodes) add(child, inner, isLiteral || tag === 'pre');
     };
     if (tag === 'br' || tag === 'img') addText(`[${name}]`, marks, true);
-    else if (PARTINGS.has(tag) || BLOCKS.has(tag)) {
+    else if (SEPARATORS.has(tag) || BLOCKS.has(tag)) {
       startLine(BLOCKS.has(tag) ? `<${name}>` : '');
       addChildren(marks);
       startLine(BLOCKS.has(tag) ? `</${tag}>` : '');
@@ -120,7 +122,7 @@ export function findLoss(html: string): string | null {
   return lost?.replace(/[{[<][^}\]>]*[}\]>]/g, '').trim() ?? '';
 }
 
-const UNSHOWN = {
+const EMBEDS = {
   iframe: 'an embedded page',
   video: 'a video',
   audio: 'a sound',
@@ -131,9 +133,9 @@ const UNSHOWN = {
 };
 
 /** Includes what the site leaves out: as HTML, the author still has it. */
-export function findUnshown(html: string): string[] {
+export function findEmbeds(html: string): string[] {
   const body = parseHtml(html);
-  const names = Object.entries(UNSHOWN).flatMap(([selector, name]) =>
+  const names = Object.entries(EMBEDS).flatMap(([selector, name]) =>
     Array.from(body.querySelectorAll(selector), (element) => {
       const source = element.querySelector('source')?.getAttribute('src');
       const address = element.getAttribute('src') ?? element.getAttribute('data') ?? source;
@@ -148,13 +150,13 @@ export function findUnshown(html: string): string[] {
 export type Loss = {
   /** The first words that would change; empty if they are no words. */
   words: string;
-  unshown: string[];
+  embeds: string[];
 };
 
 /** Null if rich text would keep everything. */
-export function judge(html: string): Loss | null {
-  if (isKeptToTheLetter(html)) return null;
+export function toLoss(html: string): Loss | null {
+  if (survivesRoundTrip(html)) return null;
   const words = findLoss(html);
-  const unshown = findUnshown(html);
-  return words === null && unshown.length === 0 ? null : { words: words ?? '', unshown };
+  const embeds = findEmbeds(html);
+  return words === null && embeds.length === 0 ? null : { words: words ?? '', embeds };
 }

@@ -44,7 +44,7 @@ function arrangeAttributes(element: Element): void {
 }
 
 /** Whether it starts with text rather than a block. */
-const beginsWithWords = ({ firstChild }: Element): boolean =>
+const startsWithText = ({ firstChild }: Element): boolean =>
   !(firstChild instanceof Element && firstChild.matches(BLOCKS));
 
 /** The element's content as HTML; changes the element. Drops empty paragraphs, as the site does. */
@@ -68,7 +68,7 @@ export function printHtml(root: Element): string {
   for (const block of root.querySelectorAll(BLOCKS)) {
     const { parentElement: parent, previousSibling, nextSibling } = block;
     const isInContainer = parent?.matches(CONTAINERS) === true;
-    const isAfterWords = parent !== null && parent !== root && beginsWithWords(parent);
+    const isAfterWords = parent !== null && parent !== root && startsWithText(parent);
     if (previousSibling || isInContainer) block.before('\n');
     if (!nextSibling && (isInContainer || isAfterWords)) block.after('\n');
   }

@@ -39,11 +39,11 @@ const STYLED_MARKS = {
 };
 
 /** Paragraph breaks: two line breaks, the one of Firefox's PDF viewer, and Slack's own. */
-const PARTINGS =
+const PARAGRAPH_BREAKS =
   /(?:<br\b[^>]*>\s*){2,}|<br\b[^>]*role="presentation"[^>]*>|<span\b[^>]*"paragraph-break"[^>]*><\/span>/gi;
 
 /** Items that state their level. */
-const LEVELED = 'li:is([data-aria-level], [data-stringify-indent], [class*="ql-indent-"])';
+const LEVELLED_ITEMS = 'li:is([data-aria-level], [data-stringify-indent], [class*="ql-indent-"])';
 
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 
@@ -66,7 +66,7 @@ function rename(element: Element, tag: string): void {
   element.replaceWith(renamed);
 }
 
-function dropForeign(body: Element, isFromWord: boolean): void {
+function removeForeignMarkup(body: Element, isFromWord: boolean): void {
   // Tracked deletions are not part of the text.
   const dropped = isFromWord ? `${DROPPED}, del` : DROPPED;
   for (const element of body.querySelectorAll(dropped)) element.remove();
@@ -168,8 +168,10 @@ function markItem(paragraph: Element, level: number | string, marker: string): v
 
 /** Word on the web, Slack and mail programs state an item's level beside it, as Word does. */
 function flattenLists(body: Element): void {
-  for (const inner of body.querySelectorAll(`${LEVELED} p`)) unwrap(inner);
-  const lists = new Set(Array.from(body.querySelectorAll(LEVELED), (item) => item.parentElement));
+  for (const inner of body.querySelectorAll(`${LEVELLED_ITEMS} p`)) unwrap(inner);
+  const lists = new Set(
+    Array.from(body.querySelectorAll(LEVELLED_ITEMS), (item) => item.parentElement),
+  );
   for (const list of lists) {
     for (const item of list?.children ?? []) {
       const indent =
@@ -261,7 +263,7 @@ function lowerHeadings(body: Element): void {
 const isForeign = (picture: Element): boolean =>
   !/^(?:https|waiting):/.test(picture.getAttribute('src') ?? '');
 
-function dropEmptiness(body: Element): void {
+function removeEmptyBlocks(body: Element): void {
   for (const text of listTexts(body)) text.data = text.data.replace(/[ \u00a0]{2,}/g, ' ');
   for (const block of body.querySelectorAll(`p, li, div, ${HEADINGS}`)) {
     if (!block.textContent.trim() && !block.querySelector('img, hr, table')) block.remove();
@@ -293,10 +295,10 @@ export function cleanPastedHtml(
   html: string,
   adopt: (addresses: readonly string[]) => readonly (string | null)[] = () => [],
 ): Pasted {
-  const parted = html.replace(PARTINGS, '</p><p>');
+  const parted = html.replace(PARAGRAPH_BREAKS, '</p><p>');
   const body = parseHtml(parted === html ? html : `<p>${parted}`);
   if (body.querySelector(`[${OWN_MARK}]`)) return { html, lostPictures: [], lostLinks: [] };
-  dropForeign(body, /urn:schemas-microsoft-com:office|class="?(?:x_)?Mso/i.test(html));
+  removeForeignMarkup(body, /urn:schemas-microsoft-com:office|class="?(?:x_)?Mso/i.test(html));
   const foreign = [...body.querySelectorAll('img')].filter(isForeign);
   const adopted = adopt(foreign.map((picture) => picture.getAttribute('src') ?? ''));
   const lost = foreign.filter((_, index) => !adopted[index]);
@@ -315,6 +317,6 @@ export function cleanPastedHtml(
   nestLists(body);
   const lostLinks = arrangeLinks(body);
   for (const picture of body.querySelectorAll('img[alt=""]')) picture.removeAttribute('alt');
-  dropEmptiness(body);
+  removeEmptyBlocks(body);
   return { html: printHtml(body), lostPictures, lostLinks };
 }

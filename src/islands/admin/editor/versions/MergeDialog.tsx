@@ -1,7 +1,7 @@
 import { merge } from 'node-diff3';
 import { useState } from 'react';
 import type { ArticleWriter, EditableArticle } from '../../../../backend/article-editing.ts';
-import { toWho } from '../../../../domain/admin/who.ts';
+import { toActorName } from '../../../../domain/admin/actor-name.ts';
 import type { ArticleFieldName, ArticleFields } from '../../../../domain/article/article-fields.ts';
 import { findConflicts, mergeFields, type Side } from '../../../../domain/article/article-merge.ts';
 import { formatLondonTime } from '../../../../domain/format/london-time.ts';
@@ -77,7 +77,7 @@ export function MergeDialog(props: Props) {
 
   return (
     <ConflictDialog
-      heading={`${toWho(by)} saved this article while you were editing`}
+      heading={`${toActorName(by)} saved this article while you were editing`}
       intro={
         <>
           It was saved on {formatLondonTime(by?.at ?? theirs.updated_at)} (UK time), after you

@@ -12,7 +12,7 @@ import {
 import { readAll, type Result } from '../../../../backend/result.ts';
 import {
   compareRows,
-  saysTheSame,
+  isSameState,
   type RequestedChange,
 } from '../../../../domain/desk/figure-csv/compare-rows.ts';
 import type { Fault, FigureFile } from '../../../../domain/desk/figure-csv/figure-rows.ts';
@@ -64,7 +64,7 @@ export function getDecision({ change, answer }: Answered, decided: Decisions) {
 function isUntouched({ row, clinic, field }: RequestedChange, seen: FigureChange | undefined) {
   if (seen?.clinic_id !== clinic.id || seen.field !== field) return false;
   const main = seen.after?.sources.find((source) => source.is_main);
-  return saysTheSame(row, {
+  return isSameState(row, {
     field,
     value: seen.after?.value ?? null,
     url: main?.source_url ?? null,

@@ -4,7 +4,7 @@ import type { PageReading } from '../../../../backend/page-reading.ts';
 import { toFieldLabel } from '../../../../domain/desk/desk-fields.ts';
 import { STATE_WORDS } from '../../../../domain/desk/figure-words.ts';
 import {
-  findGrounds,
+  findSupport,
   isRefused,
   type ReadFigure,
   USE_WORDS,
@@ -120,7 +120,7 @@ export function FigureItem(props: Props) {
           {state.problems[figure.field]}
         </p>
       )}
-      <Given reader={reader} read={read} index={index} />
+      <AnswerStatus reader={reader} read={read} index={index} />
     </li>
   );
 }
@@ -128,7 +128,7 @@ export function FigureItem(props: Props) {
 /** The figure's quote; a new selection comes first. */
 function Quote({ figure, read, reader: { state } }: PartProps & { figure: PageFigure }) {
   const chosen = state.answers[figure.field]?.words;
-  const grounds = findGrounds(state, read);
+  const grounds = findSupport(state, read);
   const isKnown =
     figure.quote !== null && (!grounds?.words || grounds.words.exact === figure.quote);
   const words = chosen?.exact ?? (isKnown ? figure.quote : grounds?.words?.exact);
@@ -211,7 +211,7 @@ const RESULTS: Readonly<Record<string, string>> = {
 };
 
 /** The answer and its result. */
-function Given({ read, reader: { state, act }, index }: PartProps & { index: number }) {
+function AnswerStatus({ read, reader: { state, act }, index }: PartProps & { index: number }) {
   const answer = state.answers[read.field];
   const result = state.results[read.field];
   const show = (value: Parameters<typeof toShownValue>[1]) =>

@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** Who else has it open, and who is writing. A failed read changes nothing. */
-export function Neighbours({ place, of, isWriting }: Props) {
+export function OtherEditors({ place, of, isWriting }: Props) {
   const [tab] = useState(() => crypto.randomUUID());
   const { data: others = [], reload } = useRead(
     ['presence', place, tab],
