@@ -244,6 +244,5 @@ export const readArticleWriter = (backend: Backend, id: string) =>
 export const readPendingVersions = (backend: Backend) =>
   callAsEditor(backend, 'read_pending_versions', {});
 
-/** Every old address of an article, by slug. */
 export const readOldAddresses = (backend: Backend) =>
   callAsEditor(backend, 'read_old_addresses', {});

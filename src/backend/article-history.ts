@@ -1,4 +1,3 @@
-/** Saved versions of articles, and deleted articles. */
 import type { Backend } from './client.ts';
 import type { Row } from './database.types.ts';
 import { askAsEditor, callAsEditor, toResult } from './editor-query.ts';

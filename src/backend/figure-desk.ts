@@ -41,7 +41,6 @@ export type ChangeReason = Exclude<
 export type FigureEdit = {
   clinic: string;
   field: string;
-  /** The version of the field that the editor saw. */
   base_version: number | null;
   /** Null empties it. */
   value: FieldValue;
@@ -180,7 +179,6 @@ export const readAllFigures = async (backend: Backend): Promise<Result<ListedFig
   return answer.ok ? { ok: true, data: toListedFigures(answer.data) } : answer;
 };
 
-/** A field's value and sources at one time. */
 export type FieldState = { value: FieldValue; sources: StoredSource[] };
 
 export type FigureChange = Omit<Row<'figure_changes'>, 'before' | 'after' | 'transaction'> & {

@@ -1,4 +1,3 @@
-/** Public bodies' findings on a clinic, as recorded by editors. */
 import type { Backend } from './client.ts';
 import type { Row } from './database.types.ts';
 import { callAsEditor } from './editor-query.ts';

@@ -31,7 +31,6 @@ export const countMails = (backend: Backend) =>
 /** Numbers deleted: unconfirmed submissions, removed reviews, and expired texts and addresses. */
 export type Swept = Returns<'sweep_submissions'>;
 
-/** Deletes expired submissions. */
 export const sweepSubmissions = (backend: Backend) =>
   askFunction(backend, 'sweep_submissions', {}, 'Failed to delete expired data');
 

@@ -5,7 +5,6 @@ import { callAsEditor } from './editor-query.ts';
 import type { Returns } from './database.types.ts';
 import type { FigureEdit } from './figure-desk.ts';
 
-/** The reading queue, most urgent page first. */
 export type ReadingQueue = Returns<'list_reading_queue'>;
 /** Tier 0 is wrong now, 2 old, 3 getting old or not quoted, 4 unknown. */
 export type QueueItem = ReadingQueue['items'][number];

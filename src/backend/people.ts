@@ -21,7 +21,6 @@ export const setOwnName = (backend: Backend, name: string) =>
 
 export type OwnRights = Returns<'read_own_rights'>;
 
-/** The signed-in person's name and permissions. */
 export const readOwnRights = (backend: Backend) => callAsEditor(backend, 'read_own_rights', {});
 
 export type Person = Returns<'list_people'>['people'][number];

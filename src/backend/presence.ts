@@ -1,4 +1,3 @@
-/** Who has what open at the desk. */
 import type { Backend } from './client.ts';
 import type { Arguments } from './database.types.ts';
 import { callAsEditor } from './editor-query.ts';

@@ -1,4 +1,3 @@
-/** Links that show one saved article to anyone who has them. */
 import type { Backend } from './client.ts';
 import type { Returns } from './database.types.ts';
 import { callAsEditor } from './editor-query.ts';

@@ -5,7 +5,6 @@ import { NOT_CONFIGURED, type Result, toFailure } from './result.ts';
 type Answer<T> = { data: T | null; error: { message: string } | null };
 
 export type Query<T> = {
-  /** Cache key: the query and its arguments. */
   key: string;
   /** Cache lifetime (rules §9). */
   lifetimeMs: number;

@@ -1,4 +1,3 @@
-/** What the desk needs to know before the site goes live. */
 import type { TimedCheck } from '../domain/readiness/reading-time.ts';
 import type { Backend } from './client.ts';
 import { askAsEditor, callAsEditor, toResult } from './editor-query.ts';

@@ -4,7 +4,6 @@ import type { Backend } from './client.ts';
 export type SetupState = {
   /** The site was built with a backend's address and public key. */
   configured: boolean | null;
-  /** Something responds there. */
   reachable: boolean | null;
   migrated: boolean | null;
   hasAdmin: boolean | null;

@@ -6,7 +6,6 @@ import { fetchWithTimeout } from './fetch-with-timeout.ts';
 
 export type Client = SupabaseClient<Database>;
 
-/** Storage key of a signed-in editor's session. */
 const SESSION_KEY = 'editor-session';
 
 const GIVES_SESSION = /\/auth\/v1\/(?:token|verify)(?:\?|$)/;

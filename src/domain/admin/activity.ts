@@ -1,4 +1,3 @@
-/** Sentences and filters for the activity list. */
 import { OFFICIAL_BODIES } from '../clinic/official-findings.ts';
 import { toFieldLabel } from '../desk/desk-fields.ts';
 import { type FieldValue, toFieldText } from '../desk/field-values.ts';
@@ -94,7 +93,6 @@ export function toActivitySentence(entry: Entry): string {
   return SENTENCES[entry.kind](entry, entry.by ?? SCRIPTS);
 }
 
-/** Reasons that the sentence already gives. */
 const IMPLIED_REASONS = new Set(['undo', 'new', 'secret-key']);
 
 function toFigureDetails({ details: reason, count, changes }: Entry): string {
@@ -139,7 +137,6 @@ export function toActivityDetails(entry: Entry): string {
   return fields.length === 0 ? '' : `Changed: ${fields.join('; ')}`;
 }
 
-/** In the order of the filter. */
 export const PERIODS = {
   day: { days: 1, text: 'The last 24 hours' },
   week: { days: 7, text: 'The last 7 days' },
@@ -172,7 +169,6 @@ export function parseActivityQuery(params: URLSearchParams): ActivityQuery {
   };
 }
 
-/** The query as parameters, without empty filters. */
 export const toActivityParams = (query: ActivityQuery): URLSearchParams =>
   new URLSearchParams(
     Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== null),

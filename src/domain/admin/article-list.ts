@@ -4,7 +4,6 @@ import type { ListRules } from './list.ts';
 
 export type ArticleStatus = 'draft' | 'scheduled' | 'waiting' | 'live';
 
-/** In the order of an article's life. */
 const ARTICLE_STATUSES: readonly ArticleStatus[] = ['draft', 'scheduled', 'waiting', 'live'];
 
 export type ListedArticle = {

@@ -1,4 +1,3 @@
-/** Editors' notes on an article, and requests to read it. */
 import { TEXT_LIMITS } from '../database-rules.ts';
 import { formatCount } from '../format/counts.ts';
 
@@ -6,7 +5,6 @@ export const MAX_NOTE_LENGTH = TEXT_LIMITS.article_notes.words;
 
 type Note = {
   id: string;
-  /** A name, like the others below. */
   by: string;
   is_own: boolean;
   words: string;
@@ -20,7 +18,6 @@ type Note = {
 
 export const isOpen = ({ resolved_at }: Note): boolean => resolved_at === null;
 
-/** There is at most one. */
 export const findOpenAsk = (notes: readonly Note[]): Note | null =>
   notes.find((note) => note.is_ask && isOpen(note)) ?? null;
 
@@ -35,7 +32,6 @@ export function toAskTitle({ by, is_own, asked_of, is_for_me }: Note): string {
 export const toAskSentence = (ask: Note): string =>
   ask.words === '' ? toAskTitle(ask) : `${toAskTitle(ask)}: ${ask.words}`;
 
-/** The label of the button that opens the notes. */
 export function toNotesLabel(notes: readonly Note[]): string {
   const ask = findOpenAsk(notes);
   if (ask) return `Notes: ${toAskTitle(ask)}`;

@@ -12,7 +12,6 @@ import {
 
 type StoredArticle = Parameters<typeof toArticleState>[0] & {
   slug: string;
-  /** Whether there are unpublished changes. */
   hasChanges?: boolean;
 };
 
@@ -37,7 +36,6 @@ const NEW: StatusNote = {
   href: null,
 };
 
-/** What the build is doing, or what an editor can do. */
 function toProgress(build: BuildStatus | null, isDue: boolean): string {
   if (build === null) return 'The state of the build is unknown. The desk keeps checking.';
   if (build.name === 'failed') {

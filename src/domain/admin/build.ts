@@ -123,7 +123,6 @@ export type BuildStatus =
       name: 'waiting';
       /** How many requests one build will answer. */
       count: number;
-      /** ISO instant of the oldest. */
       since: string;
       isRunning: boolean;
       /** No build has started for so long that an editor should retry. */

@@ -1,5 +1,3 @@
-/** Which pages can be edited at the desk, and where. */
-
 export type EditablePage = { kind: 'article' | 'clinic'; slug: string };
 
 /** Null for a page that shows neither an article nor a clinic. */

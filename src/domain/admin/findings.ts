@@ -10,7 +10,6 @@ export type BrokenLink = {
   words: string;
   /** Heading of the section; empty above the first heading. */
   heading: string;
-  /** Whether the page is missing or only its fragment. */
   missing: 'page' | 'place';
 };
 

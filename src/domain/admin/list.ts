@@ -16,7 +16,6 @@ export type ListRules<Item, Column extends string, Filter extends string> = {
   /** The default order, also used to break ties. */
   usual: Column;
   filters: Readonly<Record<Filter, ListFilter<Item>>>;
-  /** The text to search. */
   toText: (item: Item) => string;
 };
 
@@ -57,7 +56,6 @@ export function parseListQuery<Item, Column extends string, Filter extends strin
   };
 }
 
-/** The query as parameters, without defaults. */
 export function toListParams<Item, Column extends string, Filter extends string>(
   { largestFirst, usual }: ListRules<Item, Column, Filter>,
   { search, filters, sort, isDescending, page }: ListQuery<Column, Filter>,

@@ -1,4 +1,3 @@
-/** What needs an editor's attention. */
 import { formatDate } from '../format/dates.ts';
 import { toLondonDay } from '../format/london-time.ts';
 import type { BrokenLink, PageReview, PageWithBrokenLinks } from './findings.ts';

@@ -3,13 +3,7 @@ const LINK_LIFE_MS = 60 * 60_000;
 
 export type InvitationState =
   /** The account process has not claimed it yet. */
-  | 'waiting'
-  /** Its link can be sent. */
-  | 'ready'
-  /** Its link has expired. */
-  | 'expired'
-  /** No link could be created. */
-  | 'failed';
+  'waiting' | 'ready' | 'expired' | 'failed';
 
 /** `now` is in epoch milliseconds; `link_made_at` is an ISO instant, null before there is a link. */
 export function toInvitationState(

@@ -4,7 +4,6 @@
  */
 
 const HOME = '/admin';
-/** Paths below HOME. */
 const SCREENS = [
   'dashboard',
   'articles',
@@ -25,10 +24,8 @@ const SCREENS = [
 /** Screens of one article, clinic or page, by id. */
 const SCREENS_OF_ONE = ['articles/edit', 'clinics', 'figures/read'];
 
-/** Screens reached from a page of the site, by its path. */
 const SCREENS_OF_PAGE = 'edit/(?:articles|clinics)/[a-z0-9-]{1,200}';
 
-/** Screens of a words file, by its path in content/. */
 const SCREENS_OF_WORDS = 'words/(?:[a-z-]{1,80}/)?[a-z-]{1,80}\\.(?:yml|md)';
 
 const PATHS = new RegExp(

@@ -52,7 +52,6 @@ const splitLines = (text: string): string[] =>
     .map((entry) => entry.trim())
     .filter(Boolean);
 
-/** In the order in which they are written. */
 const RECORD_PARTS: Readonly<Record<string, readonly string[]>> = {
   pricing_table: ['item', 'price', 'note'],
   membership_options: ['name', 'annual_fee', 'benefits'],

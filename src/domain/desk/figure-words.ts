@@ -1,7 +1,5 @@
-/** Labels for a figure's source, age and reason for change. */
 import type { ProvenanceState } from '../figure/figure.ts';
 
-/** The source of a figure that visitors see. */
 export const STATE_WORDS: Readonly<Record<ProvenanceState, string>> = {
   published: 'Published by the clinic',
   register: 'From a register',
@@ -15,7 +13,6 @@ export const STATE_WORDS: Readonly<Record<ProvenanceState, string>> = {
   unknown: 'Not known',
 };
 
-/** A source with its computed age. */
 type Aged = { age: string; withheld_since: string | null };
 
 const AGE_WORDS: Readonly<Record<string, string>> = {
@@ -33,7 +30,6 @@ export function toAgeWords({ age, withheld_since }: Aged): string {
 export const toAgeTone = ({ age, withheld_since }: Aged): string =>
   withheld_since === null ? age : 'held';
 
-/** Reasons for a change that an editor can choose. */
 export const REASONS = {
   first: 'First time recorded',
   changed: 'The clinic changed it',

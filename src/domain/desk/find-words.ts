@@ -28,7 +28,6 @@ const AMOUNT =
 const PENCE = /(?<![\d.,])(\d{1,2}) ?p\b/gi;
 const FREE = /\b(?:free|no charge|no fee|included|without charge)\b/i;
 
-/** Durations in minutes. */
 const DURATIONS: readonly [RegExp, number][] = [
   [/\bhalf an hour\b/i, 30],
   [/\ban hour\b/i, 60],
@@ -72,7 +71,6 @@ function scoreText(value: string, text: string): number {
   return like >= MIN_SHARE || (stated.length > 0 && like > 0) ? like : 0;
 }
 
-/** In pounds; "free" is 0. */
 function readAmounts(text: string): number[] {
   const pounds = [...text.matchAll(AMOUNT)].map(([, before, after]) =>
     Number((before ?? after ?? '').replaceAll(',', '')),
@@ -108,7 +106,6 @@ function score({ kind, value, label }: QuoteQuery, text: string): number {
   return text.toLowerCase().includes(written.toLowerCase()) ? 1 : scoreText(written, text);
 }
 
-/** Non-empty lines, trimmed. */
 function toLines(text: string): Span[] {
   return [...text.matchAll(/[^\n]+/g)].flatMap((match) => {
     const [line] = match;

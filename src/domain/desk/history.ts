@@ -37,7 +37,6 @@ export type PastBatch = {
   changes: readonly (FieldChange & { clinic_id: string; clinic_name: string })[];
 };
 
-/** In the order of the filter. */
 export const REASON_TEXTS: Readonly<Record<string, string>> = {
   first: 'first time recorded',
   changed: 'the clinic changed it',
@@ -127,7 +126,6 @@ export type ChangeWords = {
   label: string;
   /** The kind of change, if the values do not show it. */
   event: string | null;
-  /** Empty if unknown. */
   before: string;
   after: string;
   /** The sources in one line; null for none. */
@@ -173,10 +171,8 @@ export type UndoneChange = FieldChange & {
   undone_by: string | null;
 };
 
-/** Longer lists are counted instead. */
 const MAX_NAMED = 10;
 
-/** The results of an undo. */
 export function toUndoSentences(answers: readonly UndoneChange[]): string[] {
   const by = (outcome: UndoneChange['outcome']) => answers.filter((one) => one.outcome === outcome);
   const toName = (one: UndoneChange) => `${toFieldLabel(one.field)} of ${one.clinic_name}`;

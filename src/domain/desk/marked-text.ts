@@ -1,7 +1,6 @@
 /** A page's text in lines, cut where quotes begin and end. */
 import type { Span } from '../evidence/quote.ts';
 
-/** A figure's quote, by the figure's number. */
 export type NumberedSpan = Span & { number: number };
 
 /** Part of a line; no numbers if no figure rests on it. */

@@ -59,7 +59,6 @@ export function toNextCard(sheet: SheetRows, today: string, site: SiteRows): Cli
   return cards.find(({ id }) => id === sheet.clinic.id) ?? null;
 }
 
-/** The figure or detail that shows a field. */
 type Shown = { columns: readonly string[]; find: (clinic: Clinic) => Figure<unknown> };
 
 const SHOWN = new Map<string, Shown>([
@@ -92,11 +91,9 @@ type Stated = {
   field: string;
   spec: { tier: string; kind: FieldKind };
   value: FieldValue;
-  /** The main source. */
   main: { age: string; withheld_since: string | null } | null;
 };
 
-/** Why visitors do not see the value. */
 function toHiddenWords({ clinic, field, value, main }: Stated): string {
   if (!main) return 'Without a source, so not shown';
   const isNone = Array.isArray(value) && value.length === 0;

@@ -1,4 +1,3 @@
-/** Why each page is in the reading queue. */
 import { formatDate } from '../format/dates.ts';
 import { formatCount } from '../format/counts.ts';
 

@@ -1,5 +1,3 @@
-/** The order in which a page's figures are answered. */
-
 type Placed = { field: string; quote: string | null; outcome: string | null };
 
 /**

@@ -8,7 +8,6 @@ import { type FieldValue, readFieldText, toFieldText } from './field-values.ts';
 import { findWords } from './find-words.ts';
 import { toSuggestedText } from './suggested-text.ts';
 
-/** A figure that rests on the page. */
 export type ReadFigure = {
   field: string;
   kind: FieldKind;
@@ -18,7 +17,6 @@ export type ReadFigure = {
   /** The newest change that the reader has seen. */
   version: number | null;
   quote: Quote | null;
-  /** The value that the watcher found. */
   suggestion: string | null;
 };
 
@@ -40,7 +38,6 @@ export type Answer = {
 
 export type Answers = Readonly<Record<string, Answer>>;
 
-/** The database's result for an answer. */
 export type AnswerResult = {
   outcome: 'applied' | 'waiting' | 'unchanged' | 'conflict' | 'refused' | 'held';
   reason: string | null;
@@ -57,14 +54,11 @@ export type ReadingState = {
   current: number;
   since: number;
   answers: Answers;
-  /** The open box of the current figure. */
   box: { field: string; typed: string; words: Quote | null } | null;
-  /** Why a figure is not answered yet. */
   problems: Readonly<Record<string, string>>;
   results: Readonly<Record<string, AnswerResult>>;
 };
 
-/** The unrecorded part of a reading. */
 export type ReadingDraft = Pick<ReadingState, 'answers' | 'box'>;
 
 export type ReadingEvent =
@@ -83,10 +77,8 @@ export type ReadingEvent =
   /** The page was reloaded; unrecorded answers stay. */
   | { type: 'read'; text: string | null; figures: readonly ReadFigure[]; at: number };
 
-/** The label of the button that takes the selection. */
 export const USE_WORDS = 'Use the selected words';
 
-/** Why a value has no quote yet, and what to do about it. */
 function toWordsProblem({ text }: ReadingState, figure: ReadFigure, value: FieldValue): string {
   if (text === null) return 'This page has no text yet. Paste it first.';
   const { outcome } = find(text, figure, value);
@@ -298,7 +290,6 @@ function record(
   return { ...state, answers, current, results: { ...state.results, ...results } };
 }
 
-/** Whether an answer was refused. */
 export function isRefused(result: Pick<AnswerResult, 'outcome'> | undefined): boolean {
   return result !== undefined && ['conflict', 'refused', 'held'].includes(result.outcome);
 }
@@ -369,7 +360,6 @@ function updateBoxWords(
   return figure ? { ...box, words: findTyped(state, figure, box.typed) } : null;
 }
 
-/** The answers in the database's format. */
 export function toReadingAnswers({ answers, figures }: Pick<ReadingState, 'answers' | 'figures'>) {
   return figures.flatMap(({ field, version }) => {
     const given = answers[field];

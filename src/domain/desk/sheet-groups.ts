@@ -1,5 +1,3 @@
-/** The fields of a clinic's sheet under their headings. */
-
 type Group = { id: string; heading: string; fields: readonly string[] };
 
 export const SHEET_GROUPS: readonly Group[] = [
@@ -140,7 +138,6 @@ export const SHEET_GROUPS: readonly Group[] = [
   },
 ];
 
-/** Fields without a group. */
 const OTHER = { id: 'ratings', heading: 'Ratings' };
 
 /** The fields in their groups; ungrouped ones come last. */

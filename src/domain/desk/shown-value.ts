@@ -1,4 +1,3 @@
-/** A field's value as visitors see it. */
 import { formatCount } from '../format/counts.ts';
 import { formatPounds } from '../format/money.ts';
 import { FIGURE_NAMES, getFigureColumns } from '../clinic/clinic-figures.ts';

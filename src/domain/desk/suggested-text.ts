@@ -1,4 +1,3 @@
-/** The watcher's value as an editor would type it. */
 import type { FieldKind } from './desk-fields.ts';
 
 type Suggested = { kind: FieldKind; suggestion: string | null };

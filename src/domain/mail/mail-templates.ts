@@ -13,9 +13,7 @@ type Template = {
   subject: string;
   /** Paragraphs; empty ones are left out. */
   toText: (facts: MailFacts) => readonly string[];
-  /** Text before the link's address. */
   link?: string;
-  /** Whether the mail says how to object. */
   isRefusal?: boolean;
 };
 
@@ -63,7 +61,6 @@ const toClosed = (subject: string, until: string): Template => ({
   isRefusal: true,
 });
 
-/** By the database's kinds. */
 export const MAIL_TEMPLATES: Readonly<Record<string, Template>> = {
   'review-confirm': toConfirm(
     'Please confirm your review',

@@ -51,7 +51,6 @@ function watchConnection(onChange: () => void): () => void {
 export const useOnline = (): boolean =>
   useSyncExternalStore(watchConnection, () => navigator.onLine);
 
-/** A ref that focuses the element when it appears. */
 export const focusOnMount = (element: HTMLElement | null): void => element?.focus();
 
 /** A ref that focuses a field and selects its text when it appears. */

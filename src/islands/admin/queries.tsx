@@ -111,14 +111,12 @@ export type Read<Data> = ReturnType<typeof useRead<Data>>;
 
 type LoadedProps<Data> = {
   read: Read<Data>;
-  /** Shown while loading. */
   loading: string;
   /** Shown before the reason for a failure: a sentence. */
   failed: string;
   children: (data: Data) => ReactNode;
 };
 
-/** The data, or a spinner, or the failure. */
 export function Loaded<Data>({ read, loading, failed, children }: LoadedProps<Data>) {
   const { data, failure, reload } = read;
   if (data === undefined) {

@@ -1,4 +1,3 @@
-/** What each row would change. */
 import { toFieldLabel } from '../desk-fields.ts';
 import { type FieldValue, toFieldText } from '../field-values.ts';
 import { readCell } from './cell-value.ts';
@@ -16,7 +15,6 @@ export type RequestedChange = {
   label: string;
   now: KnownFigure;
   value: FieldValue;
-  /** The version that the editor saw. */
   base_version: number | null;
   /** Address or title of the source page, as written; empty for none. */
   page: string;
@@ -48,7 +46,6 @@ const keepsSource = ({ cells }: FileRow, then: FigureState): boolean =>
 const keepsText = ({ cells }: FileRow, { field, value }: FigureState): boolean =>
   isBlank(cells.value) || cells.value === toPlainText(toFieldText(field, value));
 
-/** Whether the row repeats that state. */
 export const isSameState = (row: FileRow, then: FigureState): boolean =>
   keepsText(row, then) && keepsSource(row, then);
 

@@ -7,7 +7,6 @@ export type CsvRecord = {
   /** First line of the record, from 1. */
   line: number;
   cells: string[];
-  /** Whether it ends inside unclosed quotes. */
   isOpen: boolean;
 };
 
@@ -27,7 +26,6 @@ function findStop(text: string, stop: RegExp, from: number): number {
   return stop.exec(text)?.index ?? text.length;
 }
 
-/** The closing quote, or null. */
 function findClosing(text: string, from: number): number | null {
   let at = text.indexOf('"', from + 1);
   while (at !== -1 && text[at + 1] === '"') at = text.indexOf('"', at + 2);

@@ -31,7 +31,6 @@ export type FigureFile = {
   faults: Fault[];
   /** By line: `Alder Clinic: First consultation`, as far as the row says. */
   subjects: ReadonlyMap<number, string>;
-  /** Notes on the file as a whole. */
   notes: string[];
   /** Whether the file says which version of each figure the editor saw. */
   hasVersions: boolean;

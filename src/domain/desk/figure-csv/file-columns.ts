@@ -16,7 +16,6 @@ export const FILE_COLUMNS = [
 
 export type FileColumn = (typeof FILE_COLUMNS)[number];
 
-/** Column positions, unknown names and repeated names. */
 export type Header = {
   places: ReadonlyMap<FileColumn, number>;
   unknown: string[];
@@ -46,14 +45,12 @@ export function readHeader(cells: readonly string[]): Header {
   return { places, unknown, repeated };
 }
 
-/** The header of an export. */
 export const OWN_HEADER: Header = {
   places: new Map(FILE_COLUMNS.map((column, place) => [column, place])),
   unknown: [],
   repeated: [],
 };
 
-/** Every file needs one column of each group. */
 const NEEDED: readonly (readonly FileColumn[])[] = [
   ['clinic', 'clinic id'],
   ['field', 'label'],

@@ -9,7 +9,6 @@ export type KnownPage = {
   kind: 'clinic' | 'register' | 'told';
   url: string | null;
   title: string;
-  /** Its newest saved text. */
   capture: { id: string; body: string } | null;
 };
 
@@ -24,7 +23,6 @@ export type EvidenceAnswer =
 
 const MAX_QUOTE = 200;
 
-/** Ignores differences that do not matter. */
 function toAddress(url: string): string {
   try {
     const { protocol, host, pathname, search } = new URL(url);
@@ -68,7 +66,6 @@ const PROBLEMS = {
   ],
 } as const satisfies Record<string, Problem>;
 
-/** Problems to solve on the clinic's sheet. */
 const ON_SHEET: ReadonlySet<keyof typeof PROBLEMS> = new Set([
   'unknownPage',
   'noCapture',

@@ -1,4 +1,3 @@
-/** A file's changes as database requests. */
 import type { RequestedChange } from './compare-rows.ts';
 import type { Evidence } from './find-evidence.ts';
 

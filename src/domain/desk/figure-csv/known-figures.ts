@@ -2,9 +2,7 @@
 import type { FieldKind } from '../desk-fields.ts';
 import type { FieldValue } from '../field-values.ts';
 
-/** One field of one clinic. */
 export type KnownFigure = {
-  /** The clinic's id, a UUID. */
   clinic: string;
   name: string;
   is_example: boolean;
@@ -15,7 +13,6 @@ export type KnownFigure = {
   url: string | null;
   title: string | null;
   quote: string | null;
-  /** ISO date. */
   checked_on: string | null;
   state: string | null;
 };

@@ -1,4 +1,3 @@
-/** Finds the clinic and the field of each row. */
 import { groupBy } from '../../group-by.ts';
 import { toFieldLabel } from '../desk-fields.ts';
 import type { Fault, FileRow } from './figure-rows.ts';
@@ -24,7 +23,6 @@ function listClinics(figures: readonly KnownFigure[]): KnownClinic[] {
   return [...clinics.values()];
 }
 
-/** Finds clinics by id or name. */
 function toClinicFinder(figures: readonly KnownFigure[]) {
   const clinics = listClinics(figures);
   const byId = new Map(clinics.map((clinic) => [clinic.id, clinic]));
@@ -68,7 +66,6 @@ function findFieldFault(field: KnownField): string | null {
   return `This is an old column. Use ${field.replaced_by} instead.`;
 }
 
-/** Finds fields by column or label. */
 function toFieldFinder(fields: readonly KnownField[]) {
   const byColumn = new Map(fields.map((field) => [field.field, field]));
   const current = fields.filter((field) => field.replaced_by === null);

@@ -1,4 +1,3 @@
-/** Short times and numbers for lists, in London time. */
 import { toLondonDay } from '../../../domain/format/london-time.ts';
 
 const TIME = new Intl.DateTimeFormat('en-GB', {

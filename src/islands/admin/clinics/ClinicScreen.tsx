@@ -1,4 +1,3 @@
-/** Everything known about one clinic, editable in place. */
 import '../figures/figures.css';
 import './clinics.css';
 import { use, useEffect, useMemo, useState } from 'react';
@@ -74,7 +73,6 @@ export default function ClinicScreen({ clinicId }: { clinicId: string }) {
 
 const ACTIVE = 'active';
 
-/** Visibility of the clinic, and actions on it as a whole. */
 function SheetActions() {
   const { sheet, isBusy, apply, report } = useThisSheet();
   const { active, is_example } = sheet.clinic;
@@ -259,7 +257,6 @@ const Picture = ({ card }: { card: Card }) => (
   </div>
 );
 
-/** The clinic's card, now and after the next build. */
 function CardPreview({ onClose }: { onClose: () => void }) {
   const desk = useThisSheet();
   const read = useRead(['card', desk.clinic], () => readCards(desk));

@@ -175,7 +175,6 @@ const checkClinic: Check<{ name: string; website: string }> = ({ name, website }
 
 type Props = { onClose: () => void; onRefused: () => void };
 
-/** Adds a hidden clinic and opens its sheet. */
 function NewClinicDialog({ onClose, onRefused }: Props) {
   const admin = useAdmin();
   const [, navigate] = useLocation();

@@ -32,7 +32,6 @@ const PROPOSED = {
 type FieldProps = {
   conflict: Conflict;
   choice: Choice | undefined;
-  /** Whether to ask for a missing choice. */
   isTried?: boolean;
   onChoose: (choice: Choice) => void;
 };
@@ -68,7 +67,6 @@ type DialogProps = {
   heading: string;
   intro: ReactNode;
   conflicts: readonly Conflict[];
-  /** The button's label for the current choices. */
   submit: (choices: Decisions) => string;
   cancel: string;
   onDone: (choices: Decisions) => void;

@@ -116,7 +116,6 @@ const COUNTED: [status: ArticleStatus | '', name: string][] = [
   ['live', 'Live'],
 ];
 
-/** Number of articles by state, as links. */
 function Counts({ rows }: { rows: readonly Row[] }) {
   const counts = { ...countByStatus(rows), '': rows.length };
   const shown = new URLSearchParams(useSearch()).get('status') ?? '';

@@ -57,7 +57,6 @@ export function useArticles() {
   return { read, put };
 }
 
-/** The last undoable action: a deletion or an unpublishing. */
 type Undoable = Named & {
   /** The unpublished version and its former publication; null for a deletion. */
   takenBack: { stored: EditableArticle; before: Publication } | null;
@@ -122,7 +121,6 @@ export function useActions(
 
   return {
     busy,
-    /** Why the last action failed. */
     error,
     reload: () => {
       setError(null);

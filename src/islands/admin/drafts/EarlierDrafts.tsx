@@ -5,14 +5,12 @@ import type { DraftValue } from './use-draft.ts';
 
 type Props<Value> = {
   kept: Pick<DraftValue<Value>, 'earlier' | 'use'>;
-  /** A draft's content in one line. */
   describe: (value: Value) => string;
   onUse?: (draft: Draft<Value>) => Promise<void>;
 };
 
 export const toTime = ({ writtenAt }: Draft) => formatLondonTime(new Date(writtenAt).toISOString());
 
-/** Offers unsaved drafts from earlier, other tabs or other browsers. */
 export function EarlierDrafts<Value>({ kept, describe, onUse = kept.use }: Props<Value>) {
   const { drafts, discarded, discard, undo } = kept.earlier;
   if (drafts.length === 0 && !discarded) return null;

@@ -11,7 +11,6 @@ import { backend } from '../admin-context.ts';
 export type Draft<Value = unknown> = {
   /** The subject and a UUID: `sheet:3f0c…/9b1d…`. */
   key: string;
-  /** UUID of the account. */
   owner: string;
   /** Epoch milliseconds, by the browser's clock. */
   writtenAt: number;
@@ -110,7 +109,6 @@ export async function removeDraft(draft: Draft): Promise<void> {
   ]);
 }
 
-/** The lock of the tab that is writing the draft. */
 const toLock = (key: string): string => `${NAME}:${key}`;
 
 // Sites without HTTPS have no locks, and work without them.

@@ -10,7 +10,6 @@ import {
 /** Milliseconds from a change to a write, in this browser and in the account. */
 const DEVICE_DELAY_MS = 150;
 const ACCOUNT_DELAY_MS = 4_000;
-/** Milliseconds before the account is retried. */
 const ACCOUNT_RETRY_MS = 15_000;
 /** Maximum milliseconds that a save waits for its draft to be removed. */
 const REMOVAL_LIMIT_MS = 1_000;
@@ -22,7 +21,6 @@ export const isLost = ({ onDevice, inAccount }: DraftStatus) => onDevice === fal
 
 export const NOT_KEPT: DraftStatus = { onDevice: null, inAccount: null };
 
-/** Runs its work once, after a delay from the first request. */
 class Timer {
   id: ReturnType<typeof setTimeout> | undefined;
   start(work: () => Promise<void>, delay: number): void {
@@ -99,14 +97,12 @@ export function createDraftWriter<Value>({ owner, place, collect, onStatus }: Op
     setKept(onDevice ? { onDevice } : { onDevice, inAccount: false });
   };
 
-  /** Reports a change. */
   const touch = () => {
     // Always increases, even if the clock goes back, so that a later copy counts as newer.
     typedAt = Math.max(Date.now(), typedAt + 1);
     device.start(write, DEVICE_DELAY_MS);
   };
 
-  /** Resolves to whether the work is kept somewhere. */
   const flush = async () => {
     if (device.id) await write();
     if (!hasDraft || kept.onDevice) return true;
@@ -127,7 +123,6 @@ export function createDraftWriter<Value>({ owner, place, collect, onStatus }: Op
 
   return {
     touch,
-    /** Continues an earlier draft, which is now on screen. */
     continueWith: (draft: Draft<Value>) => {
       continued.push(draft);
       touch();

@@ -8,7 +8,6 @@ type Options<Value> = {
   place: string;
   /** Unsaved work; null if there is none. Called as late as possible. */
   collect: () => Value | null;
-  /** The draft that the screen opened with. */
   continued?: Draft<Value> | null;
 };
 
@@ -38,7 +37,6 @@ export function useDraft<Value>(options: Options<Value>) {
   return { ...writer, kept };
 }
 
-/** Discards drafts, with undo. */
 export function useDiscarding<Value>(read: readonly Draft<Value>[]) {
   const [removed, setRemoved] = useState<Draft<Value>[]>([]);
   const [restored, setRestored] = useState<Draft<Value>[]>([]);
@@ -46,7 +44,6 @@ export function useDiscarding<Value>(read: readonly Draft<Value>[]) {
   for (const { key } of removed) newest.delete(key);
   return {
     drafts: [...newest.values()],
-    /** The last discarded draft. */
     discarded: removed.at(-1) ?? null,
     discard: (draft: Draft<Value>) => {
       setRemoved([...removed, draft]);
@@ -101,7 +98,6 @@ export function useDraftValue<Value>(place: string, empty: Value) {
   return {
     value,
     set: setValue,
-    /** Whether earlier drafts have been loaded. */
     isRead,
     /** The draft it started with or continued last. */
     draft: continuedDrafts?.at(-1),

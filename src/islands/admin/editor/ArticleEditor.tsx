@@ -31,7 +31,6 @@ import { MergeDialog } from './versions/MergeDialog.tsx';
 /** Ends of blocks, where words end without a space. */
 const BLOCK_ENDS = /<\/(?:p|li|t[dh]|h\d)|<br/gi;
 
-/** Whether details, notes or the preview are beside the text. */
 const isWide = () => matchMedia('(width >= 62rem)').matches;
 
 const COMING: ReadonlySet<ArticleState> = new Set(['waiting', 'scheduled']);
@@ -74,7 +73,6 @@ export function ArticleEditor(props: EditorProps) {
   const notes = useNotes(stored?.id ?? null);
   const notesHeading = useRef<HTMLHeadingElement>(null);
   const [areNotesWanted, setNotesWanted] = useState<boolean | null>(null);
-  // Open notes are shown without asking.
   const areNotesOpen = stored !== null && (areNotesWanted ?? notes.notes.some(isOpenNote));
   // There is room for one of them beside the text; show again what the preview has pushed below.
   const toggleDetails = () => {

@@ -77,7 +77,6 @@ export default function EditorScreen({ articleId, onRenamed }: Props) {
   );
 }
 
-/** Offers unsaved work, then opens the editor. */
 function ReadArticle(props: Reading & Pick<EditorProps, 'onCreated'>) {
   const { stored, articleId } = props;
   const { drafts, discarded, discard, undo } = useDiscarding(props.drafts);

@@ -17,7 +17,6 @@ export type ArticleDraft = Draft<{
   base: EditableArticle | null;
 }>;
 
-/** The screen that continues the draft. */
 export const toDraftScreen = ({ key, value: { articleId } }: ArticleDraft): string =>
   articleId === null ? `/admin/articles/new?draft=${key}` : `/admin/articles/edit/${articleId}`;
 

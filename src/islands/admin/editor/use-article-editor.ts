@@ -1,4 +1,3 @@
-/** The state of the article editor: form, draft and saving. */
 import { use, useEffect, useRef, useState } from 'react';
 import {
   type ArticleSummary,
@@ -46,7 +45,6 @@ export type TextHandle = {
 type Options = Pick<State, 'stored'> & {
   articleId: string | null;
   draft: ArticleDraft | null;
-  /** Every article and old address, as of opening the editor. */
   articles: readonly ArticleSummary[];
   oldAddresses: readonly OldAddress[];
   /** Called when the article is first stored, or stored again after a deletion. */
@@ -68,7 +66,6 @@ type State = {
   isMerging: boolean;
   /** The publication before it was last unpublished; null once that cannot be undone. */
   takenBack: Publication | null;
-  /** The last action tried. */
   act: SaveAct;
   /** The pending version discarded last; null once that cannot be undone. */
   discarded: ArticleFields | null;

@@ -1,4 +1,3 @@
-/** Today's figures: reports, second looks and pages to read. */
 import './figures.css';
 import { Link } from 'wouter';
 import { readFields } from '../../../backend/figure-desk.ts';
@@ -76,7 +75,6 @@ function toReporters({ reports, is_dispute: isDispute }: ReportedFigure): string
   return `The clinic says so${others > 0 ? `, and ${formatCount(others, 'other')}` : ''}`;
 }
 
-/** Reported figures, with links to their rows. */
 function ReportedFigures({ reported }: { reported: readonly ReportedFigure[] }) {
   const mayModerate = useAdmin().rights.may_moderate;
   if (reported.length === 0) return null;
@@ -114,7 +112,6 @@ function ReportedFigures({ reported }: { reported: readonly ReportedFigure[] }) 
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 };
 
-/** The queue, with keyboard navigation. */
 function PagesToRead({ queue }: { queue: ReadingQueue }) {
   const letters = useLetterKeys();
   const now = new Date().toISOString();
@@ -172,7 +169,6 @@ function findShared(items: readonly QueueItem[], now: string): string | null {
   return others.length === 0 ? reason : null;
 }
 
-/** A clinic's pages, and why each is listed unless already said. */
 function ClinicPages({ items, isSaid }: { items: readonly QueueItem[]; isSaid: boolean }) {
   const now = new Date().toISOString();
   const shared = isSaid ? null : findShared(items, now);

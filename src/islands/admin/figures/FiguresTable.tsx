@@ -8,7 +8,6 @@ type Props = {
   rows: readonly { key: string | number; cells: readonly ReactNode[] }[];
 };
 
-/** Figures, one per row; on narrow screens each row is a block. */
 export function FiguresTable({ caption, isCaptionShown = false, columns, rows }: Props) {
   return (
     <table className="figure-table small">

@@ -1,4 +1,3 @@
-/** The history of figures, with undo. */
 import '../dashboard/DashboardScreen.css';
 import './figures.css';
 import { useRef } from 'react';

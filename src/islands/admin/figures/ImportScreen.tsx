@@ -57,7 +57,6 @@ export default function ImportScreen() {
   });
   useEffect(() => checkDecisions(), [covering]);
 
-  /** Replaces the current file; null removes it. */
   const put = (next: ImportDraft | null) => {
     kept.set(next);
     setFault(null);

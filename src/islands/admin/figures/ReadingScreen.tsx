@@ -58,7 +58,6 @@ export default function ReadingScreen({ pageId }: { pageId: string }) {
   );
 }
 
-/** A draft's figures and typed values. */
 function toDraftWords(draft: ReadingDraft | null): string {
   const { answers, box } = draft ?? { answers: {}, box: null };
   const typed = Object.entries(answers).map(([field, answer]) => [field, answer.typed] as const);
@@ -81,7 +80,6 @@ function NoPage() {
   );
 }
 
-/** Where each figure's quote is in the text, if known. */
 function toSpans(state: ReadingState) {
   const { text, figures, answers } = state;
   if (text === null) return [];
@@ -96,7 +94,6 @@ function toSpans(state: ReadingState) {
   });
 }
 
-/** The page's text on one side, its figures on the other. */
 function PageReader(props: Parameters<typeof useReading>[0]) {
   const { opened, kept, reload } = props;
   const reader = useReading(props);
@@ -233,7 +230,6 @@ const LEAVE_QUESTION = 'Some answers are not recorded. They are kept on this dev
 const LOSE_QUESTION =
   'Some answers are not recorded, and this browser cannot keep them. Leave and lose them?';
 
-/** Always visible: progress, saving state and buttons. */
 function ReadingBar({ reader, kept }: { reader: Reader; kept: DraftStatus }) {
   const { page, state, answered, status, isSending } = reader;
   const isOnline = useOnline();

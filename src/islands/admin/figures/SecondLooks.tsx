@@ -25,7 +25,6 @@ const OWN_AGAIN_MS = 12 * 3_600_000;
 type Props = {
   looks: readonly SecondLook[];
   fields: readonly FigureField[];
-  /** A value may have been applied. */
   onAnswered: () => unknown;
 };
 
@@ -152,7 +151,6 @@ type FindProps = Omit<ItemProps, 'onAnswered'> & {
   onResult: (sentence: string) => void;
 };
 
-/** Asks for a value without showing the colleague's. */
 function FindForm({ look, fields, onResult }: FindProps) {
   const admin = useAdmin();
   const kept = useDraftValue(`second-look:${look.id}`, '');
@@ -198,7 +196,6 @@ function FindForm({ look, fields, onResult }: FindProps) {
   );
 }
 
-/** The page's newest text, unmarked. */
 function KeptText({ page }: { page: string }) {
   const read = useRead(['page text', page], () => getSourcePage(backend, page));
   return (
@@ -218,7 +215,6 @@ type BlindProps = {
   label: string;
   typed: string;
   onType: (typed: string) => void;
-  /** The button's label, idle and busy. */
   submit: [text: string, sending: string];
   /** Resolves to why the value was refused; null if it was accepted. */
   onAnswer: (value: FieldValue) => Promise<string | null>;

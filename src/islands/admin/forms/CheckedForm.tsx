@@ -4,7 +4,6 @@ import { Button } from './Button.tsx';
 import type { Check, Faults, FormValues } from './check.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 
-/** The form's values, under the names of `before`. */
 function readValues<Values extends FormValues>(form: HTMLFormElement, before: Values): Values {
   const data = new FormData(form);
   const read = Object.entries(before).map(([name, value]) => {
@@ -17,7 +16,6 @@ function readValues<Values extends FormValues>(form: HTMLFormElement, before: Va
     const isAddress = form.querySelector(`[name="${name}"]:is([type=email], [type=url])`);
     return [name, isAddress ? toSeenText(text) : text.trim()];
   });
-  // The names and types are those of `before`.
   return Object.fromEntries(read) as Values;
 }
 

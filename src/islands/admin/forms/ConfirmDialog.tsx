@@ -8,13 +8,11 @@ import { CheckedForm, useCheckedForm } from './CheckedForm.tsx';
 type Props = {
   heading: string;
   submit: string;
-  /** The toast on success. */
   done: string;
   /** The toast if there was nothing left to do. */
   over: string;
   /** Resolves to whether it changed anything. */
   act: () => Promise<Result<boolean>>;
-  /** Called when there is nothing left to do. */
   onDone: () => void;
   onClose: () => void;
   children: ReactNode;

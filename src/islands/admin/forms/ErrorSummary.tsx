@@ -9,7 +9,6 @@ export function unfold(element: Element): void {
 
 const CONTROLS = 'input, textarea, select, button, summary';
 
-/** Opens the field's details and focuses the field. */
 function goToField(id: string): void {
   const field = document.getElementById(id);
   if (!field) return;
@@ -21,7 +20,6 @@ function goToField(id: string): void {
 type Props = {
   fieldIds: Readonly<Record<string, string>>;
   faults: Readonly<Record<string, string | null | undefined>>;
-  /** The backend's message, if no field is at fault. */
   failure: string | null;
   /** Counts failed attempts; after each, the summary takes the focus. */
   refusals: number;

@@ -28,7 +28,6 @@ type ChoicesProps<Name extends string> = {
   onChange: (name: Name, value: string) => void;
 };
 
-/** Filters of a list; each applies at once. */
 export const FilterChoices = <Name extends string>(props: ChoicesProps<Name>) =>
   props.choices.map(([name, label, options]) => (
     <label key={name} className="table-tool muted small">

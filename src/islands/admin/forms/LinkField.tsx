@@ -5,7 +5,6 @@ import { TextField } from './fields.tsx';
 
 type Props = { label: string; link: string; copy: string };
 
-/** A link to copy and send; `copy` is the button's label. */
 export function LinkField({ label, link, copy }: Props) {
   const field = useRef<HTMLInputElement>(null);
 

@@ -1,7 +1,6 @@
 /** Form validation: one sentence for each invalid field. */
 import { MIN_PASSWORD_LENGTH } from '../../../domain/admin/sign-in.ts';
 
-/** Text of a field, or whether a box is ticked. */
 export type FormValues = Readonly<Record<string, string | boolean>>;
 
 /** By field name; valid fields have no sentence. */

@@ -40,7 +40,6 @@ export function TextField({ id, label, hint, error, rows, children, below, ...pr
 type SelectProps = Omit<ComponentProps<typeof Field>, 'children'> &
   ComponentProps<'select'> & { options: Iterable<readonly [value: string, text: string]> };
 
-/** A select; `children` go beside it. */
 export function SelectField(props: SelectProps) {
   const { id, label, hint, error, options, children, ...select } = props;
   return (

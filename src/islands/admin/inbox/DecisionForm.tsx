@@ -17,7 +17,6 @@ import { focusOnMount } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
 import { TextField, TickField } from '../forms/fields.tsx';
 
-/** A moderator's pending choice. */
 export const NO_CHOICE = { decision: null as DecisionName | null, reason: '', marked: '' };
 export type Choice = typeof NO_CHOICE;
 

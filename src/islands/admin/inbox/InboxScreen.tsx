@@ -1,4 +1,3 @@
-/** Submissions from readers and clinics, for moderators. */
 import './Inbox.css';
 import { useEffect, useState, useTransition } from 'react';
 import { Link, useSearchParams } from 'wouter';

@@ -143,7 +143,6 @@ function SubmissionText({ text, marked, label = 'What was written' }: TextProps)
   );
 }
 
-/** A link if it is a path of this site. */
 const toPage = (about: string) =>
   /^\/(?![/\\])/.test(about) ? <NewTab href={about} text={about} /> : about;
 

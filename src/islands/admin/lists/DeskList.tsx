@@ -1,4 +1,3 @@
-/** A desk list: filters, count, sortable table and pages. */
 import './DeskList.css';
 import type { ComponentProps, ReactNode, RefObject } from 'react';
 import { useSearchParams } from 'wouter';
@@ -15,7 +14,6 @@ import {
 import { Button } from '../forms/Button.tsx';
 import { FilterChoices, Filters, FilterSearch } from '../forms/Filters.tsx';
 
-/** The query from the address, and a function that sets it. */
 export function useListQuery<Item, Column extends string, Filter extends string>(
   rules: ListRules<Item, Column, Filter>,
 ) {
@@ -31,7 +29,6 @@ type Props<Base, Item, Column extends string, Filter extends string> = ReturnTyp
   items: readonly Item[];
   rules: ListRules<Base, Column, Filter>;
   isFoundElsewhere?: (item: Item) => boolean;
-  /** Name of one item. */
   noun: string;
   /** Takes the focus when a button disappears. */
   heading: RefObject<HTMLHeadingElement | null>;

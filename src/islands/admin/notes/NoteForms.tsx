@@ -49,7 +49,6 @@ export function useNotes(articleId: string | null) {
     colleagues,
     isRead: read.data !== undefined,
     isUnread: read.failure !== null,
-    /** New notes from others since the last read, as a sentence. */
     news: last.news,
     write: (note: NewNote) => act(() => writeArticleNote(backend, articleId ?? '', note)),
     /** Resolves to why it failed; null if it is done or was already. */
@@ -60,7 +59,6 @@ export function useNotes(articleId: string | null) {
 export type Notes = ReturnType<typeof useNotes>;
 
 type Options = {
-  /** Under which the draft is kept. */
   place: string;
   send: (note: Pick<NewNote, 'id' | 'words'>) => Promise<string | null>;
   onSent?: () => void;
@@ -154,7 +152,6 @@ export function NoteBox({ articleId, notes }: BoxProps) {
 type BoxProps = { articleId: string; notes: Notes };
 type DialogProps = BoxProps & { ask: ArticleNote | null; onDone: () => void; onClose: () => void };
 
-/** Asks colleagues to read the article, or answers such a request. */
 export function LookDialog({ articleId, ask, notes, onDone, onClose }: DialogProps) {
   const [of, setOf] = useState('');
   const selectId = useId();

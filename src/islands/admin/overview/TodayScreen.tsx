@@ -1,4 +1,3 @@
-/** Today's tasks, most urgent first, and a search. */
 import { useEffect, useId } from 'react';
 import { Link } from 'wouter';
 import { formatList } from '../../../domain/format/list.ts';

@@ -1,4 +1,3 @@
-/** Today's tasks in parts, most urgent first. */
 import type { ReactNode } from 'react';
 import { readArticleSummaries } from '../../../backend/article-editing.ts';
 import { readAsks } from '../../../backend/article-notes.ts';
@@ -43,7 +42,6 @@ const readFindings = async () => parseFindings(await fetchBuilt(FINDINGS_PATH));
 
 const toResult = async <Data,>(read: Promise<Data>) => ({ ok: true, data: await read }) as const;
 
-/** `owner` is whose drafts are read. */
 export const readToday = (owner: string, mayModerate: boolean) =>
   readAll({
     articles: readArticleSummaries(backend),

@@ -32,7 +32,6 @@ export function checkAddress(address: string): Promise<boolean> {
   return answer;
 }
 
-/** Checks new addresses on other sites. */
 export function checkNewAddresses(addresses: readonly string[]): void {
   for (const address of addresses) {
     const isTried = tried.has(address) || $broken.get().has(address);

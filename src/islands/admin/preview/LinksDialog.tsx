@@ -44,7 +44,6 @@ export function LinksDialog({ articleId, isUnsaved, onClose }: Props) {
     const hasEnded = await act(() => endPreviewLink(backend, id));
     if (hasEnded === null) return;
     showToast('Link ended. Nobody can open it any more.', { type: 'success' });
-    // The pressed button disappears.
     make.current?.focus();
   };
 

@@ -7,7 +7,6 @@ const WIDTHS = [
   { name: 'Desktop', pixels: 1200 },
 ] as const;
 
-/** A page at phone or desktop width, scaled down to fit. */
 export function PreviewStage(props: { heading?: ReactNode; children: ReactNode }) {
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>(WIDTHS[0]);
   const { pixels } = width;

@@ -20,7 +20,6 @@ import { Choices, TextField } from '../forms/fields.tsx';
 type Props = {
   title: string;
   publication: Publication;
-  /** What readers would miss. */
   warnings?: readonly string[];
   /** Receives the publication instant (ISO, UTC); null for now. */
   onPublish: (at: string | null) => void;
@@ -80,7 +79,6 @@ function toOutcome(when: When, typed: TypedMoment, publication: Publication, now
   return isLive ? { ...outcome, sentence: kept } : outcome;
 }
 
-/** Chooses the publication time and says what will happen before confirming. */
 export function PublishDialog({ title, publication, warnings, onPublish, onClose }: Props) {
   const [now, setNow] = useState(Date.now);
   const before = publication.published_at;

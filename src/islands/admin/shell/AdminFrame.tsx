@@ -58,7 +58,6 @@ function Desk({ session, rights, hasEnded, children }: DeskProps) {
 
   useEffect(() => () => settle(false), [settle]);
 
-  // Signed in again, here or in another tab.
   useEffect(() => (hasEnded ? () => settle(true) : undefined), [hasEnded, settle]);
 
   const signInAgain = () =>

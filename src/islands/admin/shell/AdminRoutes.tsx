@@ -123,7 +123,6 @@ export function AdminRoutes() {
 
 let lastShown: number | null = null;
 
-/** One screen: its title, its spinner and its error message. */
 function ScreenContent(props: { screen: number; title: string; children: ReactNode }) {
   const { screen, title, children } = props;
   const siteName = use(SiteNameContext);

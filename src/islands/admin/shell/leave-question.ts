@@ -1,11 +1,9 @@
-/** Asks before navigation leaves unsaved work. */
 import { useEffect } from 'react';
 import type { AroundNavHandler } from 'wouter';
 
 let question: string | null = null;
 let shown = location.href;
 
-/** Sets the question; null without unsaved work. */
 export function setLeaveQuestion(next: string | null): void {
   question = next;
 }

@@ -206,7 +206,6 @@ function NewPassword({ email }: { email: string }) {
   );
 }
 
-/** Signed in, but not as an editor. */
 function NotEditor({ email }: { email: string }) {
   const [isChecking, start] = useTransition();
   return (

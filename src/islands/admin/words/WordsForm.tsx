@@ -16,7 +16,6 @@ import { isSource } from './find-faults.ts';
 import type { WordsEditor } from './use-words-editor.ts';
 
 type FormTools = Pick<WordsEditor, 'edit'> & {
-  /** Error messages by field id. */
   faults: ReadonlyMap<string, string>;
 };
 
@@ -27,7 +26,6 @@ type Of<Kind extends FormField['kind']> = Extract<FormField, { kind: Kind }>;
 
 const toFieldId = (place: Place): string => `words-${place.join('-')}`;
 
-/** A datalist of source titles. */
 const SOURCE_LIST = 'words-sources';
 
 type BoxField = Of<'text' | 'choice' | 'number'>;
@@ -111,7 +109,6 @@ function Tools({ parent, part, index }: { parent: Parent; part: FormField; index
 /** Fields that an address or another page depends on. */
 const FIXED = new Set(['slug']);
 
-/** Buttons to add missing fields or list items. */
 function Additions({ parent }: { parent: Parent }) {
   const { edit } = use(FormContext);
   const isList = parent.kind === 'list';

@@ -64,7 +64,6 @@ function putWords(page: Document, changes: readonly WordsChange[], after: Words)
   });
   // Find all before writing any: two texts may have been swapped.
   for (const [node, words] of replacements) {
-    // Keep surrounding spaces.
     node.data = node.data.replace(/\S[\s\S]*\S|\S/, () => words);
     node.parentElement?.setAttribute(MARK, '');
   }

@@ -1,4 +1,3 @@
-/** Errors in words, found before a build would refuse them. */
 import type { z } from 'zod';
 import { findGuideFaults } from '../../../domain/condition/guide.ts';
 import { isRecord, type Place, type Words } from '../../../domain/words/words.ts';
@@ -80,7 +79,6 @@ function findTextFaults(text: string): string[] {
   ].filter((fault) => fault !== false);
 }
 
-/** Every error in a file's words, in sentences. */
 export function findWordsFaults(
   path: string,
   { data, text }: Words,

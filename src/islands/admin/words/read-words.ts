@@ -27,7 +27,6 @@ export const readWordsFile = (path: string) => fetchWords<WordsFile>(toWordsFile
 
 export type WordsDraft = { source: string; begun: BaseVersion };
 
-/** The version that a change is based on. */
 export type BaseVersion = {
   source: string;
   /** Hash of the original file, as in `WordsFile`. */

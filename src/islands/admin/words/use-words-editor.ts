@@ -19,7 +19,6 @@ const toBaseVersion = (stored: StoredWords | null, { source, base }: WordsFile):
 /** A constant, so that boxes are not rendered again. */
 const NO_FAULTS: readonly WordsFault[] = [];
 
-/** The state of editing one words file, and publishing it. */
 export function useWordsEditor({ entry, file, sources, ...opened }: OpenedWords) {
   const admin = useAdmin();
   const [stored, setStored] = useState(opened.stored);

@@ -23,7 +23,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Why there is no quote yet, and what to do about it. */
 function toMissingQuoteMessage(
   hasText: boolean,
   { outcome }: Found,
@@ -37,7 +36,6 @@ function toMissingQuoteMessage(
     : `The text of the page does not contain this value. Select the words that hold it, paste the page again, or type them under “${PICTURE}” and press “${ADD_WORDS}”.`;
 }
 
-/** Edits a figure in place: its value, source page and quote. */
 export function FigureEditor({ row, onHistory, onClose }: Props) {
   const desk = useThisSheet();
   const { typed, setEdit, keptIn, outcomes, report, isBusy } = desk;
@@ -100,7 +98,6 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
   const isOther = read.ok && toValue(read.value) !== toValue(row.value);
   const isChanged = isOther && row.value !== null && !isNone;
   const reason = chosen ?? (isFirst ? 'first' : isChanged ? 'changed' : 'check');
-  /** Whether this page can be added beside the first source. */
   const canBeAdditional = main !== null && page !== null && page.id !== main.page_id;
 
   const change = (part: Partial<Edit>) => {

@@ -22,13 +22,11 @@ const focusRow = (field = '') => document.getElementById(toRowId(field))?.focus(
 
 type Props = {
   groups: ReturnType<typeof toSheetGroups>;
-  /** The field whose editor is open. */
   open: string | null;
   onOpen: (field: string | null) => void;
   onHistory: (row: SheetRow) => void;
 };
 
-/** The sheet's rows, with a roving tab stop and arrow keys. */
 export function FigureTable({ groups, open, onOpen, onHistory }: Props) {
   const { sheet, withhold, typed, outcomes } = useThisSheet();
   const all = groups.flatMap((group) => group.rows);
@@ -197,7 +195,6 @@ export function FigureTable({ groups, open, onOpen, onHistory }: Props) {
   );
 }
 
-/** How another page's value compares. */
 function toSecondWords({ field, spec: { kind }, value }: SheetRow, source: StoredSource): string {
   if (kind === 'list' || kind === 'records') return 'Also';
   const isNumber = kind === 'pounds' || kind === 'number';

@@ -1,4 +1,3 @@
-/** Public bodies' findings about the clinic, and searches of their registers. */
 import { Fragment, type SyntheticEvent, useState } from 'react';
 import {
   recordSearch,
@@ -31,7 +30,6 @@ const toRemoval = (finding: StoredFinding): Act => ({
   done: 'Finding removed.',
 });
 
-/** Today's search can be undone. */
 function toSearch(clinic: string, { id: body, short }: OfficialBody, last: string | null): Act {
   const isToday = last === toToday();
   return {

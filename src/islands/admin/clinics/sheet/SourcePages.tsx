@@ -1,4 +1,3 @@
-/** Source pages of a field: choosing one, adding one, reading its text. */
 import { useId, useLayoutEffect, useRef } from 'react';
 import {
   type PageKind,
@@ -21,13 +20,11 @@ const HOW_WORDS = { fetched: 'fetched', pasted: 'pasted', typed: 'typed in' } as
 
 type ChoiceProps = {
   row: SheetRow;
-  /** The chosen page. */
   page: SourcePage | null;
   pages: readonly SourcePage[];
   edit: Edit;
   change: (part: Partial<Edit>) => void;
   canBeAdditional: boolean;
-  /** Whether the typed value differs from the current one. */
   isOther: boolean;
   onNew: () => void;
 };
@@ -138,7 +135,6 @@ export function NewPageDialog({ kinds, onAdded, onClose }: NewPageProps) {
   );
 }
 
-/** The highlight's name in the stylesheet. */
 const HIGHLIGHT = 'figure-words';
 
 const refuse = (event: InputEvent) => event.preventDefault();

@@ -1,4 +1,3 @@
-/** The sheet's rows: each field with its value, sources and newest change. */
 import type { ClinicSheet, FigureField } from '../../../../backend/figure-desk.ts';
 import type { ReportedFigure } from '../../../../backend/moderation.ts';
 import { toLondonDay } from '../../../../domain/format/london-time.ts';
@@ -34,10 +33,8 @@ export function toSheetGroups({ sheet, specs, reported }: Sheet) {
       spec,
       isExample: sheet.clinic.is_example,
       value,
-      /** What visitors will see. */
       visitors: toVisitorWords({ clinic: next, field, spec, value, main }),
       newest: sheet.fields.find((one) => one.field === field),
-      /** A report that it is wrong. */
       reported: reported.find((one) => columns.includes(one.field)),
       main,
       /** Other sources, which may disagree. */

@@ -1,4 +1,3 @@
-/** A clinic's sheet: stored data, unrecorded edits and all actions. */
 import { createContext, use, useState } from 'react';
 import {
   changeFigures,
@@ -20,13 +19,11 @@ import { backend, retrySignedIn, useAdmin } from '../../admin-context.ts';
 import { useDraftValue } from '../../drafts/use-draft.ts';
 import { useRead } from '../../queries.tsx';
 
-/** An unrecorded edit of one field. */
 export type Edit = {
   text: string;
   page: string | null;
   /** The quote the editor chose; null for the suggested one. */
   words: Quote | null;
-  /** Whether the page is an additional source. */
   second: boolean;
   base_version: number | null;
 };
@@ -49,7 +46,6 @@ const OUTCOME_WORDS = {
   'let-go': 'Shown again: visitors will see it after the next build.',
 } as const;
 
-/** The result of a change to a field. */
 export type Outcome = Partial<Pick<EditAnswer, 'reason' | 'version' | 'theirs'>> & {
   name: keyof typeof OUTCOME_WORDS;
   batch?: string;
@@ -57,7 +53,6 @@ export type Outcome = Partial<Pick<EditAnswer, 'reason' | 'version' | 'theirs'>>
 
 export const IS_FAULT: ReadonlySet<string> = new Set(['refused', 'failed', 'conflict']);
 
-/** The result, with the reason if there is one. */
 export const toOutcomeWords = ({ name, reason }: Outcome): string =>
   `${OUTCOME_WORDS[name]} ${reason ?? ''}`.trim();
 
@@ -128,7 +123,6 @@ export function useSheet(clinic: string) {
     isBusy,
     /** Counts writes, to refresh the build's state. */
     writes,
-    /** Reloads the sheet after a write. */
     reload,
     outcomes,
     announcement,
@@ -141,7 +135,6 @@ export function useSheet(clinic: string) {
         ({ batch, rows: [done] }) => ({ ...done, name: done?.outcome ?? 'failed', batch }),
       );
     },
-    /** Undoes a batch, or some of its changes. */
     undo: (field: string, batch: string, only: number[] | null = null) => {
       const toOutcome = (undone: UndoneChange[]): Outcome => {
         const isUndone = undone.length > 0 && undone.every(({ outcome }) => outcome === 'applied');

@@ -27,7 +27,6 @@ export function toBackupNote(kept: DraftStatus): string {
   return where && ` What you typed is backed up ${where}.`;
 }
 
-/** Why it is not saved; null if the last attempt did not fail. */
 function toRefusal({ state, isChanged, hasFaults, isOnline }: Situation): string | null {
   switch (state.reason) {
     case 'invalid':

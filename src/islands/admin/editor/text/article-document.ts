@@ -35,7 +35,6 @@ export function toHtml(content: DocumentNode): string {
   return printHtml(root);
 }
 
-/** Whether the HTML survives the rich text unchanged. */
 export const survivesRoundTrip = (html: string): boolean =>
   toHtml(toDocument(html)) === html.trim();
 

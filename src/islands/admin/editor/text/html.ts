@@ -43,7 +43,6 @@ function arrangeAttributes(element: Element): void {
   for (const [name, value] of values) if (value !== null) element.setAttribute(name, value);
 }
 
-/** Whether it starts with text rather than a block. */
 const startsWithText = ({ firstChild }: Element): boolean =>
   !(firstChild instanceof Element && firstChild.matches(BLOCKS));
 

@@ -26,7 +26,6 @@ const UNWRAPPED = 'b[id^="docs-internal-guid"], u, .ListContainerWrapper';
 /** Bold or italic tags that a style cancels. */
 const UNMARKED = /(?:^|;)\s*font-(?:weight:\s*(?:normal|400)|style:\s*normal)/i;
 
-/** Pictures of emoji. */
 const EMOJI = 'img:is([data-emoji], [data-stringify-emoji], .emoji)';
 
 /** Marks that spans express only by style. */
@@ -42,7 +41,6 @@ const STYLED_MARKS = {
 const PARAGRAPH_BREAKS =
   /(?:<br\b[^>]*>\s*){2,}|<br\b[^>]*role="presentation"[^>]*>|<span\b[^>]*"paragraph-break"[^>]*><\/span>/gi;
 
-/** Items that state their level. */
 const LEVELLED_ITEMS = 'li:is([data-aria-level], [data-stringify-indent], [class*="ql-indent-"])';
 
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
@@ -286,7 +284,6 @@ type Pasted = {
   html: string;
   /** Names of lost pictures, empty for one without a name. Their places are marked. */
   lostPictures: string[];
-  /** Words of links that lost their address. */
   lostLinks: string[];
 };
 

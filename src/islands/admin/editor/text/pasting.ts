@@ -1,4 +1,3 @@
-/** Paste, drop and copy, including pictures. */
 import { type Editor, Extension } from '@tiptap/core';
 import { DOMParser, DOMSerializer, Fragment, Slice } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
@@ -64,7 +63,6 @@ function readRtfPictures(rtf: string): File[] {
     });
 }
 
-/** Reports what a paste lost. */
 function warn(names: readonly string[], thing: string, what: string, next: string): void {
   if (names.length === 0) return;
   const list = formatList(names.map((name) => (name ? `“${name}”` : 'no name')));
@@ -112,7 +110,6 @@ export const Pasting = Extension.create({
   addProseMirrorPlugins() {
     const { editor } = this;
     const { schema } = editor;
-    /** The clipboard's pictures, in two forms. */
     let clipboard: File[][] = [];
     const { nodes, marks } = DOMSerializer.fromSchema(schema);
     return [

@@ -1,8 +1,6 @@
-/** The editor's tools: names, keys, actions and states. */
 import type { ChainedCommands, Editor } from '@tiptap/core';
 import type { ReactNode } from 'react';
 
-/** Dialogs of tools that need input first. */
 export type TextDialog = 'link' | 'picture' | 'caption' | 'find';
 
 export type TextDialogProps = {

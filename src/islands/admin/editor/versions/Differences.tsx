@@ -80,7 +80,6 @@ export const findWordDifferences = (before: string, after: string): Piece[] | un
 /** Characters of context on each side of a change. */
 const CONTEXT = 90;
 
-/** Cuts the middle out of long unchanged text. */
 export function shorten({ added, removed, value }: Piece, index: number, all: Piece[]): string {
   if (added || removed || value.length <= CONTEXT * 3) return value;
   const start = index === 0 ? '' : value.slice(0, CONTEXT).replace(/\S*$/, '');
@@ -88,7 +87,6 @@ export function shorten({ added, removed, value }: Piece, index: number, all: Pi
   return `${start}…${end}`;
 }
 
-/** Marks differences, or shows deletions and insertions. */
 export function Pieces({ pieces, isMarked }: { pieces: Piece[]; isMarked?: boolean }) {
   return (
     <p className="differences-text">

@@ -23,7 +23,6 @@ import { DialogForm } from '../../forms/DialogForm.tsx';
 import { TextField } from '../../forms/fields.tsx';
 import { FiguresTable } from '../FiguresTable.tsx';
 
-/** An undo that needs confirmation first. */
 type AskedUndo = UndoAnswer & { batch: string; only: number[] | null };
 
 /** Undoes changes, with confirmation where the database requires it, and reports the result. */
@@ -89,12 +88,10 @@ type Undo = ReturnType<typeof useUndo>;
 
 type Props = {
   batch: History['batches'][number];
-  /** The undo waiting for a second editor. */
   request: History['requests'][number] | undefined;
   undo: Undo;
 };
 
-/** Changes made together, as a sentence that expands to each. */
 export function BatchItem({ batch: { id, note, changes, ...rest }, request, undo }: Props) {
   const { isBusy } = undo;
   const [isOpen, setOpen] = useState(false);
@@ -165,7 +162,6 @@ export function BatchItem({ batch: { id, note, changes, ...rest }, request, undo
 
 type Row = { clinic_name: string; words: ChangeWords; second_read_by?: string | null };
 
-/** Old and new value, as table cells. */
 export const toSides = (words: ChangeWords) =>
   (['before', 'after'] as const).map((side) => (
     <>
@@ -186,7 +182,6 @@ const toCells = ({ clinic_name: clinic, words, second_read_by: reader }: Row) =>
 const Aside = ({ text }: { text?: string | null }) =>
   text ? <p className="muted">{text}</p> : null;
 
-/** The confirmation and the result of an undo. */
 export function UndoAnswers({ undo }: { undo: Undo }) {
   return (
     <>
@@ -202,7 +197,6 @@ export function UndoAnswers({ undo }: { undo: Undo }) {
   );
 }
 
-/** What an undo would change, and what it needs first. */
 function UndoDialog({ asked, undo }: { asked: AskedUndo; undo: Undo }) {
   const { batch, only, need, rows } = asked;
   const [error, setError] = useState<string>();

@@ -1,4 +1,3 @@
-/** What a file would change. */
 import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
 import { formatCounts } from '../../../../domain/desk/figure-csv/import-words.ts';
@@ -191,13 +190,11 @@ const toText = (field: string, value: FieldValue) => (
 export type Applied = {
   batch: string;
   answered: Answered[];
-  /** Rows that were left out. */
   leftOut: number;
 };
 
 type AppliedProps = { applied: Applied; onGoOn: () => void; onClose: () => void };
 
-/** The recorded changes, with undo. */
 export function AppliedPanel({
   applied: { batch, answered, leftOut },
   onGoOn,

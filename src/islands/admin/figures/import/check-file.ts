@@ -1,4 +1,3 @@
-/** Checks what a file of figures would change, and applies it. */
 import type { Backend } from '../../../../backend/client.ts';
 import {
   changeFigures,
@@ -36,7 +35,6 @@ export type ImportDraft = {
   /** The file's name; null for pasted cells. */
   name: string | null;
   text: string;
-  /** Notes from decoding the file. */
   notes: string[];
   partly: boolean;
   note: string;
@@ -45,7 +43,6 @@ export type ImportDraft = {
 };
 
 export type CheckedFile = Pick<FigureFile, 'notes' | 'subjects'> & {
-  /** Rows that change nothing. */
   unchanged: number;
   faults: Fault[];
   /** Changed by somebody since the export, decided or not. */
@@ -191,7 +188,6 @@ export function countOutcomes(answered: readonly Answered[]): ImportCounts {
   };
 }
 
-/** A checked file with its decisions, for the screen. */
 export function toImportView({ answered, ...checked }: CheckedFile, decided: Decisions) {
   const counts = countOutcomes(answered);
   const left = answered.filter(

@@ -1,4 +1,3 @@
-/** One figure of the page, with its possible answers. */
 import { type KeyboardEvent, useId } from 'react';
 import type { PageReading } from '../../../../backend/page-reading.ts';
 import { toFieldLabel } from '../../../../domain/desk/desk-fields.ts';
@@ -26,7 +25,6 @@ const AGES: Readonly<Record<PageFigure['age'], string>> = {
   lapsed: 'Too old to be shown.',
 };
 
-/** What the watcher found, unless it was the same. */
 function toFound({ outcome, since, waits }: PageFigure, suggestion: string | null): string {
   const day = since ? `, ${formatDate(since)}` : '';
   const value = waits || suggestion === null ? 'another value' : `“${suggestion}” instead`;
@@ -151,7 +149,6 @@ function Quote({ figure, read, reader: { state } }: PartProps & { figure: PageFi
   );
 }
 
-/** The box for a new value; its quote is found while typing. */
 function ChangeBox({ read, reader: { state, act } }: PartProps) {
   const id = useId();
   const { box } = state;
@@ -210,7 +207,6 @@ const RESULTS: Readonly<Record<string, string>> = {
   waiting: 'Recorded. It is waiting for a second person to find the same value.',
 };
 
-/** The answer and its result. */
 function AnswerStatus({ read, reader: { state, act }, index }: PartProps & { index: number }) {
   const answer = state.answers[read.field];
   const result = state.results[read.field];

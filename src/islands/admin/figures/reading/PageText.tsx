@@ -13,7 +13,6 @@ const HOW: Readonly<Record<string, string>> = {
 type Props = {
   captures: PageReading['captures'];
   spans: readonly NumberedSpan[];
-  /** Number of the current figure, from 1. */
   current: number;
   panel?: RefObject<HTMLDivElement | null>;
 };

@@ -6,7 +6,6 @@ import { Button } from '../../forms/Button.tsx';
 import { TextField } from '../../forms/fields.tsx';
 
 export const PICTURE = 'The price is in a picture';
-/** The button that adds typed words to a page's text. */
 export const ADD_WORDS = 'Add these words';
 
 type Props = {
@@ -16,7 +15,6 @@ type Props = {
   onTaken: () => unknown;
 };
 
-/** Saves a page's text: pasted as a whole, or typed from a picture. */
 export function PasteForms({ page, known, isOpen, onTaken }: Props) {
   const admin = useAdmin();
   const id = useId();

@@ -1,4 +1,3 @@
-/** Reading a page: answers, draft, recording and shortcuts. */
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { type FigureField, readFields, withholdFigure } from '../../../../backend/figure-desk.ts';
@@ -83,7 +82,6 @@ export function findFreePath(items: readonly QueueItem[]): string | null {
   return next?.page ? `/admin/figures/read/${next.page}` : null;
 }
 
-/** The next page, or the queue. */
 async function findNextPath(pageId: string): Promise<string> {
   recorded.add(pageId);
   const queue = await listReadingQueue(backend, MAX_PAGES);
@@ -95,7 +93,6 @@ const AGAIN_MS = 30_000;
 
 const now = () => Date.now();
 
-/** A reading event without its time. */
 type Act<Event = ReadingEvent> = Event extends unknown ? Omit<Event, 'at'> : never;
 
 function toStatus(rows: NonNullable<ReadingOutcome['rows']>) {
@@ -148,7 +145,6 @@ export function useReading({ opened, kept, reload }: Options) {
     if (wasReadOnly && !isReadOnly) void readFreed();
   }, [wasReadOnly, isReadOnly]);
 
-  // Keep what was not recorded.
   const take = useEffectEvent(() => {
     const known = state.figures.map(({ field }) => field);
     dispatch({ type: 'read', ...toRead(opened, known), at: now() });
@@ -227,7 +223,6 @@ export function useReading({ opened, kept, reload }: Options) {
     recordAll: (blind?: { field: string; value: FieldValue }) =>
       send({ all: true, ...(blind && { blind }) }, true),
     stopAsking: () => setAsks(null),
-    /** Shows a figure to visitors again at once. */
     release: async (field: string) => {
       const answer = await retrySignedIn(admin, () =>
         withholdFigure(backend, { clinic: page.clinic.id, field, isWithheld: false }),
@@ -240,7 +235,6 @@ export function useReading({ opened, kept, reload }: Options) {
 
 export type Reader = ReturnType<typeof useReading>;
 
-/** Possible answers and their keys. */
 export const ANSWERS = [
   { outcome: 'same', text: 'Still there', key: 'S' },
   { outcome: 'changed', text: 'Changed', key: 'C' },
