@@ -4,7 +4,7 @@ import { ask, askFunction } from './query.ts';
 import type { Result } from './result.ts';
 
 export const findAccount = (backend: Backend, email: string) =>
-  askFunction(backend, 'find_account', { address: email }, 'Failed to look the account up');
+  askFunction(backend, 'find_account', { address: email }, 'Failed to look up the account');
 
 export const listEditors = (backend: Backend) =>
   askFunction(backend, 'list_editors', {}, 'Failed to list the editors');

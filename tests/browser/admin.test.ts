@@ -121,7 +121,7 @@ describe('signing in', () => {
       await page.route(`${site.backend.url}/**`, (route) => route.abort());
       await fillSignIn(page);
       await findAlert(page)
-        .getByText(/does not answer/)
+        .getByText(/is not responding/)
         .waitFor();
       expect(await page.getByLabel('E-mail address').inputValue()).toBe(EDITOR);
     },

@@ -20,7 +20,7 @@ describe('two editors of one article', () => {
     const mine = await open();
     await mine.getByLabel('Summary').fill('My summary');
     const theirs = await open({}, OTHER);
-    await theirs.getByText('editor is writing in this article now.').waitFor();
+    await theirs.getByText('editor is editing this article now.').waitFor();
     await getTitle(theirs).fill('Theirs');
     await theirs.getByLabel('Summary').fill('Their summary');
     await addTo(theirs, 'One.', ' They add.');

@@ -187,7 +187,7 @@ it('a text from Word brings its pictures and no other file', { tags: ['exhaustiv
   const bytes = Buffer.from('%PDF');
   await give(page, 'paste', [{ name: 'notes.pdf', type: 'application/pdf', bytes }]);
   await page
-    .getByText(/“notes\.pdf” is no picture/)
+    .getByText(/“notes\.pdf” is not a picture/)
     .first()
     .waitFor();
   await getPicture(page).waitFor({ state: 'detached' });

@@ -80,7 +80,7 @@ describe('a file of figures', () => {
     const downloaded = page.waitForEvent('download');
     await button(page, 'Export a CSV').click();
     const file = await downloaded;
-    await page.getByText(/^figures-.*\.csv holds \d+ figures of \d+ clinics\.$/).waitFor();
+    await page.getByText(/^figures-.*\.csv contains \d+ figures for \d+ clinics\.$/).waitFor();
     expect(await readFile(await file.path(), 'utf8')).toContain('Rowan Clinic');
     await page.getByLabel('Choose a CSV').setInputFiles(await file.path());
     await page.getByText(/^unchanged [1-9]\d* · changed 0$/).waitFor();
@@ -144,7 +144,7 @@ describe('a file of figures', () => {
       const away = `${site.backend.url}/**`;
       await page.route(away, (route) => route.abort());
       await button(page, 'Record 3 changes').click();
-      await page.getByText('3 changes of the file may not have been recorded').waitFor();
+      await page.getByText('3 changes in the file may not have been recorded').waitFor();
       await page.unroute(away);
       await button(page, 'Record 3 changes').click();
       await page.getByRole('heading', { name: '3 changes recorded' }).waitFor();
@@ -173,7 +173,7 @@ describe('a file of figures', () => {
       await page.getByLabel('Or paste cells').fill(cells);
       await button(page, 'Check these cells').click();
       const conflict = page
-        .getByRole('region', { name: /^Changed by somebody/ })
+        .getByRole('region', { name: /^Changed since/ })
         .getByRole('group', { name: 'Line 2, Rowan Clinic: Delivery' });
       await conflict.getByText('The site’s own scripts').waitFor();
       expect(await conflict.innerText()).toMatch(/5\.5[\s\S]*5\.9/);

@@ -106,7 +106,7 @@ describe('a review', () => {
     await decision(page, /^Publish it/).click();
     await page.getByText('Your review is on the site').waitFor();
     await confirm(page, 'Publish it');
-    await getTold(page).getByText('It gives 2 stars of 5. Easy to book: yes.').waitFor();
+    await getTold(page).getByText('Rating: 2 stars of 5. Easy to book: yes.').waitFor();
     expect(await sql('select rating from clinic_reviews where body = $1', [SAYS])).toEqual([
       { rating: 2 },
     ]);

@@ -368,7 +368,7 @@ describe('a surprising figure', () => {
       await page.getByRole('button', { name: 'Let it wait' }).click();
       await withdraw.click();
       await page.getByRole('button', { name: 'Withdraw it' }).click();
-      await page.getByText(/is withdrawn\. Nothing has changed\.$/).waitFor();
+      await page.getByText(/is withdrawn\. The figure stays as it is\.$/).waitFor();
       expect(await sql('select status from private.waiting_changes')).toEqual([
         { status: 'withdrawn' },
       ]);
@@ -410,7 +410,7 @@ it(
       expect.arrayContaining(['More fees', 'Rowan Clinic: fees']),
     );
     await page.getByText('Automatic checking has not run yet.').waitFor();
-    await page.getByText(/^The watcher found another value on this page on /).waitFor();
+    await page.getByText(/^The automatic check found another value on this page on /).waitFor();
     await press(page, 'j', 'j', 'k', 'Enter');
     await page.waitForURL(`**/admin/figures/read/${id}`);
   },

@@ -82,7 +82,7 @@ export const USE_WORDS = 'Use the selected words';
 function toWordsProblem({ text }: ReadingState, figure: ReadFigure, value: FieldValue): string {
   if (text === null) return 'This page has no text yet. Paste it first.';
   const { outcome } = find(text, figure, value);
-  const select = `Select the words that hold it, then press “${USE_WORDS}”.`;
+  const select = `Select the words that state it, then press “${USE_WORDS}”.`;
   return outcome === 'absent'
     ? `The text does not contain this value. ${select}`
     : `The text contains this value, but not next to ${figure.words.map((word) => `“${word}”`).join(' or ')}. ${select}`;

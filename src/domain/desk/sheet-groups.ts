@@ -97,7 +97,7 @@ export const SHEET_GROUPS: readonly Group[] = [
   },
   {
     id: 'terms',
-    heading: 'Terms and words',
+    heading: 'Terms and descriptions',
     fields: [
       'tagline',
       'description',

@@ -268,7 +268,7 @@ function InboxView({ view, review }: { view: View; review: string | null }) {
                         <p>
                           {items.some(({ id }) => id === status.conflict) ? CHANGED : status.text}
                         </p>
-                        {status.rating && <p>It gives {status.rating}</p>}
+                        {status.rating && <p>Rating: {status.rating}</p>}
                       </div>
                     )}
                   </div>

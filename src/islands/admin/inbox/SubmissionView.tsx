@@ -41,7 +41,7 @@ export function SubmissionView({ item, marked, decision }: Props) {
     'Where it was seen': form?.seen_at && <SeenAt address={form.seen_at} />,
     'Month of the appointment': form?.month && formatMonth(form.month),
     'Shown as': kind === 'review' && (form?.shown_name || 'A patient'),
-    'It gives': toRatingWords(item.rating, item.answers),
+    Rating: toRatingWords(item.rating, item.answers),
     Rule: item.reason && toReasonLabel(item.reason),
     Sent: formatLondonTime(item.made_at),
   };

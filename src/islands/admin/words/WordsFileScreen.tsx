@@ -47,8 +47,8 @@ export default function WordsFileScreen({ path }: { path: string }) {
           ) : (
             <div className="stack">
               <LostDot />
-              <h1>There is no such page of words</h1>
-              <p>The live site has no file of words at this address.</p>
+              <h1>There are no words at this address</h1>
+              <p>The live site has no words file for this address.</p>
               <Link className="button" href="/admin/words">
                 Go to words of the site
               </Link>

@@ -79,7 +79,7 @@ describe('a change', () => {
     expect(say([held], [SOURCE])).toBe('Shown to visitors again.');
     expect(say([SOURCE], [SOURCE, { ...SOURCE, is_main: false }])).toContain('One more page');
     expect(say([SOURCE], [])).toContain('One page fewer');
-    expect(say([SOURCE], [{ ...SOURCE, quote: 'Other' }])).toContain('other words');
+    expect(say([SOURCE], [{ ...SOURCE, quote: 'Other' }])).toContain('other source wording');
   });
 });
 

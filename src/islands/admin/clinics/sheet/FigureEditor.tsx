@@ -32,8 +32,8 @@ function toMissingQuoteMessage(
     return `Paste the page’s text first. If the price is in a picture, type its words under “${PICTURE}” and press “${ADD_WORDS}”.`;
   }
   return outcome === 'unnamed'
-    ? `The page has this value, but not next to a word that says what it is. Select words that hold the value and one of: ${words.join(', ')}.`
-    : `The text of the page does not contain this value. Select the words that hold it, paste the page again, or type them under “${PICTURE}” and press “${ADD_WORDS}”.`;
+    ? `The page has this value, but not next to a word that says what it is. Select words that include the value and one of: ${words.join(', ')}.`
+    : `The text of the page does not contain this value. Select the words that state it, paste the page again, or type them under “${PICTURE}” and press “${ADD_WORDS}”.`;
 }
 
 export function FigureEditor({ row, onHistory, onClose }: Props) {

@@ -10,7 +10,7 @@ import { FigureEditor } from './FigureEditor.tsx';
 import { isMissing, isUnknown, type SheetRow, toRowId, type toSheetGroups } from './sheet-rows.ts';
 import { IS_FAULT, toOutcomeWords, useThisSheet } from './use-sheet.ts';
 
-const COLUMNS = ['Figure', 'Value', 'Words and page', 'Checked', 'Last change'];
+const COLUMNS = ['Figure', 'Value', 'Source wording and page', 'Checked', 'Last change'];
 
 const CHOICES = {
   known: { text: 'Known', takes: (row: SheetRow) => !isUnknown(row) },

@@ -121,13 +121,13 @@ export const TOOLBARS: readonly Toolbar[] = [
     type: 'listItem',
     tools: [
       {
-        name: 'One level deeper',
+        name: 'Increase indent',
         keys: 'Tab',
         isPossible: canRun,
         work: (text) => text.sinkListItem('listItem'),
       },
       {
-        name: 'One level back',
+        name: 'Decrease indent',
         keys: 'Shift+Tab',
         isPossible: canRun,
         work: (text) => text.liftListItem('listItem'),
@@ -139,7 +139,7 @@ export const TOOLBARS: readonly Toolbar[] = [
 export const SHORTCUTS = [
   ...TOOLBARS.flatMap(({ tools }) => tools).filter(({ keys }) => keys),
   { name: 'Save', keys: `${MOD}+S` },
-  { name: 'From the text to the tools', keys: 'Alt+F10' },
+  { name: 'Move to the toolbar', keys: 'Alt+F10' },
   { name: 'Leave the text', keys: 'Escape, then Tab' },
   { name: 'New line within a paragraph', keys: 'Shift+Enter' },
 ];

@@ -118,7 +118,7 @@ export function Preview({ draft, checked, isBusy, onChange, onApply, children }:
         <FiguresTable
           caption="Changes"
           isCaptionShown
-          columns={['Line', 'Figure', 'Before', 'After', 'Words', 'What happens']}
+          columns={['Line', 'Figure', 'Before', 'After', 'Source wording', 'What happens']}
           rows={holding.map(({ change: { line, clinic, label, field, ...change }, answer }) => ({
             key: line,
             cells: [
