@@ -104,7 +104,7 @@ describe('an undo', () => {
       ]),
     ).toEqual([
       '2 changes undone.',
-      'As before: a of Alder: 99.99; b of Alder: 99.99.',
+      'Restored: a of Alder: 99.99; b of Alder: 99.99.',
       'Left alone, because somebody changed it again: c of Alder.',
       'Already undone by Ben: d of Alder.',
     ]);
