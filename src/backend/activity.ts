@@ -1,4 +1,3 @@
-/** What happened at the desk: to articles, to clinics' figures, to people, and builds that failed. */
 import type { Backend } from './client.ts';
 import type { Returns } from './database.types.ts';
 import { callAsEditor } from './editor-query.ts';
@@ -6,14 +5,14 @@ import { callAsEditor } from './editor-query.ts';
 export type ActivityEntry = Returns<'read_activity'>[number];
 
 export type ActivityFilter = {
-  /** User id of whose it was. */
+  /** UUID of the person who did it. */
   person?: string;
   kind?: ActivityEntry['kind'];
-  /** ISO instant of the oldest that is wanted. */
+  /** ISO instant of the oldest entry to include. */
   since?: string;
 };
 
-/** At most `limit` entries that the filter selects, newest first: those older than `after`, an entry. */
+/** At most `limit` matching entries, newest first, older than the entry `after`. */
 export const readActivity = (
   backend: Backend,
   filter: ActivityFilter,

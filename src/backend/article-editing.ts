@@ -1,7 +1,4 @@
-/**
- * Articles as editors work on them: drafts too, never cached, and no save overwrites somebody else's.
- * Every refusal says what it is; the database decides each of them.
- */
+/** Articles for editors: includes drafts, never cached, and no save overwrites somebody else's work. */
 import {
   type ArticleFields,
   EMPTY_ARTICLE,
@@ -21,7 +18,7 @@ import {
 import { PAGE_SIZE } from './rest.ts';
 import type { Result } from './result.ts';
 
-/** With the words of its pending version, where editors have saved one beside what visitors see. */
+/** Shows the text of the pending version, if there is one. */
 export type EditableArticle = Shape<'show_article'>;
 
 export type PendingVersion = NonNullable<EditableArticle['pending']>;
@@ -37,9 +34,9 @@ export type OldAddress = Returns<'read_old_addresses'>[number];
 type LeadsTo = Pick<OldAddress, 'article_id' | 'title'>;
 
 export type SaveFailure =
-  /** Somebody saved first: the stored version, null when the article is gone, and who that was. */
+  /** Somebody saved first. `current` is null when the article is gone. */
   | { ok: false; reason: 'stale'; current: EditableArticle | null; by: ArticleWriter | null }
-  /** `leadsTo` where it is an old address, which still leads to that live article. */
+  /** `leadsTo` is set for an old address that still redirects to a live article. */
   | { ok: false; reason: 'slug-taken'; leadsTo?: LeadsTo }
   | { ok: false; reason: 'signed-out' | 'not-allowed' | 'offline' }
   | { ok: false; reason: 'failed'; message: string };
@@ -52,10 +49,9 @@ const SUMMARY_COLUMNS = Object.keys(EMPTY_ARTICLE)
   .concat('id', 'view_count', 'created_at', 'updated_at')
   .join(', ');
 
-/** Postgres's code for a value that must be unique and is not. */
 const UNIQUE_VIOLATION = '23505';
 
-/** The article that the database names when it refuses an old address; it names none for one in use. */
+/** The database names the article only when it refuses an old address. */
 const toLeadsTo = (details: string): LeadsTo | null =>
   details.startsWith('{') ? (JSON.parse(details) as LeadsTo) : null;
 
@@ -70,7 +66,7 @@ const toSaveFailure = ({ reason, message, code, details }: EditorFailure): SaveF
   return { ok: false, reason };
 };
 
-/** A page of the articles after the id, in the order of ids, which no save changes. */
+/** One page of articles after the id. Ordered by id, which no save changes. */
 const readPage = (
   backend: Backend,
   after: string | null,
@@ -83,7 +79,7 @@ const readPage = (
     >();
   });
 
-/** Every article without its content, drafts too, however many there are; newest change first. */
+/** Every article without its content, including drafts; newest change first. */
 export const readArticleSummaries = async (backend: Backend): Promise<Result<ArticleSummary[]>> => {
   const all: ArticleSummary[] = [];
   for (;;) {
@@ -98,10 +94,10 @@ export const readArticleSummaries = async (backend: Backend): Promise<Result<Art
   return { ok: true, data: newestFirst };
 };
 
-/** Signs that stand for others in a pattern of the database, or part its lists. */
+/** Wildcards and separators in a PostgREST pattern. */
 const PATTERN_SIGNS = /[%_*\\(),"]/g;
 
-/** The ids of the articles whose text has all the words, drafts too; at most a thousand. */
+/** Ids of up to 1,000 articles whose text has all the words, including drafts. */
 export const findArticlesByText = async (
   backend: Backend,
   words: readonly string[],
@@ -118,13 +114,15 @@ export const findArticlesByText = async (
 const readCurrent = (backend: Backend, id: string): Promise<EditorResult<EditableArticle | null>> =>
   callFunctionAsEditor(backend, 'read_article', { article_id: id });
 
-/** The article with that id, a UUID; null when there is none. */
 export const readArticleForEditing = async (
   backend: Backend,
   id: string,
 ): Promise<Result<EditableArticle | null>> => toResult(await readCurrent(backend, id));
 
-/** What the words of an article were begun from: another version where it was changed beside its pending one. */
+/**
+ * The version that the current text is based on. It differs if the live article changed beside its pending
+ * version.
+ */
 export const toBase = (article: EditableArticle): EditableArticle => {
   const { pending } = article;
   if (!pending?.base || article.updated_at !== pending.based_on) return article;
@@ -134,7 +132,7 @@ export const toBase = (article: EditableArticle): EditableArticle => {
 export const isSameVersion = (one: Loaded | null, other: Loaded | null): boolean =>
   one?.updated_at === other?.updated_at && one?.pending?.saved_at === other?.pending?.saved_at;
 
-/** The articles that have one of the ids (UUIDs) or one of the addresses (slugs), drafts too. */
+/** The articles with one of these ids (UUIDs) or slugs, including drafts. */
 export const readArticlesAmong = async (
   backend: Backend,
   ids: readonly string[],
@@ -150,8 +148,8 @@ export const readArticlesAmong = async (
 };
 
 /**
- * Stores a new article; publishing without a date publishes now. One whose answer was lost on the way
- * may be sent again as a repeat; it is recognised.
+ * Stores a new article; publishing without a date publishes now. Safe to repeat with `isRepeat` if the
+ * response was lost.
  */
 export const createArticle = async (
   backend: Backend,
@@ -181,14 +179,14 @@ const recogniseOwn = async (
 };
 
 /**
- * `store` writes all fields, and the pending version is gone; `keep` saves them beside what visitors see, but for
- * the publication; `publication` changes nothing else; `discard` drops the pending version.
+ * `store` writes all fields and drops the pending version. `keep` saves everything but the publication as a
+ * pending version. `publication` changes only the publication. `discard` drops the pending version.
  */
 export type SaveAct = 'store' | 'keep' | 'publication' | 'discard';
 
 /**
- * Saves over the version that was loaded, and over no other: a stale copy is refused with the stored version. A
- * save whose answer was lost on the way may be sent again; it is recognised.
+ * Saves over the loaded version only: a stale copy is refused with the stored version. Safe to repeat if the
+ * response was lost.
  */
 export const saveArticle = async (
   backend: Backend,
@@ -208,8 +206,8 @@ export const saveArticle = async (
 };
 
 /**
- * Deletes the version loaded at `loadedAt`, and no other; what was deleted can be restored. An
- * article that is gone already counts as deleted.
+ * Deletes the version loaded at `loadedAt` only; it can be restored. An article that is already gone counts as
+ * deleted.
  */
 export const deleteArticle = async (
   backend: Backend,
@@ -225,8 +223,8 @@ export const deleteArticle = async (
 };
 
 /**
- * Restores a deleted article as it last was, under its own id, published if it was. `stale`
- * without a current version when none was kept, `slug-taken` when another article has its address.
+ * Restores a deleted article under its own id, published if it was. `stale` without a current version if none
+ * was saved; `slug-taken` if another article has its address.
  */
 export const undeleteArticle = async (backend: Backend, id: string): Promise<SaveResult> => {
   const restored = await callFunctionAsEditor(backend, 'restore_article', { article_id: id });
@@ -238,14 +236,13 @@ export const undeleteArticle = async (backend: Backend, id: string): Promise<Sav
     : { ok: false, reason: 'stale', current: null, by: null };
 };
 
-/** Who wrote the stored version, or deleted it; null when there never was such an article. */
+/** Who wrote or deleted the stored version; null if the article never existed. */
 export const readArticleWriter = (backend: Backend, id: string) =>
   callAsEditor(backend, 'read_article_writer', { article_id: id });
 
-/** Which articles have a pending version, and who saved it; newest first. */
+/** Articles with a pending version and who saved it; newest first. */
 export const readPendingVersions = (backend: Backend) =>
   callAsEditor(backend, 'read_pending_versions', {});
 
-/** Every address that an article has left, by slug. */
 export const readOldAddresses = (backend: Backend) =>
   callAsEditor(backend, 'read_old_addresses', {});

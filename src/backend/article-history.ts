@@ -1,4 +1,3 @@
-/** What articles were before: the versions that every save keeps, and the articles that are deleted. */
 import type { Backend } from './client.ts';
 import type { Row } from './database.types.ts';
 import { askAsEditor, callAsEditor, toResult } from './editor-query.ts';
@@ -6,8 +5,8 @@ import { readEditorNames } from './people.ts';
 import type { Result } from './result.ts';
 
 /**
- * Every version of the article, newest first. The first is the current one (its `saved_at` is the
- * article's `updated_at`), unless the article has been deleted.
+ * Every version, newest first. The first is the current one (its `saved_at` is the article's `updated_at`),
+ * unless the article has been deleted.
  */
 export const readRevisions = (backend: Backend, articleId: string) =>
   callAsEditor(backend, 'read_article_versions', { article_id: articleId });
@@ -17,7 +16,7 @@ export type DeletedArticle = {
   title: string;
   /** ISO instant. */
   deletedAt: string;
-  /** The name of the person who deleted it; null when no person did. */
+  /** Null when no person deleted it. */
   deletedBy: string | null;
 };
 
@@ -25,12 +24,11 @@ type KeptVersion = Pick<Row<'article_revisions'>, 'article_id' | 'saved_at' | 's
   title: string;
 };
 
-/** How many of the newest kept versions are searched. */
 const SEARCHED_VERSIONS = 500;
 
 /**
- * The articles among the newest kept versions that are not in `existing` (ids), newest deletion
- * first. An article that was deleted longer ago is still kept, but not among these.
+ * Articles among the newest saved versions that are not in `existing` (ids), newest deletion first. Older
+ * deletions are still stored, but not listed.
  */
 export const readDeletedArticles = async (
   backend: Backend,

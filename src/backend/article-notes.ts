@@ -1,4 +1,4 @@
-/** What editors write to one another about an article. Nobody else reads any of it. */
+/** Notes that editors leave for one another on an article. */
 import type { Backend } from './client.ts';
 import type { Shape } from './database.types.ts';
 import { callAsEditor } from './editor-query.ts';
@@ -10,15 +10,15 @@ export const readArticleNotes = (backend: Backend, articleId: string) =>
   callAsEditor(backend, 'read_article_notes', { article_id: articleId });
 
 export type NewNote = {
-  /** A UUID that the browser made: what is sent again under it is not written twice. */
+  /** A UUID made by the browser, so that a repeated request writes one note. */
   id: string;
-  /** At most 2,000 characters; only an ask may do without. */
+  /** At most 2,000 characters. Only a request to read may be empty. */
   words: string;
-  /** Asks for a reader: somebody by their id, or, with null, anybody. Left out of a plain note. */
+  /** Requests a reader, by user id or, with null, anybody. Omitted for a plain note. */
   ask?: { of: string | null };
 };
 
-/** Writes a note about a stored article. One ask is open at a time; a second is refused in words. */
+/** Writes a note on a stored article. A second open request is refused. */
 export const writeArticleNote = (
   backend: Backend,
   articleId: string,
@@ -29,12 +29,12 @@ export const writeArticleNote = (
     note: { id, words, is_ask: ask !== undefined, asked_of: ask?.of ?? null },
   });
 
-/** Only who wrote a note deletes and restores it, for a day; who asks for a reader cannot resolve that. */
+/** Only the author can delete or restore a note, for a day. The requester cannot resolve their own request. */
 export type NoteChange = 'resolve' | 'reopen' | 'delete' | 'restore';
 
-/** Says whether it was done: false where it was so already, or is not the caller's to do. */
+/** Resolves to false if it was done already or the caller may not do it. */
 export const changeArticleNote = (backend: Backend, id: string, change: NoteChange) =>
   callAsEditor(backend, 'change_article_note', { note: id, change });
 
-/** Every open ask for a reader, oldest first. */
+/** Every open request for a reader, oldest first. */
 export const readAsks = (backend: Backend) => callAsEditor(backend, 'read_asks', {});

@@ -2,13 +2,13 @@
 import type { AuthChangeEvent, AuthError, Session as StoredSession } from '@supabase/supabase-js';
 import { isClockWrong } from '../domain/admin/sign-in.ts';
 import type { Backend, Client } from './client.ts';
-import { isUnreached, refuse } from './editor-query.ts';
+import { isUnreachable, refuse } from './editor-query.ts';
 import { type Failure, type Result, toFailure } from './result.ts';
 
 export type Session = {
   userId: string;
   email: string;
-  /** Epoch seconds at which the access token ends; it is renewed before that. */
+  /** Epoch seconds at which the access token expires; it is renewed before that. */
   expiresAt: number;
   /** Seconds by which this device's clock was ahead of the backend's at the last renewal. */
   clockAhead: number;
@@ -25,7 +25,7 @@ const EVENTS = {
 
 export type SessionEvent = (typeof EVENTS)[keyof typeof EVENTS];
 
-/** When the backend made the token, by its own clock, in epoch seconds; NaN where the token does not say. */
+/** When the backend issued the token, in epoch seconds by its own clock; NaN if unknown. */
 const readIssuedAt = (token: string): number => {
   try {
     const claims = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
@@ -35,7 +35,7 @@ const readIssuedAt = (token: string): number => {
   }
 };
 
-/** The client counts `expires_at` from this device's clock (src/backend/supabase-client.ts). */
+/** The client calculates `expires_at` from this device's clock (src/backend/supabase-client.ts). */
 export const toSession = (stored: StoredSession): Session => {
   const { user, access_token: token, expires_in: life, expires_at: expiresAt = 0 } = stored;
   const clockAhead = expiresAt - life - readIssuedAt(token) || 0;
@@ -45,7 +45,7 @@ export const toSession = (stored: StoredSession): Session => {
 const OFFLINE = refuse('offline');
 
 const toAuthFailure = (error: AuthError, message: string): Failure => {
-  if (isUnreached(error)) return OFFLINE;
+  if (isUnreachable(error)) return OFFLINE;
   if (error.name === 'AuthSessionMissingError' || error.status === 401) return refuse('signed-out');
   return toFailure(message);
 };
@@ -60,33 +60,32 @@ const withAuth = async <T>(
 
 const WRONG_CREDENTIALS =
   'The e-mail address or the password is wrong. Check both, then try again.';
-/** By the status of the answer. */
 const SIGN_IN_MESSAGES: Record<number, string> = {
   400: WRONG_CREDENTIALS,
   422: WRONG_CREDENTIALS,
   429: 'Too many attempts. Wait a few minutes and try again.',
 };
-const SIGN_IN_UNAVAILABLE = 'Nobody can be signed in at the moment. Try again later.';
+const SIGN_IN_UNAVAILABLE = 'Signing in is not possible at the moment. Try again later.';
 
-/** Signs in with e-mail and password; one message for an unknown person and a wrong password. */
+/** Signs in by email and password. One message covers an unknown person and a wrong password. */
 export const signIn = (
   backend: Backend,
   credentials: { email: string; password: string },
 ): Promise<Result<Session>> =>
   withAuth(backend, async (auth) => {
     const { data, error } = await auth.signInWithPassword(credentials);
-    // What one person may read is not kept for the next person.
+    // Never show one person's cached answers to the next.
     backend.cache.clear();
     if (!error) return { ok: true, data: toSession(data.session) };
-    if (isUnreached(error)) return OFFLINE;
+    if (isUnreachable(error)) return OFFLINE;
     return toFailure(SIGN_IN_MESSAGES[error.status ?? 0] ?? SIGN_IN_UNAVAILABLE);
   });
 
 const SCOPES = { 'this-browser': 'local', everywhere: 'global' } as const;
 
 /**
- * Signs out here, or ends every session of this person: other browsers lose their rights at once.
- * This browser forgets the session even when the backend cannot be reached; the failure says so.
+ * Signs out here, or ends every session of this person. This browser forgets the session even if the backend
+ * cannot be reached; the failure says so.
  */
 export const signOut = (backend: Backend, scope: keyof typeof SCOPES): Promise<Result<null>> =>
   withAuth(backend, async (auth) => {
@@ -94,20 +93,16 @@ export const signOut = (backend: Backend, scope: keyof typeof SCOPES): Promise<R
     backend.cache.clear();
     if (!error) return { ok: true, data: null };
     await auth.signOut({ scope: 'local' });
-    return toAuthFailure(
-      error,
-      'You are signed out here, but the backend did not take note of it.',
-    );
+    return toAuthFailure(error, 'You are signed out here, but the backend did not record it.');
   });
 
 /**
- * Calls back with `initial-session` first and then at every change, those of other tabs included;
- * gives the function that ends it. A recovery link is answered with `password-recovery` once.
+ * Calls back with `initial-session` first, then at every change, including in other tabs. A recovery link
+ * gives `password-recovery` once. Returns an unsubscribe function.
  *
- * @param isAwaited whether there may be a session to read. Where there is none, and where there is no
- * backend, it calls back without the client: nobody is signed in. It listens from the time that somebody
- * asks for the client.
- * @param onUnfetched called when there may be a session and the client that reads it did not arrive
+ * @param isAwaited whether there may be a session to read. If not, or without a backend, it calls back without
+ * loading the client, and listens once somebody connects.
+ * @param onUnfetched called when a session may exist but the client failed to load
  */
 export const watchSession = (
   backend: Backend,
@@ -116,7 +111,7 @@ export const watchSession = (
 ): (() => void) => {
   let end = () => {};
   let isWatching = true;
-  // In the turn in which the client was made: it reports a recovery link once.
+  // Subscribe in the same turn: the client reports a recovery link only once.
   void backend.connected.then(({ auth }) => {
     if (!isWatching) return;
     const { data } = auth.onAuthStateChange((change, session) => {
@@ -124,7 +119,7 @@ export const watchSession = (
       if (event === 'signed-out') backend.cache.clear();
       const known = session && toSession(session);
       if (event) onChange(event, known);
-      // It may have been set right since.
+      // The clock may have been corrected since.
       if (event === 'initial-session' && known && isClockWrong(known.clockAhead)) {
         void auth.refreshSession();
       }
@@ -147,9 +142,8 @@ export const watchSession = (
 };
 
 /**
- * Has a recovery link sent to an editor. `returnTo` is the absolute address, of this site, that the
- * link leads to. The result is the same whether anybody has that address: only a backend that
- * cannot be reached is reported.
+ * Sends a recovery link to an editor. `returnTo` is an absolute address of this site. The result never shows
+ * whether the account exists; only an unreachable backend is reported.
  */
 export const requestPasswordReset = (
   backend: Backend,
@@ -158,25 +152,25 @@ export const requestPasswordReset = (
 ): Promise<Result<null>> =>
   withAuth(backend, async (auth) => {
     const { error } = await auth.resetPasswordForEmail(email, { redirectTo: returnTo });
-    return error && isUnreached(error) ? OFFLINE : { ok: true, data: null };
+    return error && isUnreachable(error) ? OFFLINE : { ok: true, data: null };
   });
 
 /**
- * Uses up the link for a lost password, or that of an invitation, which is one too: signs in whoever has it,
- * and says so to those who watch, with `password-recovery`. False for one that has run out or was used.
+ * Redeems a recovery or invitation link and signs its holder in, which watchers see as `password-recovery`.
+ * False if it has expired or was used.
  */
 export const redeemLink = (backend: Backend, token: string): Promise<Result<boolean>> =>
   withAuth(backend, async (auth) => {
     const { error } = await auth.verifyOtp({ token_hash: token, type: 'recovery' });
     backend.cache.clear();
     if (!error) return { ok: true, data: true };
-    if (isUnreached(error)) return OFFLINE;
+    if (isUnreachable(error)) return OFFLINE;
     const { status = 500 } = error;
     if (status === 429) return toFailure(SIGN_IN_MESSAGES[429] ?? '');
     return status < 500 ? { ok: true, data: false } : toFailure(SIGN_IN_UNAVAILABLE);
   });
 
-/** Sets a new password for whoever is signed in, and ends their sessions in other browsers. */
+/** Sets a new password for the signed-in person and ends their sessions in other browsers. */
 export const setPassword = (backend: Backend, password: string): Promise<Result<null>> =>
   withAuth(backend, async (auth) => {
     const { error } = await auth.updateUser({ password });

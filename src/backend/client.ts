@@ -5,21 +5,20 @@ import type { Client } from './supabase-client.ts';
 
 export type { Client };
 
-/** A backend that is asked by one process or page. */
 export type Backend = {
-  /** Null where there is none: every query gives the `not-configured` case. */
+  /** Null if there is none: every query then fails as `not-configured`. */
   config: BackendConfig | null;
   cache: QueryCache;
-  /** The one client, which the first call fetches and makes. A failure is not kept: the next call tries again. */
+  /** Loads and creates the one client on the first call. A failure is not cached. */
   connect: () => Promise<Result<Client>>;
-  /** The client as soon as a call of `connect` has made it; makes none itself. */
+  /** Resolves once `connect` has created the client; creates none itself. */
   connected: Promise<Client>;
 };
 
 const UNFETCHED: Failure = {
   ok: false,
   reason: 'offline',
-  message: 'A part of the desk did not arrive. Check your connection, then load the page again.',
+  message: 'Part of the desk did not load. Check your connection, then reload the page.',
 };
 
 const open = async (config: BackendConfig): Promise<Result<Client>> => {
@@ -28,23 +27,23 @@ const open = async (config: BackendConfig): Promise<Result<Client>> => {
 };
 
 /**
- * The one backend of a process or page. Without a config it logs the warning of rules §8, once, and every
- * query gives the `not-configured` case. `now` gives milliseconds; the query cache ages by it.
+ * The one backend of a process or page. Without a config it logs the warning of rules §8 once, and every query
+ * fails as `not-configured`. `now` returns milliseconds, for the query cache.
  */
 export const createBackend = (
   config: BackendConfig | null,
   now: () => number = Date.now,
 ): Backend => {
   if (!config) console.warn(NOT_CONFIGURED.message);
-  let tell: (client: Client) => void = () => undefined;
+  let resolveConnected: (client: Client) => void = () => undefined;
   const connected = new Promise<Client>((resolve) => {
-    tell = resolve;
+    resolveConnected = resolve;
   });
   let opening: Promise<Result<Client>> | null = null;
   const connectTo = async (to: BackendConfig): Promise<Result<Client>> => {
     opening ??= open(to);
     const opened = await opening;
-    if (opened.ok) tell(opened.data);
+    if (opened.ok) resolveConnected(opened.data);
     else opening = null;
     return opened;
   };

@@ -5,8 +5,8 @@ import { readThrough } from './query.ts';
 import type { Result } from './result.ts';
 
 /**
- * The pattern for names that contain `term`, whatever its case, as `ilike` takes it. The interface
- * reads `*` as a wildcard and offers no escape, so there it stands for any one character.
+ * An `ilike` pattern for names that contain `term`. PostgREST reads `*` as a wildcard with no escape, so it
+ * becomes a single-character wildcard.
  */
 const toContainsPattern = (term: string): string =>
   `%${term.replace(/[\\%_]/g, String.raw`\$&`).replaceAll('*', '_')}%`;
@@ -14,15 +14,14 @@ const toContainsPattern = (term: string): string =>
 const DEFAULT_LIMIT = 50;
 
 type ClinicSearch = {
-  /** Part of the name, in any case. */
   term?: string;
-  /** The least rating; unrated clinics are then left out. */
+  /** Minimum rating; leaves unrated clinics out. */
   minRating?: number;
   limit?: number;
 };
 
 /**
- * Active clinics, best rating first, unrated last; invented ones left out, as no article leads to them
+ * Active clinics, best rating first, unrated last. Examples are left out, because no article links to them
  * (rules §7).
  */
 export const searchClinics = (
@@ -49,15 +48,13 @@ export const searchClinics = (
 
 export type ClinicStats = {
   totalClinics: number;
-  /** Clinics that have a rating. */
   ratedClinics: number;
-  /** 0 to 5, over the rated clinics; 0 without any. */
+  /** 0 to 5, over the rated clinics; 0 if there are none. */
   averageRating: number;
-  /** Different specialisations, in whatever case. */
   specialisations: number;
 };
 
-/** What stands in for the stats when they cannot be read (rules §8). */
+/** Used when the stats cannot be loaded (rules §8). */
 export const NO_CLINIC_STATS: ClinicStats = {
   totalClinics: 0,
   ratedClinics: 0,
@@ -80,7 +77,7 @@ const toClinicStats = (rows: StatsRow[]): ClinicStats => {
   };
 };
 
-/** Counts over the active clinics, invented ones left out (rules §7). */
+/** Counts active clinics without examples (rules §7). */
 export const readClinicStats = async (backend: Backend): Promise<Result<ClinicStats>> => {
   const rows = await readThrough<StatsRow[]>(backend, {
     key: 'clinic-stats',

@@ -1,7 +1,7 @@
 export type BackendConfig = {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   url: string;
-  /** The public key: what an anonymous visitor may do is all it can do. */
+  /** The public key, with the permissions of an anonymous visitor. */
   key: string;
 };
 
@@ -10,13 +10,13 @@ const isHttpUrl = (text: string): boolean => {
   return url?.protocol === 'https:' || url?.protocol === 'http:';
 };
 
-/** The backend at an address, or null when the address or the public key is missing or empty. */
+/** Null when the address or the public key is missing or empty. */
 export const toBackendConfig = (url = '', key = ''): BackendConfig | null => {
   const address = url.replace(/\/+$/, '');
   return address && key ? { url: address, key } : null;
 };
 
-/** Whether the key is a secret one. The older keys are tokens that name their role in the second part. */
+/** Older keys are JWTs that name their role in the payload. */
 export const isSecretKey = (key: string): boolean => {
   if (key.startsWith('sb_secret_')) return true;
   try {
@@ -33,8 +33,8 @@ const getText = (env: Readonly<Record<string, unknown>>, name: string): string =
 };
 
 /**
- * The public key and the name it is set under; empty when it is not set. Throws one sentence when the older
- * name holds another key.
+ * The public key and the name it is set under; empty when it is not set. Throws if the older name holds a
+ * different key.
  */
 export const getPublicKey = (env: Readonly<Record<string, unknown>>) => {
   const name = 'PUBLIC_SUPABASE_PUBLISHABLE_KEY';
@@ -42,16 +42,17 @@ export const getPublicKey = (env: Readonly<Record<string, unknown>>) => {
   const key = getText(env, name);
   const olderKey = getText(env, olderName);
   if (key && olderKey && key !== olderKey) {
-    throw new Error(`${name} and ${olderName}, its older name, hold two keys; set one of them.`);
+    throw new Error(
+      `${name} and ${olderName}, its older name, hold different keys; set only one of them.`,
+    );
   }
   return olderKey && !key ? { name: olderName, key: olderKey } : { name, key };
 };
 
 /**
- * Takes the environment and gives the backend's address and public key, or null when either is
- * missing (rules §7: every call is skipped then). Throws one sentence when the
- * address is no http address, when two public keys are set, or when the key is secret: it would be published
- * with the site.
+ * The backend's address and public key from the environment, or null if either is missing (rules §7: every
+ * call is skipped then). Throws if the address is not http(s), two public keys are set, or the key is secret,
+ * because it would be published with the site.
  */
 export const getBackendConfig = (env: Readonly<Record<string, unknown>>): BackendConfig | null => {
   const { name, key } = getPublicKey(env);

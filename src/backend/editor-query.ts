@@ -1,4 +1,3 @@
-/** Queries that only an editor may run. */
 import type { AuthError } from '@supabase/supabase-js';
 import type { Backend, Client } from './client.ts';
 import type { Arguments, FunctionName, Returns } from './database.types.ts';
@@ -7,32 +6,31 @@ import { type Failure, type Result, toFailure } from './result.ts';
 export type Answer<T> = {
   data: T | null;
   error: { message: string; code: string; details?: string | null } | null;
-  /** Of HTTP; 0 when nothing answered. */
+  /** HTTP status; 0 if there was no response. */
   status: number;
 };
 
 const MESSAGES = {
   'signed-out': 'You are signed out. Sign in again.',
-  'not-allowed': 'Your account may not do this. Ask an administrator.',
-  offline: 'The database does not answer. Check your connection, and try again in a minute.',
+  'not-allowed': 'Your account does not have permission to do this. Ask a super admin.',
+  offline: 'The database is not responding. Check your connection and try again in a minute.',
 } as const;
 
 type Refused = keyof typeof MESSAGES;
 
 const TOO_SLOW =
-  'That took the database too long, so it stopped, and nothing has changed. Try again in a minute, or with less at once.';
+  'The database took too long, so it stopped. Nothing has changed. Try again in a minute, or do less at once.';
 
-/** PostgreSQL's message where a statement, or its wait for a lock, takes longer than the role may. */
+/** PostgreSQL's message when a statement or lock wait exceeds the role's limit. */
 const TIMED_OUT = /canceling statement due to (?:statement|lock) timeout/;
 
-/** The failure for a reason that needs no details from the backend. */
 export const refuse = (reason: Refused): Failure => ({
   ok: false,
   reason,
   message: MESSAGES[reason],
 });
 
-/** Whether that is no answer at all (0), or that of a gateway which got none. */
+/** No response (0), or a gateway error. */
 const isUnanswered = (status: number): boolean => status === 0 || status > 501;
 
 const toRefused = (status: number): Refused | null => {
@@ -41,17 +39,17 @@ const toRefused = (status: number): Refused | null => {
   return isUnanswered(status) ? 'offline' : null;
 };
 
-export const isUnreached = ({ name, status = 0 }: AuthError): boolean =>
+export const isUnreachable = ({ name, status = 0 }: AuthError): boolean =>
   name === 'AuthRetryableFetchError' && isUnanswered(status);
 
-/** Why the session could not be read or renewed; null when it is simply not there. */
+/** Null if there is simply no session. */
 const toSessionFailure = (error: AuthError): Failure | null => {
-  if (isUnreached(error)) return refuse('offline');
+  if (isUnreachable(error)) return refuse('offline');
   return error.name === 'AuthRetryableFetchError' ? toFailure(error.message) : null;
 };
 
 export type EditorFailure = Failure & {
-  /** The database's own code, where it gave one, and what it said beside its message. */
+  /** The database's error code and details, if any. */
   code?: string;
   details?: string | null;
 };
@@ -66,7 +64,7 @@ const toEditorFailure = ({ error, status }: Answer<unknown>): EditorFailure => {
   return { ok: false, reason: 'failed', message: words, code, details };
 };
 
-/** The client's answer, also where it throws, as for an answer that is not JSON. */
+/** Also catches exceptions, such as a response that is not JSON. */
 const run = async <T>(question: () => PromiseLike<Answer<T>>): Promise<Answer<T>> => {
   try {
     return await question();
@@ -76,7 +74,7 @@ const run = async <T>(question: () => PromiseLike<Answer<T>>): Promise<Answer<T>
   }
 };
 
-/** Why there is no session to query with, where `isStale` after asking for a new one; null if there is one. */
+/** Null if there is a session; `isStale` refreshes it first. */
 const findSessionFailure = async (
   { auth }: Client,
   isStale = false,
@@ -86,7 +84,6 @@ const findSessionFailure = async (
   return (error && toSessionFailure(error)) ?? refuse('signed-out');
 };
 
-/** The answer to the question as whoever is signed in. */
 const askSignedIn = async <T>(
   client: Client,
   question: () => PromiseLike<Answer<T>>,
@@ -94,7 +91,7 @@ const askSignedIn = async <T>(
   const signedOut = await findSessionFailure(client);
   if (signedOut) return signedOut;
   let answer = await run(question);
-  // Where the device's clock has hidden that the token has ended.
+  // The device's clock may have hidden that the token expired.
   if (answer.status === 401) {
     const ended = await findSessionFailure(client, true);
     if (ended) return ended;
@@ -103,21 +100,20 @@ const askSignedIn = async <T>(
   return answer.error ? toEditorFailure(answer) : { ok: true, data: answer.data as T };
 };
 
-/** Tells an ended session, which may have been ended on another device, from an account without rights. */
+/** Tells an ended session, perhaps ended on another device, from an account without permission. */
 const explainRefusal = async (client: Client): Promise<EditorFailure> => {
   const user = await client.auth.getUser();
   if (!user.error) return refuse('not-allowed');
   return toSessionFailure(user.error) ?? refuse('signed-out');
 };
 
-/** Row-level security hides rows instead of refusing them, so nothing may mean that there is nothing to see. */
+/** Row-level security hides rows instead of refusing, so an empty result may mean no permission. */
 const isEmpty = (data: unknown): boolean =>
   data === null || (Array.isArray(data) && data.length === 0);
 
 /**
- * Queries a table or a bucket as the signed-in editor, and asks whether they are one where it gives nothing.
- * Returns `signed-out`, `not-allowed` or `offline` where those are the reason, whatever the backend answered;
- * never throws, and keeps nothing in the query cache.
+ * Queries a table or bucket as the signed-in editor, and checks for permission if the result is empty. Fails
+ * as `signed-out`, `not-allowed` or `offline` where that is the reason. Never throws or caches.
  */
 export const askAsEditor = async <T>(
   backend: Backend,
@@ -134,7 +130,7 @@ export const askAsEditor = async <T>(
   return editor.data ? answer : explainRefusal(client);
 };
 
-/** Calls a function of the database as the signed-in editor: each function checks the rights itself. */
+/** Calls a database function as the signed-in editor; the function checks permissions itself. */
 export const callFunctionAsEditor = async <Name extends FunctionName>(
   backend: Backend,
   name: Name,
@@ -150,7 +146,7 @@ export const callFunctionAsEditor = async <Name extends FunctionName>(
   return !answer.ok && answer.reason === 'not-allowed' ? explainRefusal(client) : answer;
 };
 
-/** A result without what only `askAsEditor` knows. */
+/** Drops the database's code and details. */
 export const toResult = <T>(result: EditorResult<T>): Result<T> =>
   result.ok ? result : { ok: false, reason: result.reason, message: result.message };
 
@@ -162,7 +158,7 @@ export const callAsEditor = async <Name extends FunctionName>(
 ): Promise<Result<Returns<Name>>> => {
   const answer = await callFunctionAsEditor(backend, name, args);
   if (answer.ok) return answer;
-  // What the database refuses it says in words for an editor; the embedded one writes "error: " before.
+  // The database writes its refusals for editors; the embedded one puts "error: " in front.
   const { reason, message } = answer;
   return { ok: false, reason, message: message.replace(/^error: /, '') };
 };

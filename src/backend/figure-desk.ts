@@ -1,19 +1,16 @@
-/**
- * The figures desk: what an editor reads and changes of clinics, their figures and the pages that vouch
- * for them. The database decides everything here; each function is one of its own.
- */
+/** The figures desk: clinics, their figures and source pages. The database makes every decision. */
 import type { FieldValue } from '../domain/desk/field-values.ts';
 import type { Backend } from './client.ts';
 import type { Returns, Row, Shape } from './database.types.ts';
 import { askAsEditor, callAsEditor, toResult } from './editor-query.ts';
 import { type Result, toFailure } from './result.ts';
 
-/** What a field is: which pages may vouch for it, when it grows old, what a quote must hold. */
+/** Which pages may support a field, when it grows old, and what a quote must contain. */
 export type FigureField = Row<'figure_fields'>;
 
 export type StoredSource = Shape<'aged_sources'>;
 export type PageKind = Row<'source_pages'>['kind'];
-/** What somebody, or the watcher, found of a figure on a page. */
+/** The result of checking a figure on a page, by a person or the watcher. */
 export type Outcome = Row<'figure_checks'>['outcome'];
 
 /** Every field, by column. */
@@ -26,63 +23,59 @@ export const readFields = async (backend: Backend): Promise<Result<FigureField[]
 
 export type DeskClinic = Returns<'read_clinics'>[number];
 
-/** Every clinic, hidden ones too: real ones first, by name. */
+/** Every clinic, including hidden ones; real ones first, by name. */
 export const readClinics = (backend: Backend) => callAsEditor(backend, 'read_clinics', {});
 
 export type ClinicSheet = NonNullable<Returns<'read_clinic_sheet'>>;
 export type SourcePage = ClinicSheet['pages'][number];
 
-/** One clinic whole; null when there is none of that id, a UUID. */
+/** Null if there is no clinic with that id (a UUID). */
 export const readClinicSheet = (backend: Backend, clinic: string) =>
   callAsEditor(backend, 'read_clinic_sheet', { clinic });
 
-/** Why a change is made. */
 export type ChangeReason = Exclude<
   Row<'figure_changes'>['reason'],
   'withheld' | 'undo' | 'secret-key'
 >;
 
-/** One field to change. */
 export type FigureEdit = {
   clinic: string;
   field: string;
-  /** The version of the field that the editor saw. */
   base_version: number | null;
   /** Null empties it. */
   value: FieldValue;
-  /** The page that says so, its capture, and the words that hold the value, with the text around them. */
+  /** The source page, its capture, and the quoted words with their context. */
   page?: string | null;
   capture?: string | null;
   exact?: string;
   prefix?: string;
   suffix?: string;
-  /** Keeps the current value, and adds the page as one more that vouches for it. */
+  /** Keeps the current value and adds the page as another source. */
   is_additional_source?: boolean;
-  /** What it took. */
   seconds?: number;
 };
 
 export type ChangeSet = {
   reason: ChangeReason;
   note?: string | null;
-  /** Applies what holds, and answers for the rest; otherwise all of it or nothing. */
+  /** Applies valid rows and reports the rest; otherwise all or nothing. */
   partly?: boolean;
   rows: FigureEdit[];
 };
 
 export type EditAnswer = Shape<'change_field'>;
 
-/** Changes fields, all in one transaction; a rehearsal says what would happen, and changes nothing. */
+/** Changes fields in one transaction. A rehearsal changes nothing. */
 export const changeFigures = (backend: Backend, changeSet: ChangeSet, isRehearsal: boolean) =>
   callAsEditor(backend, 'change_figures', { change_set: changeSet, is_rehearsal: isRehearsal });
 
-/** What an undo came to, or what it needs first. */
+/** The result of an undo, or what it needs first. */
 export type UndoAnswer = Returns<'undo_figures'>;
 export type UndoneChange = UndoAnswer['rows'][number];
 
 /**
- * Takes a batch back or, with `only`, those changes of it. What was taken back can be taken back. `agreed` is the
- * number of changes that the editor has been shown, null if none.
+ * Undoes a batch or, with `only`, some of its changes. An undo can itself be undone. `agreed` is the number of
+ * changes shown to the editor, null if none.
  */
 export const undoFigures = (
   backend: Backend,
@@ -91,7 +84,7 @@ export const undoFigures = (
   agreed: number | null = null,
 ) => callAsEditor(backend, 'undo_figures', { batch, only_changes: only, agreed });
 
-/** Takes back what needs no question; a failure says where the rest is asked. */
+/** Undoes changes that need no confirmation; otherwise fails and says where to confirm. */
 export async function undoAtOnce(
   backend: Backend,
   batch: string,
@@ -101,10 +94,12 @@ export async function undoAtOnce(
   if (!answer.ok) return answer;
   const { need, rows } = answer.data;
   if (need === null) return { ok: true, data: rows };
-  return toFailure('Undo it in the history, which shows first what that changes, and who agrees.');
+  return toFailure(
+    'Undo it in the history, which first shows what will change and who must agree.',
+  );
 }
 
-/** Asks the other editors to agree to an undo; says whether it waits for them now. */
+/** Asks other editors to approve an undo. Resolves to whether it is now waiting for them. */
 export const askForUndo = (backend: Backend, batch: string, only: number[] | null) =>
   callAsEditor(backend, 'ask_for_undo', { batch, only_changes: only });
 
@@ -116,15 +111,15 @@ export type HistoryFilter = Partial<
 >;
 export type History = Returns<'read_figure_history'>;
 
-/** Whole batches of changes, newest first, until they hold so many; and the undos that wait for a second editor. */
+/** Whole batches, newest first, up to `maxChanges` changes, and the undos waiting for a second editor. */
 export const readHistory = (backend: Backend, filter: HistoryFilter, maxChanges: number) =>
   callAsEditor(backend, 'read_figure_history', { filter, max_changes: maxChanges });
 
-/** A new clinic, hidden as yet; gives its id. */
+/** Adds a hidden clinic and returns its id. */
 export const addClinic = (backend: Backend, name: string, website: string | null) =>
   callAsEditor(backend, 'add_clinic', { clinic_name: name, website });
 
-/** Holds a figure back from visitors, or lets it go again; says whether that changed anything. */
+/** Holds a figure back from visitors, or shows it again. Resolves to whether anything changed. */
 export const withholdFigure = (
   backend: Backend,
   { clinic, field, isWithheld }: { clinic: string; field: string; isWithheld: boolean },
@@ -141,11 +136,11 @@ export type NewPage = Pick<SourcePage, 'kind' | 'url' | 'title'> & {
   why_person?: string | null;
 };
 
-/** Keeps a page of a clinic, and gives its id; one with that address is the same page. */
+/** Adds or updates a clinic's page, identified by its address, and returns its id. */
 export const upsertSourcePage = (backend: Backend, page: NewPage) =>
   callAsEditor(backend, 'upsert_source_page', { page });
 
-/** Keeps the text of a page, as somebody pasted or typed it, and gives the capture's id. */
+/** Saves pasted or typed page text and returns the capture's id. */
 export const saveCapture = (
   backend: Backend,
   { page, how, body }: { page: string; how: 'pasted' | 'typed'; body: string },
@@ -160,7 +155,7 @@ export type ListedFigure = {
   version: number | null;
 } & ListedSource;
 
-/** What vouches for a figure first; all of it null where nothing does. */
+/** The main source; all null without one. */
 type ListedSource = Record<'url' | 'title' | 'quote' | 'checked_on' | 'state', string | null>;
 
 const NO_SOURCE = { url: null, title: null, quote: null, checked_on: null, state: null };
@@ -179,13 +174,11 @@ const toListedFigures = ({ fields, clinics }: Returns<'read_all_figures'>): List
     }));
   });
 
-/** Every field of every clinic, for a spreadsheet. */
 export const readAllFigures = async (backend: Backend): Promise<Result<ListedFigure[]>> => {
   const answer = await callAsEditor(backend, 'read_all_figures', {});
   return answer.ok ? { ok: true, data: toListedFigures(answer.data) } : answer;
 };
 
-/** What a field held at one time. */
 export type FieldState = { value: FieldValue; sources: StoredSource[] };
 
 export type FigureChange = Omit<Row<'figure_changes'>, 'before' | 'after' | 'transaction'> & {

@@ -1,9 +1,9 @@
-/** What visitors looked for and did not find, as they told it. */
+/** Visitors' searches without a result, as they reported them. */
 import type { Backend } from './client.ts';
 import { callAsEditor } from './editor-query.ts';
 
 /**
- * At most fifty, the most told first; what was told fewer than five times, or on one day alone, is left out.
+ * At most fifty, most frequent first. Fewer than five reports, or reports on one day only, are left out.
  * `times` counts the last thirty days.
  */
 export const readMissedSearches = (backend: Backend) =>

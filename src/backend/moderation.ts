@@ -1,24 +1,24 @@
-/** What readers and clinics have sent, for those who may moderate. */
+/** Submissions from readers and clinics, for moderators. */
 import type { DecisionName } from '../domain/moderation/decisions.ts';
 import type { Backend } from './client.ts';
 import type { Returns, Shape } from './database.types.ts';
 import { callAsEditor } from './editor-query.ts';
 import type { Result } from './result.ts';
 
-/** One as a moderator sees it: never an address, and no rating before it is decided. */
+/** As moderators see it: never an address, and no rating before a decision. */
 export type Submission = Shape<'show_submission'>;
 
 export type Inbox = Returns<'read_inbox'>;
 
-/** What waits for a decision; with `withSuspects`, what looks like a program's instead. */
+/** Submissions waiting for a decision or, with `withSuspects`, those that look automated. */
 export const readInbox = (backend: Backend, withSuspects = false): Promise<Result<Inbox>> =>
   callAsEditor(backend, 'read_inbox', { with_suspects: withSuspects });
 
-/** The hundred decided last, what is questioned before the others. */
+/** The last hundred decisions; questioned reviews come first. */
 export const readDecided = (backend: Backend): Promise<Result<Submission[]>> =>
   callAsEditor(backend, 'read_decided', {});
 
-/** What was decided about a review of the site, by its id there; empty where it was not sent through the site. */
+/** Decisions about a review by its id on the site; empty if it was not sent through the site. */
 export const readDecidedReview = (
   backend: Backend,
   review: string,
@@ -26,15 +26,15 @@ export const readDecidedReview = (
 
 export type Decision = {
   decision: DecisionName;
-  /** The rule it goes by; empty where the decision needs none. */
+  /** The rule behind it; empty if the decision needs none. */
   reason: string;
-  /** Words of its author's that have to go; may be empty. */
+  /** Words the author must remove; may be empty. */
   marked: string;
 };
 
 export type DecisionAnswer = Returns<'decide_submission'>;
 
-/** Decides about a submission, which has to be as the moderator saw it. */
+/** Decides about a submission, unless it has changed since the moderator loaded it. */
 export const decideSubmission = (
   backend: Backend,
   { id, updated_at: version }: Pick<Submission, 'id' | 'updated_at'>,
@@ -46,18 +46,21 @@ export const decideSubmission = (
     ...decision,
   });
 
-/** Closes every waiting report that looks like a program's; gives how many. */
+/** Closes every waiting report that looks automated; returns how many. */
 export const closeSuspects = (backend: Backend): Promise<Result<number>> =>
   callAsEditor(backend, 'close_suspects', {});
 
-/** That somebody says a figure is wrong: for every editor, without their words. */
+/** Somebody disputes a figure: visible to every editor, without the message. */
 export type ReportedFigure = Returns<'read_reported_figures'>[number];
 
-/** At most a hundred, the soonest due first. */
+/** At most a hundred, soonest due first. */
 export const readReportedFigures = (backend: Backend): Promise<Result<ReportedFigure[]>> =>
   callAsEditor(backend, 'read_reported_figures', {});
 
-/** Grants or removes the right to moderate, also one's own. Super admins only. Returns whether the editor exists. */
+/**
+ * Grants or removes permission to moderate, including one's own. Super admins only. Resolves to whether the
+ * editor exists.
+ */
 export const setModerator = (
   backend: Backend,
   id: string,

@@ -1,19 +1,17 @@
-/** The calls for the secret key alone: making and unmaking editors, and answering requests to build. */
+/** Calls that need the secret key: managing editors and answering build requests. */
 import type { Backend } from './client.ts';
 import { ask, askFunction } from './query.ts';
 import type { Result } from './result.ts';
 
-/** What there is under an e-mail address. */
 export const findAccount = (backend: Backend, email: string) =>
-  askFunction(backend, 'find_account', { address: email }, 'Failed to look the account up');
+  askFunction(backend, 'find_account', { address: email }, 'Failed to look up the account');
 
-/** Every editor, by address. */
 export const listEditors = (backend: Backend) =>
   askFunction(backend, 'list_editors', {}, 'Failed to list the editors');
 
 /**
- * Makes an account that can sign in at once; the address is taken to be confirmed. `role` is the role of
- * the database that its requests run as, where it is no person's.
+ * Creates an account that can sign in at once, with the address confirmed. `role` is the database role of an
+ * account that is no person's.
  */
 export const createAccount = (
   backend: Backend,
@@ -24,21 +22,19 @@ export const createAccount = (
     run: (client) => client.auth.admin.createUser({ ...credentials, email_confirm: true }),
   });
 
-/** Takes away every account that signs in as the watcher, and gives their number. */
+/** Deletes every watcher account and returns how many. */
 export const forgetWatchers = (backend: Backend) =>
-  askFunction(backend, 'forget_watchers', {}, 'Failed to take the watcher’s account away');
+  askFunction(backend, 'forget_watchers', {}, 'Failed to remove the watcher’s account');
 
-/**
- * Makes the account an editor, and a super admin where there is none; says whether there is such an account.
- */
+/** Makes the account an editor, and a super admin if there is none. Resolves to whether the account exists. */
 export const grantEditor = (backend: Backend, email: string) =>
   askFunction(backend, 'grant_editor', { address: email }, 'Failed to make the account an editor');
 
-/** Takes an editor's rights and ends their sessions; says whether there was such an editor. */
+/** Revokes an editor's access and ends their sessions. Resolves to whether there was such an editor. */
 export const revokeEditor = (backend: Backend, email: string) =>
-  askFunction(backend, 'revoke_editor', { address: email }, 'Failed to take the rights away');
+  askFunction(backend, 'revoke_editor', { address: email }, 'Failed to revoke access');
 
-/** Lets an editor moderate, or no longer; says whether there is such an editor. */
+/** Grants or removes permission to moderate. Resolves to whether there is such an editor. */
 export const grantModerator = (backend: Backend, email: string, mayModerate: boolean) =>
   askFunction(
     backend,
@@ -47,13 +43,13 @@ export const grantModerator = (backend: Backend, email: string, mayModerate: boo
     'Failed to change who may moderate',
   );
 
-/** Takes the invitations that wait for a link. */
+/** Claims the invitations that are waiting for a link. */
 export const claimInvitations = (backend: Backend) =>
-  askFunction(backend, 'claim_invitations', {}, 'Failed to take up the invitations');
+  askFunction(backend, 'claim_invitations', {}, 'Failed to claim the invitations');
 
 /**
- * Makes a link with which the owner of the address sets a password, once. It leads to `returnTo`, an absolute
- * address of this site, whose button uses it: merely opening it, as mail programs do, leaves it as it is.
+ * Creates a one-time link to set a password. It leads to `returnTo`, an absolute address of this site, and is
+ * redeemed only by the button there, because email programs open links.
  */
 export const makePasswordLink = (
   backend: Backend,
@@ -70,8 +66,8 @@ export const makePasswordLink = (
   });
 
 /**
- * Stores what came of an invitation: the link, with which its owner is an editor from now on, or why there
- * is none, in words for a super admin. Says whether the invitation was still open.
+ * Stores the outcome of an invitation: the link, which makes its owner an editor, or why there is none.
+ * Resolves to whether the invitation was still open.
  */
 export const finishInvitation = (
   backend: Backend,
@@ -86,13 +82,13 @@ export const finishInvitation = (
   );
 
 /**
- * Takes every open request, those that a crashed build left and the one for an article whose time
- * has come among them, and gives their ids: one build answers them all.
+ * Claims every open request, including those of a crashed build and of an article that is now due. Returns
+ * their ids; one build answers them all.
  */
 export const claimRebuilds = (backend: Backend) =>
-  askFunction(backend, 'claim_rebuilds', {}, 'Failed to take up the rebuild requests');
+  askFunction(backend, 'claim_rebuilds', {}, 'Failed to claim the rebuild requests');
 
-/** Marks the taken requests as done or, for a `failure` in words for an editor, as failed. */
+/** Marks the claimed requests as done or, with a `failure` for editors, as failed. */
 export const finishRebuilds = (backend: Backend, ids: string[], failure: string | null) =>
   askFunction(
     backend,

@@ -1,13 +1,12 @@
-/** The queue of pages to read, reading one, and finding again what a colleague found. */
+/** The reading queue, reading a page, and second looks. */
 import type { FieldValue } from '../domain/desk/field-values.ts';
 import type { Backend } from './client.ts';
 import { callAsEditor } from './editor-query.ts';
 import type { Returns } from './database.types.ts';
 import type { FigureEdit } from './figure-desk.ts';
 
-/** How much has to be read, the most pressing page first. */
 export type ReadingQueue = Returns<'list_reading_queue'>;
-/** Of tier 0 wrong now, 2 old, 3 getting old or not quoted, 4 unknown here. */
+/** Tier 0 is wrong now, 2 old, 3 getting old or not quoted, 4 unknown. */
 export type QueueItem = ReadingQueue['items'][number];
 
 export const listReadingQueue = (backend: Backend, limit: number) =>
@@ -15,11 +14,11 @@ export const listReadingQueue = (backend: Backend, limit: number) =>
 
 export type PageReading = NonNullable<Returns<'get_source_page'>>;
 
-/** A page with its text and every figure that rests on it; null when there is none of that id. */
+/** A page with its text and figures; null if there is none with that id. */
 export const getSourcePage = (backend: Backend, page: string) =>
   callAsEditor(backend, 'get_source_page', { page });
 
-/** Takes a page for ten minutes; `by` is who else has it, null when it is yours. */
+/** Claims a page for ten minutes. `by` is who else has it; null if it is yours. */
 export const claimPage = (backend: Backend, page: string) =>
   callAsEditor(backend, 'claim_page', { page });
 
@@ -32,12 +31,12 @@ export type ReadingAnswer = Partial<
 
 export type Reading =
   | { answers: ReadingAnswer[] }
-  /** As the watcher found them all; on one capture of ten, one figure has to be found unseen. */
+  /** All as the watcher found them. For one capture in ten, one figure must be found unseen. */
   | { all: true; blind?: { field: string; value: FieldValue } };
 
 export type ReadingOutcome = Returns<'record_reading'>;
 
-/** Takes the answers for one page, in one transaction; without a capture where it has no text. */
+/** Records the answers for one page in one transaction; `capture` is null if it has no text. */
 export const recordReading = (
   backend: Backend,
   { page, capture, reading }: { page: string; capture: string | null; reading: Reading },
@@ -45,13 +44,13 @@ export const recordReading = (
 
 export type SecondLook = Returns<'read_second_looks'>[number];
 
-/** What waits for a second person, oldest first, without its value. */
+/** Changes waiting for a second person, oldest first, without their values. */
 export const readSecondLooks = (backend: Backend) => callAsEditor(backend, 'read_second_looks', {});
 
-/** Takes back a change that waits for a second person; what no longer waits is refused. */
+/** Withdraws a change that is waiting for a second person; fails if it no longer waits. */
 export const withdrawWaiting = (backend: Backend, look: string) =>
   callAsEditor(backend, 'withdraw_waiting', { look });
 
-/** What the second person found: applied where both agree. */
+/** The second person's value; applied if both agree. */
 export const answerSecondLook = (backend: Backend, look: string, value: FieldValue) =>
   callAsEditor(backend, 'answer_second_look', { look, found_value: value });

@@ -1,4 +1,4 @@
-/** One answer of the REST interface that holds rows: retried, and its failure explained. */
+/** One page of rows from the REST interface, with retries and explained failures. */
 import type { BackendConfig } from './config.ts';
 import { fetchRest } from './rest.ts';
 import { type Result, toFailure } from './result.ts';
@@ -7,20 +7,20 @@ export type PageRequest = {
   /** Named first in every failure. */
   table: string;
   path: string;
-  /** Sent as JSON to a function; nothing is sent for a table. */
+  /** JSON body of a function call; omitted for a table. */
   body?: unknown;
-  /** Whether the backend is to count all rows that match, which takes as long as reading them. */
+  /** Whether to count all matching rows, which takes as long as reading them. */
   isCounted?: boolean;
   signal: AbortSignal;
-  /** Milliseconds that one request may take, its body included. */
+  /** Milliseconds for one request, including its body. */
   timeoutMs: number;
-  /** Milliseconds before each further try. */
+  /** Milliseconds before each retry. */
   retryDelaysMs: readonly number[];
 };
 
 export type Page = {
   rows: Record<string, unknown>[];
-  /** All rows that match, as the backend counts them; null when it does not say. */
+  /** The backend's count of matching rows; null if it gave none. */
   total: number | null;
 };
 
@@ -57,7 +57,7 @@ const parseRows = (text: string): Page['rows'] | null => {
 const toAttempt = (response: Response, text: string): Attempt => {
   const { status, ok } = response;
   if (status === 429 || status >= 500) {
-    const advice = STATUS_ADVICE[status] ?? 'try again, and look at its own log if it stays so';
+    const advice = STATUS_ADVICE[status] ?? 'try again, and check its log if this continues';
     return failForNow(`the backend answered ${status}; ${advice}`, response);
   }
   if (!ok) {
@@ -69,7 +69,7 @@ const toAttempt = (response: Response, text: string): Attempt => {
   const rows = parseRows(text);
   if (!rows) {
     return fail(
-      'the answer breaks off or is no list of rows; check what stands before the backend',
+      'the answer is cut off or is not a list of rows; check any proxy in front of the backend',
     );
   }
   const total = /\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1];
@@ -92,14 +92,14 @@ const attempt = async (
     });
     return toAttempt(response, await response.text());
   } catch {
-    if (signal.aborted) return fail('reading was stopped before the answer was there');
+    if (signal.aborted) return fail('stopped before an answer arrived');
     if (timeout.aborted) {
       return fail(
         `no answer within ${timeoutMs / 1000} seconds; check that the backend is running`,
       );
     }
     return failForNow(
-      `${config.url} cannot be reached or broke off; check PUBLIC_SUPABASE_URL and that the backend is running`,
+      `${config.url} cannot be reached, or the connection broke; check PUBLIC_SUPABASE_URL and that the backend is running`,
     );
   }
 };
@@ -117,9 +117,8 @@ const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   });
 
 /**
- * The page, or why it could not be read, in a sentence that says what came back and what to check.
- * A 429, a 5xx or a broken connection is tried again after each of `retryDelaysMs`, or later when
- * the backend asks for it (10 s at most). Never rejects.
+ * The page, or a sentence saying what came back and what to check. Retries a 429, a 5xx or a broken connection
+ * after each of `retryDelaysMs`, or later if the backend asks for it (10 s at most). Never rejects.
  */
 export const readPage = async (
   config: BackendConfig,
@@ -140,10 +139,10 @@ export const REQUEST_TIMEOUT_MS = 15_000;
 export const RETRY_DELAYS_MS = [300, 1000, 3000];
 
 export type WholeTableOptions = {
-  /** Ends the reading; the result is a failure then. */
+  /** Aborts the read, which then fails. */
   signal: AbortSignal;
   /** Milliseconds for one request; 15 s by default. */
   timeoutMs?: number;
-  /** Milliseconds before each further try of a request. */
+  /** Milliseconds before each retry. */
   retryDelaysMs?: readonly number[];
 };

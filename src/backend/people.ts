@@ -1,10 +1,10 @@
-/** The people at the desk: what they are called, who may edit, and who is invited to. */
+/** Editors: their names, permissions and invitations. */
 import type { Backend } from './client.ts';
 import type { Arguments, Returns } from './database.types.ts';
 import { callAsEditor } from './editor-query.ts';
 import type { Result } from './result.ts';
 
-/** The names of everybody who is or was an editor, by user id. */
+/** Names of all current and former editors, by user id. */
 export const readEditorNames = async (
   backend: Backend,
 ): Promise<Result<ReadonlyMap<string, string>>> => {
@@ -13,39 +13,41 @@ export const readEditorNames = async (
 };
 
 /**
- * Names whoever is signed in, at most 80 characters; without any, the part of their address before the @
- * is what they are called. Gives the name they have now.
+ * Sets the signed-in person's name, at most 80 characters; if empty, the part of their address before the @.
+ * Returns the name.
  */
 export const setOwnName = (backend: Backend, name: string) =>
   callAsEditor(backend, 'set_own_name', { name });
 
 export type OwnRights = Returns<'read_own_rights'>;
 
-/** What whoever is signed in is called, and whether they look after people or read what visitors send. */
 export const readOwnRights = (backend: Backend) => callAsEditor(backend, 'read_own_rights', {});
 
 export type Person = Returns<'list_people'>['people'][number];
 export type Invitation = Returns<'list_people'>['invitations'][number];
 
-/** Everybody at the desk by name, and the open invitations, newest first. For super admins, as all below. */
+/** All editors by name, and open invitations, newest first. Super admins only, as are all calls below. */
 export const listPeople = (backend: Backend) => callAsEditor(backend, 'list_people', {});
 
-/** Invites somebody and gives the invitation's id; their link is made in the background. */
+/** Invites somebody and returns the invitation's id; the link is created in the background. */
 export const invitePerson = (backend: Backend, invitation: Arguments<'invite_person'>) =>
   callAsEditor(backend, 'invite_person', invitation);
 
-/** Has a new link made; the one before no longer works. Says whether the invitation is open. */
+/** Requests a new link; the old one stops working. Resolves to whether the invitation is open. */
 export const renewInvitation = (backend: Backend, id: string) =>
   callAsEditor(backend, 'renew_invitation', { invitation: id });
 
-/** Says whether the invitation was open. */
+/** Resolves to whether the invitation was open. */
 export const withdrawInvitation = (backend: Backend, id: string) =>
   callAsEditor(backend, 'withdraw_invitation', { invitation: id });
 
-/** Not for oneself. Says whether there is such an editor. */
+/** Not for oneself. Resolves to whether there is such an editor. */
 export const setPersonRole = (backend: Backend, id: string, isSuper: boolean) =>
   callAsEditor(backend, 'set_person_role', { person: id, is_super: isSuper });
 
-/** Takes an editor's rights and ends their sessions; not one's own. Says whether there was such an editor. */
+/**
+ * Revokes an editor's access and ends their sessions; not one's own. Resolves to whether there was such an
+ * editor.
+ */
 export const revokePerson = (backend: Backend, id: string) =>
   callAsEditor(backend, 'revoke_person', { person: id });

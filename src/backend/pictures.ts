@@ -1,4 +1,4 @@
-/** The pictures of articles in Storage: every editor adds them, and takes out those that no article shows. */
+/** Article pictures in Storage. Editors can delete only those that no article shows. */
 import { toPictureTitle } from '../domain/article/article-picture.ts';
 import type { Backend } from './client.ts';
 import type { BackendConfig } from './config.ts';
@@ -14,19 +14,19 @@ import { NOT_CONFIGURED, type Result } from './result.ts';
 
 const BUCKET = 'article-pictures';
 
-/** Bytes: the bucket takes no more. */
+/** Bytes, the limit of the bucket. */
 export const MAX_STORED_BYTES = 5 * 1024 * 1024;
-/** Seconds: a stored picture never changes. */
+/** In seconds. A stored picture never changes. */
 const A_YEAR = '31536000';
 
-/** Where everybody may read the stored pictures, by name behind it. */
+/** Public base address of stored pictures; append the name. */
 export const toPicturesAddress = ({ url }: BackendConfig): string =>
   `${url}/storage/v1/object/public/${BUCKET}/`;
 
 type StorageAnswer<T> =
   { data: T; error: null } | { data: null; error: { message: string; status?: number } };
 
-/** Storage says 400 in HTTP for most refusals, and in its body what it means. */
+/** Storage answers most refusals with HTTP 400 and gives the real status in the body. */
 const toAnswer = <T>({ data, error }: StorageAnswer<T>): Answer<T> => {
   if (!error) return { data, error: null, status: 200 };
   const { statusCode } = error as { statusCode?: string };
@@ -34,7 +34,7 @@ const toAnswer = <T>({ data, error }: StorageAnswer<T>): Answer<T> => {
   return { data: null, error: { message: error.message, code: String(status) }, status };
 };
 
-/** Stores a picture under a name that none has yet, and gives its address. */
+/** Stores a picture under a new name and returns its address. */
 export const uploadPicture = async (
   backend: Backend,
   { name, bytes, type }: { name: string; bytes: ArrayBuffer; type: string },
@@ -50,11 +50,10 @@ export const uploadPicture = async (
 
 export type LibraryPicture = Omit<Returns<'read_pictures'>[number], 'title'> & {
   address: string;
-  /** Its name for people: the one that an editor gave it, or the words of its file's. */
+  /** The name an editor gave it, or the words of its file name. */
   title: string;
 };
 
-/** Every stored picture, newest first. */
 export const readPictures = async (backend: Backend): Promise<Result<LibraryPicture[]>> => {
   const { config } = backend;
   if (!config) return NOT_CONFIGURED;
@@ -71,14 +70,14 @@ export const readPictures = async (backend: Backend): Promise<Result<LibraryPict
   };
 };
 
-/** Names a picture for people, in up to 120 characters; says whether it is still there. */
+/** Renames a picture, in up to 120 characters. Resolves to whether it still exists. */
 export const namePicture = (
   backend: Backend,
   picture: string,
   title: string,
 ): Promise<Result<boolean>> => callAsEditor(backend, 'name_picture', { picture, title });
 
-/** Deletes a picture for good; says whether it did. It does not while an article shows it. */
+/** Deletes a picture permanently. Resolves to false if an article shows it. */
 export const deletePicture = async (backend: Backend, name: string): Promise<Result<boolean>> => {
   const { config } = backend;
   if (!config) return NOT_CONFIGURED;

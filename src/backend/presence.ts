@@ -1,19 +1,17 @@
-/** Who has what open at the desk, now. */
 import type { Backend } from './client.ts';
 import type { Arguments } from './database.types.ts';
 import { callAsEditor } from './editor-query.ts';
 
-/** How often a tab says that it is there: a person counts as gone 45 seconds after the last time. */
+/** Renewal interval: a person counts as gone 45 seconds after the last renewal. */
 export const PRESENCE_RENEWAL_MS = 20_000;
 
 /**
- * Says that whoever is signed in has the place open in this tab, and gives the others who have it open,
- * who came first first. A place is a word, or a word and an id: `article:<id>`. A tab is a UUID and shows
- * one place at a time.
+ * Reports that the signed-in person has `place` open in this tab, and returns who else does, earliest first. A
+ * place is a word, optionally with an id: `article:<id>`. A tab is a UUID and shows one place at a time.
  */
-export const beHere = (backend: Backend, here: Arguments<'be_here'>) =>
+export const reportPresence = (backend: Backend, here: Arguments<'be_here'>) =>
   callAsEditor(backend, 'be_here', here);
 
-/** Says that this tab shows nothing any more; says whether it was there. */
-export const leaveHere = (backend: Backend, tab: string) =>
+/** Resolves to whether this tab was registered. */
+export const endPresence = (backend: Backend, tab: string) =>
   callAsEditor(backend, 'leave_here', { tab });

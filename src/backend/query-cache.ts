@@ -2,7 +2,7 @@ import type { Result } from './result.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Milliseconds that the answers a browser gets are kept (rules §9); a snapshot is always read anew. */
+/** Milliseconds for which browsers cache answers (rules §9). A snapshot is never cached. */
 export const LIFETIMES_MS = {
   default: 5 * MINUTE_MS,
   clinics: 10 * MINUTE_MS,
@@ -20,18 +20,17 @@ type Entry = { answer: Promise<Result<unknown>>; expiresAt: number };
 
 export type QueryCache = {
   /**
-   * The kept answer for `key`, or the one that `load` gives, kept for `lifetimeMs`. Calls made
-   * while it loads share it. A failure is not kept: the next call tries again.
+   * The cached answer for `key`, or the result of `load`, cached for `lifetimeMs`. Concurrent calls share it.
+   * Failures are not cached.
    */
   read: <T>(key: string, lifetimeMs: number, load: () => Promise<Result<T>>) => Promise<Result<T>>;
-  /** Forgets every answer, as when another person signs in. */
+  /** Clears the cache, for instance when another person signs in. */
   clear: () => void;
 };
 
 /**
- * An in-memory cache of query answers (rules §9). At most `MAX_ENTRIES` are kept,
- * the oldest goes first; expired ones are swept by the first read after `SWEEP_INTERVAL_MS`, so no
- * timer keeps a process or a hidden tab awake. `now` gives milliseconds.
+ * An in-memory query cache (rules §9). The oldest of more than `MAX_ENTRIES` goes first. Expired entries are
+ * swept on reading, so no timer keeps a process or a hidden tab awake. `now` returns milliseconds.
  */
 export const createQueryCache = (now: () => number): QueryCache => {
   const entries = new Map<string, Entry>();
@@ -56,7 +55,7 @@ export const createQueryCache = (now: () => number): QueryCache => {
       const time = now();
       sweep(time);
       const kept = entries.get(key);
-      // A key names one query, so what it keeps has that query's type.
+      // A key names one query, so its entry has that query's type.
       if (kept && kept.expiresAt > time) return kept.answer as Promise<Result<T>>;
 
       const answer = load();

@@ -5,9 +5,8 @@ import { NOT_CONFIGURED, type Result, toFailure } from './result.ts';
 type Answer<T> = { data: T | null; error: { message: string } | null };
 
 export type Query<T> = {
-  /** Names the query and its arguments in the cache. */
   key: string;
-  /** How long the answer is kept (rules §9). */
+  /** Cache lifetime (rules §9). */
   lifetimeMs: number;
   /** The message when the backend gives none (rules §8). */
   failure: string;
@@ -17,8 +16,8 @@ export type Query<T> = {
 const toMessage = (error: unknown): string => (error instanceof Error ? error.message : '');
 
 /**
- * Asks the backend and gives its answer as a value; never throws. A client library's exception,
- * such as the one for an answer that is not JSON, becomes a failure too.
+ * Queries the backend and returns its answer as a value. Never throws: exceptions of the client library become
+ * failures.
  */
 export const ask = async <T>(
   backend: Backend,
@@ -34,7 +33,7 @@ export const ask = async <T>(
   }
 };
 
-/** Calls a function of the database; `failure` is the message when the backend gives none. */
+/** Calls a database function. `failure` is the message when the backend gives none. */
 export const askFunction = <Name extends FunctionName>(
   backend: Backend,
   name: Name,

@@ -1,16 +1,15 @@
-/** What the desk asks about whether the site may go live. */
 import type { TimedCheck } from '../domain/readiness/reading-time.ts';
 import type { Backend } from './client.ts';
 import { askAsEditor, callAsEditor, toResult } from './editor-query.ts';
 import { readAll, type Result } from './result.ts';
 import { readWholeTable, SNAPSHOT_READS, type WholeRead } from './whole-table.ts';
 
-/** How many mails wait or were given up, and when the last was sent. */
+/** Numbers of waiting and abandoned mails, and when the last was sent. */
 export const readMailState = (backend: Backend) => callAsEditor(backend, 'read_mail_state', {});
 
 const NEWEST = 1000;
 
-/** The newest answers of people whose time was measured. */
+/** The newest checks by people whose time was measured. */
 export const readTimedChecks = async (backend: Backend): Promise<Result<TimedCheck[]>> =>
   toResult(
     await askAsEditor<TimedCheck[]>(backend, (client) =>
@@ -26,7 +25,7 @@ export const readTimedChecks = async (backend: Backend): Promise<Result<TimedChe
     ),
   );
 
-/** What the clinics on the site are made from. */
+/** The tables that clinic pages are built from. */
 export function readClinicTables(backend: Backend) {
   const options = { signal: new AbortController().signal, retryDelaysMs: [] };
   const read = (one: WholeRead) => readWholeTable(backend, one, options);

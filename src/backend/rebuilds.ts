@@ -1,4 +1,4 @@
-/** Requests to build the site again: every change makes one, and an editor may make one too. */
+/** Build requests. Every change makes one, and editors can too. */
 import type { Backend } from './client.ts';
 import type { Row } from './database.types.ts';
 import { askAsEditor, toResult } from './editor-query.ts';
@@ -9,7 +9,7 @@ export type Rebuild = Pick<
   'id' | 'requested_at' | 'status' | 'finished_at' | 'error'
 >;
 
-/** The newest requests, at most `limit` of them, newest first. */
+/** At most `limit` requests, newest first. */
 export const readRebuilds = async (backend: Backend, limit: number): Promise<Result<Rebuild[]>> =>
   toResult(
     await askAsEditor<Rebuild[]>(backend, (client) =>
@@ -24,7 +24,6 @@ export const readRebuilds = async (backend: Backend, limit: number): Promise<Res
 /** Up to 200 characters. */
 const REASON = 'asked for by an editor';
 
-/** Requests a build, as after one that failed. */
 export const requestRebuild = async (backend: Backend): Promise<Result<null>> =>
   toResult(
     await askAsEditor<null>(backend, (client) =>

@@ -1,12 +1,12 @@
 /**
- * Reads and function calls without the Supabase client, for public pages, where every kilobyte
- * counts. Sends the key as `apikey` alone, so every call is an anonymous visitor's.
+ * REST calls without the Supabase client, because every kilobyte counts on public pages. They send the key as
+ * `apikey` alone, so every call is anonymous.
  */
 import type { BackendConfig } from './config.ts';
 import type { Arguments, FunctionName, Returns } from './database.types.ts';
 import { type Result, toFailure } from './result.ts';
 
-/** The most rows that hosted Supabase sends at a time. */
+/** Hosted Supabase returns at most this many rows. */
 export const PAGE_SIZE = 1000;
 
 const toErrorMessage = (body: unknown, status: number): string => {
@@ -14,7 +14,7 @@ const toErrorMessage = (body: unknown, status: number): string => {
   return typeof message === 'string' && message ? message : `The backend answered ${status}`;
 };
 
-/** One call to the REST interface at `path`, such as `clinics?select=id`. Rejects as fetch does. */
+/** One REST call to `path`, such as `clinics?select=id`. Rejects as fetch does. */
 export const fetchRest = (
   { url, key }: BackendConfig,
   path: string,
@@ -35,7 +35,7 @@ const getJson = async (answer: Promise<Response>): Promise<Result<unknown>> => {
   }
 };
 
-/** The rows at `path`, taken to be of the type that the path selects. Never rejects. */
+/** The rows at `path`, cast to the selected type. Never rejects. */
 export const readRows = async <SelectedRow>(
   config: BackendConfig,
   path: string,
@@ -48,7 +48,7 @@ export const readRows = async <SelectedRow>(
     : toFailure('The backend answered with something other than rows');
 };
 
-/** Calls a database function and gives what it returns. Never rejects. */
+/** Calls a database function and returns its result. Never rejects. */
 export const callFunction = async <Name extends FunctionName>(
   config: BackendConfig,
   name: Name,
@@ -59,7 +59,7 @@ export const callFunction = async <Name extends FunctionName>(
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(args),
-      // A view is counted although its reader is leaving.
+      // Count the view even if the reader is leaving.
       keepalive: true,
     }),
   )) as Result<Returns<Name>>;

@@ -1,12 +1,9 @@
-/**
- * Why there is no answer. `signed-out`, `not-allowed` and `offline` come from an editor's queries; a
- * visitor's give the other two.
- */
+/** Why a query failed. `signed-out`, `not-allowed` and `offline` occur only in editors' queries. */
 export type FailureReason = 'not-configured' | 'failed' | 'signed-out' | 'not-allowed' | 'offline';
 
 export type Failure = { ok: false; reason: FailureReason; message: string };
 
-/** What a query gives: errors are values (rules §8). */
+/** The result of a query: errors are values (rules §8). */
 export type Result<T> = { ok: true; data: T } | Failure;
 
 export const NOT_CONFIGURED = {
@@ -15,14 +12,13 @@ export const NOT_CONFIGURED = {
   message: 'Supabase not configured',
 } as const;
 
-/** A result that failed with `message`. */
 export const toFailure = (message: string) => ({ ok: false, reason: 'failed', message }) as const;
 
 type All<Reads> = {
   [Name in keyof Reads]: Reads[Name] extends Promise<Result<infer Data>> ? Data : never;
 };
 
-/** What several reads give, by their names; the first failure where one failed. */
+/** The results of several reads by name, or the first failure. */
 export async function readAll<Reads extends Record<string, Promise<Result<unknown>>>>(
   reads: Reads,
 ): Promise<Result<All<Reads>>> {
@@ -35,6 +31,6 @@ export async function readAll<Reads extends Record<string, Promise<Result<unknow
   return { ok: true, data: data as All<Reads> };
 }
 
-/** The data of a result, or `fallback` when there is none (rules §8). */
+/** The result's data, or `fallback` on failure (rules §8). */
 export const getDataOr = <T>(result: Result<T>, fallback: T): T =>
   result.ok ? result.data : fallback;

@@ -1,4 +1,4 @@
-/** The forms that anybody may send, and the links in the mails about them, without the Supabase client. */
+/** Public forms and the links in their emails, without the Supabase client. */
 import type { BackendConfig } from './config.ts';
 import type { Returns, Shape } from './database.types.ts';
 import { callFunction } from './rest.ts';
@@ -6,7 +6,6 @@ import type { Result } from './result.ts';
 
 export type FormPurpose = 'report' | 'review' | 'reply';
 
-/** The database function that takes each form. */
 export const FORM_FUNCTIONS = {
   report: 'send_report',
   review: 'send_review',
@@ -14,32 +13,32 @@ export const FORM_FUNCTIONS = {
 } as const satisfies Record<FormPurpose, string>;
 
 /**
- * Asks for leave to send a form once, within half an hour: for whoever finds a counter with which as many
- * bits of SHA-256 of `nonce:counter` are zero. Never rejects, as all below.
+ * Requests a ticket to send one form within half an hour. The sender must find a counter for which SHA-256 of
+ * `nonce:counter` begins with that many zero bits. No call here rejects.
  */
 export const askToWrite = (config: BackendConfig, purpose: FormPurpose) =>
   callFunction(config, 'ask_to_write', { purpose });
 
 export type FormAnswer = Shape<'answer_form'>;
 
-/** Sends a form: its fields by their names, with the ticket and its counter. What is left out is empty. */
+/** Sends a form with its ticket and counter. Omitted fields are empty. */
 export const sendForm = (
   config: BackendConfig,
   purpose: FormPurpose,
   fields: Readonly<Record<string, string>>,
 ): Promise<Result<FormAnswer>> =>
-  // The function has a default for every field that may be left out.
+  // The function has a default for every field that may be omitted.
   callFunction(config, FORM_FUNCTIONS[purpose], fields as never);
 
-/** Confirms what somebody has sent, withdraws it, or changes its words, by the code in a mail. */
+/** Confirms, withdraws or edits a submission, by the code in an email. */
 export const answerLink = (
   config: BackendConfig,
   answer: { code: string; action: 'confirm' | 'withdraw' | 'change'; says?: string },
 ) => callFunction(config, 'answer_link', answer);
 
-/** What stands behind a link for its author. */
+/** A submission as its author sees it. */
 export type OwnSubmission = NonNullable<Returns<'read_link'>>;
 
-/** Null for a code that leads nowhere. */
+/** Null for an unknown code. */
 export const readLink = (config: BackendConfig, code: string) =>
   callFunction(config, 'read_link', { code });

@@ -1,18 +1,15 @@
 import type { Backend } from './client.ts';
 
-/** Each null when it could not be found out. */
+/** Each is null if unknown. */
 export type SetupState = {
   /** The site was built with a backend's address and public key. */
   configured: boolean | null;
-  /** Something answers there. */
   reachable: boolean | null;
-  /** The migrations have been applied. */
   migrated: boolean | null;
-  /** Somebody can sign in as an editor. */
   hasAdmin: boolean | null;
 };
 
-/** How far the installation has come, for the setup page. Never rejects, and needs no session. */
+/** The state of the installation. Never rejects and needs no session. */
 export const readSetupState = async (backend: Backend): Promise<SetupState> => {
   const unknown: SetupState = { configured: true, reachable: null, migrated: null, hasAdmin: null };
   if (!backend.config) return { ...unknown, configured: false };
@@ -25,7 +22,7 @@ export const readSetupState = async (backend: Backend): Promise<SetupState> => {
     if (error) return { ...unknown, reachable: true };
     return { configured: true, reachable: true, migrated: true, hasAdmin: data };
   } catch {
-    // Something answered, but no Supabase.
+    // Something responded, but not Supabase.
     return { ...unknown, reachable: true };
   }
 };

@@ -1,29 +1,29 @@
-/** The two calls of the watcher, which looks whether pages still hold what they were quoted for. */
+/** The watcher's calls. It checks whether pages still contain the words quoted from them. */
 import type { Backend } from './client.ts';
 import type { Returns } from './database.types.ts';
 import type { Outcome } from './figure-desk.ts';
 import { askFunction } from './query.ts';
 
-/** A page whose time has come, with the words to look for. */
+/** A page due for checking, with the words to look for. */
 export type DuePage = Returns<'take_due_pages'>[number];
 
 export type QuoteOutcome = 'same' | 'changed' | 'gone' | 'unclear';
 
-/** What came of a look. Where the page could not be read, it says nothing of the figures. */
+/** The result of a check. Says nothing about the figures if the page could not be read. */
 export type Look = {
   verdict: Outcome;
-  /** The page's text; null where the page answered that it is as it was. */
+  /** The page's text; null if the server answered "not modified". */
   body: string | null;
   etag: string | null;
   last_modified: string | null;
-  /** Set where a person reads the page from now on. */
+  /** Set if a person has to read the page from now on. */
   why_person: 'robots' | 'refused' | 'script' | 'signed-in' | 'moved' | null;
-  /** Seconds before which it is not asked for again. */
+  /** Seconds before the next request. */
   retry_after: number;
   sources: { id: string; outcome: QuoteOutcome; suggestion: string | null }[];
 };
 
-/** Takes at most `limit` due pages whose addresses fit the LIKE pattern; nobody else gets them for an hour. */
+/** Claims up to `limit` due pages whose addresses match the LIKE pattern, for an hour. */
 export const takeDuePages = (backend: Backend, limit: number, pattern: string) =>
   askFunction(
     backend,
@@ -32,6 +32,6 @@ export const takeDuePages = (backend: Backend, limit: number, pattern: string) =
     'Failed to take the pages that are due',
   );
 
-/** Writes down what a look found; says whether the page is still there. */
+/** Records a check. Resolves to whether the page still exists. */
 export const recordLook = (backend: Backend, page: string, look: Look) =>
   askFunction(backend, 'record_look', { page, look }, 'Failed to record what was found');

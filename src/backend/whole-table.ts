@@ -1,4 +1,3 @@
-/** Reads a whole table, page by page. */
 import type { Backend } from './client.ts';
 import type { Row, TableName, ViewName } from './database.types.ts';
 import {
@@ -13,9 +12,9 @@ import { NOT_CONFIGURED, type Result, toFailure } from './result.ts';
 type ReadOf<Name extends TableName | ViewName> = Name extends unknown
   ? {
       from: Name;
-      /** The column with a different text in every row, by which pages are ordered. */
+      /** A unique text column, by which pages are ordered. */
       key: keyof Row<Name> & string;
-      /** By column, as the REST interface writes filters. */
+      /** REST filters, by column. */
       where?: Readonly<Partial<Record<keyof Row<Name> & string, string>>>;
     }
   : never;
@@ -56,9 +55,9 @@ function toPath({ from, key, where }: WholeRead, after: string | null): string {
 }
 
 /**
- * Every row of a table that an anonymous visitor may read, ordered by its key. It is read in pages that
- * cannot skip a row, and compared with the number of rows that the backend counts, because a host may cut
- * answers short. Gives a failure, never half a table, and never rejects. Nothing is cached.
+ * Every row that an anonymous visitor may read, ordered by key. Pages by key, so no row is skipped, and checks
+ * the backend's row count, because hosts may cut responses short. Fails rather than return half a table. Never
+ * rejects or caches.
  */
 export async function readWholeTable(
   { config }: Backend,
@@ -96,7 +95,7 @@ export async function readWholeTable(
   } while (rows.size < expected);
   if (rows.size !== expected) {
     return toFailure(
-      `${table}: ${rows.size} of ${expected} rows came; they may have changed meanwhile, so try again.`,
+      `${table}: ${rows.size} of ${expected} rows came; they may have changed during the read, so try again.`,
     );
   }
   // By UTF-16 units, whatever the backend's collation.

@@ -18,12 +18,12 @@ export type AdminSession =
 
 export const $adminSession = atom<AdminSession>({ name: 'loading' });
 
-/** The link that somebody has come by and not used yet; it goes before any session. */
+/** A link that has not been redeemed yet; takes precedence over any session. */
 export const $passwordLink = atom<PasswordLink | null>(null);
 
-/** The session whose rights are being read: replaced where it is renewed meanwhile, so that one reading is enough. */
+/** The session whose permissions are being read. A renewal replaces it, so that one read is enough. */
 let lookedUp: Session | null = null;
-/** Lets late answers be ignored. */
+/** Makes late responses identifiable. */
 let requestId = 0;
 let isLeaving = false;
 
@@ -78,8 +78,8 @@ function onEvent(backend: Backend, event: SessionEvent, session: Session | null)
   if (session.expiresAt !== expiresAt || session.email !== email) set({ ...current, session });
 }
 
-/** Keeps what a screen has just learnt of the rights of whoever is signed in. */
-export function keepRights(changed: Partial<OwnRights>): void {
+/** Updates the signed-in person's permissions from what a screen has just read. */
+export function updateRights(changed: Partial<OwnRights>): void {
   const current = $adminSession.get();
   if (current.name !== 'editor') return;
   $adminSession.set({ ...current, rights: { ...current.rights, ...changed } });
@@ -99,7 +99,7 @@ export async function checkEditor(backend: Backend): Promise<void> {
   if ('session' in current) await lookUp(backend, current.session);
 }
 
-/** Leaves the admin area whatever the backend answers. */
+/** Signs out locally whatever the backend answers. */
 export async function leaveAdmin(
   backend: Backend,
   scope: Parameters<typeof signOut>[1],

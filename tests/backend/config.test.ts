@@ -26,7 +26,7 @@ describe('the backend’s configuration', () => {
     const withKey = (key: string) =>
       getBackendConfig({ ...older, PUBLIC_SUPABASE_PUBLISHABLE_KEY: key });
     expect(withKey(KEY)).toEqual({ url: URL, key: KEY });
-    expect(() => withKey('another')).toThrow(/hold two keys; set one of them\.$/);
+    expect(() => withKey('another')).toThrow(/hold different keys; set only one of them\.$/);
   });
 
   it.each([

@@ -106,7 +106,7 @@ describe.skipIf(SERVER === null)('on the server that TEST_DATABASE_URL names', (
       expect(await addClinic(admin, 'Rowan Clinic', null)).toEqual({
         ok: false,
         reason: 'failed',
-        message: expect.stringMatching(/^That took the database too long/) as string,
+        message: expect.stringMatching(/^The database took too long/) as string,
       });
     },
   );

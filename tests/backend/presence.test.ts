@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Backend } from '../../src/backend/client.ts';
 import { setOwnName } from '../../src/backend/people.ts';
-import { beHere, leaveHere } from '../../src/backend/presence.ts';
+import { endPresence, reportPresence } from '../../src/backend/presence.ts';
 import { addEditor, getData } from './accounts.ts';
 import { IDS, startTestBackend } from './test-backend.ts';
 
@@ -18,7 +18,7 @@ beforeEach(() => sql('truncate private.presence'));
 
 const PLACE = `article:${IDS.live}`;
 const open = async (who: Backend, place = PLACE, tab: string = randomUUID(), isWriting = false) =>
-  getData(await beHere(who, { place, tab, is_writing: isWriting }));
+  getData(await reportPresence(who, { place, tab, is_writing: isWriting }));
 /** As if nobody had renewed anything for so long. */
 const letPass = (seconds: number) =>
   sql(`update private.presence set seen_at = seen_at - interval '${seconds} seconds'`);
@@ -37,9 +37,9 @@ describe('a tab', () => {
   it('is gone once it is left, and nobody else can make it leave', async () => {
     const tab = randomUUID();
     await open(bob, PLACE, tab);
-    expect(getData(await leaveHere(ann, tab))).toBe(false);
+    expect(getData(await endPresence(ann, tab))).toBe(false);
     expect(await open(ann)).toHaveLength(1);
-    expect(getData(await leaveHere(bob, tab))).toBe(true);
+    expect(getData(await endPresence(bob, tab))).toBe(true);
     expect(await open(ann)).toEqual([]);
   });
 

@@ -67,9 +67,9 @@ describe('signing in', () => {
 
   it.each([
     [429, 'failed', /^Too many attempts/],
-    [401, 'failed', /^Nobody can be signed in/],
-    [500, 'failed', /^Nobody can be signed in/],
-    [503, 'offline', /does not answer/],
+    [401, 'failed', /^Signing in is not possible/],
+    [500, 'failed', /^Signing in is not possible/],
+    [503, 'offline', /is not responding/],
   ])('says what a backend means that answers %s', async (status, reason, message) => {
     const config = await startFakeBackend((_request, response) => {
       response.writeHead(status, { 'content-type': 'application/json' }).end('{"msg": "no"}');

@@ -129,7 +129,7 @@ describe('a backend that fails for a moment', () => {
   });
 });
 
-describe('an answer that is no list of rows', () => {
+describe('an answer that is not a list of rows', () => {
   const FAULTS: Record<string, [(response: ServerResponse) => void, RegExp]> = {
     'a refused key': [
       (response) => response.writeHead(401).end('{"message":"Invalid API key"}'),
@@ -146,16 +146,16 @@ describe('an answer that is no list of rows', () => {
     ],
     'JSON that breaks off': [
       (response) => response.writeHead(200).end('[{"id":"a"},{"id'),
-      /breaks off or is no list of rows/,
+      /is cut off or is not a list of rows/,
     ],
     'a body that breaks off': [
       (response) => {
         response.writeHead(200, { 'content-length': '1000' });
         response.write('[{"id":', () => response.destroy());
       },
-      /cannot be reached or broke off/,
+      /cannot be reached, or the connection broke/,
     ],
-    'a list of words': [(response) => response.writeHead(200).end('["a"]'), /no list of rows/],
+    'a list of words': [(response) => response.writeHead(200).end('["a"]'), /not a list of rows/],
   };
 
   it.each(Object.entries(FAULTS))('such as %s is named', async (_name, [answer, sentence]) => {
@@ -186,7 +186,7 @@ it('a reader who gives up gets a failure at once, on the way or while waiting to
   const stop = new AbortController();
   const config = await startFakeBackend(() => stop.abort());
   expect(await read(config, stop.signal)).toMatchObject({
-    message: 'clinics: reading was stopped before the answer was there.',
+    message: 'clinics: stopped before an answer arrived.',
   });
   const waiting = new AbortController();
   const busy = await startFakeBackend((_, response) => {

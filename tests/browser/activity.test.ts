@@ -57,7 +57,7 @@ describe('the Activity screen', () => {
       await page.getByText('There is no snapshot').waitFor();
       expect(await findViolations(page)).toEqual([]);
       const tools = page.getByRole('search', { name: 'Activity' });
-      await tools.getByLabel('What').selectOption('Builds that failed');
+      await tools.getByLabel('What').selectOption('Failed builds');
       await expect.poll(() => page.getByText('wrote “Costs”').count()).toBe(0);
       await page.getByText('The site could not be built').waitFor();
       await tools.getByLabel('Who').selectOption('editor');

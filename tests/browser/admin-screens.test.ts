@@ -256,7 +256,7 @@ const SCREENS: [name: string, open: (page: Page) => Promise<unknown>][] = [
     async (page) => {
       await page.goto(`${site.url}/admin/login`);
       await fillSignIn(page, NON_EDITOR);
-      await heading(page, 'This account may not edit').waitFor();
+      await heading(page, 'This account cannot edit').waitFor();
     },
   ],
   [

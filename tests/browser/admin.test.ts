@@ -79,10 +79,10 @@ describe('the guard', () => {
   it('tells someone who is not an editor so, and lets them sign out', async () => {
     const { page } = await visit(`${site.url}/admin/articles/new`);
     await fillSignIn(page, NON_EDITOR);
-    await heading(page, 'This account may not edit').waitFor();
+    await heading(page, 'This account cannot edit').waitFor();
     expect(await page.getByRole('main').innerText()).toContain(NON_EDITOR);
     await page.goto(site.url + ARTICLE);
-    await heading(page, 'This account may not edit').waitFor();
+    await heading(page, 'This account cannot edit').waitFor();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await heading(page, 'Sign in').waitFor();
   });
@@ -91,7 +91,7 @@ describe('the guard', () => {
     const { page } = await visit(`${site.url}/admin/login`);
     await page.route(/\/rpc\/read_own_rights/, (route) => route.abort());
     await fillSignIn(page);
-    await heading(page, 'This account may not edit').waitFor();
+    await heading(page, 'This account cannot edit').waitFor();
     await page.unroute(/\/rpc\/read_own_rights/);
     await page.getByRole('button', { name: 'Check again' }).click();
     await heading(page, 'Today').waitFor();
@@ -121,7 +121,7 @@ describe('signing in', () => {
       await page.route(`${site.backend.url}/**`, (route) => route.abort());
       await fillSignIn(page);
       await findAlert(page)
-        .getByText(/does not answer/)
+        .getByText(/is not responding/)
         .waitFor();
       expect(await page.getByLabel('E-mail address').inputValue()).toBe(EDITOR);
     },
@@ -180,7 +180,7 @@ describe('a forgotten password', () => {
     await page.getByLabel('New password').fill(`${PASSWORD}!`);
     await page.getByLabel('Confirm the password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Save the password' }).click();
-    await expect.poll(() => getAlert(page)).toBe('Type the same password again');
+    await expect.poll(() => getAlert(page)).toBe('Enter the same password again');
     await page.getByLabel('Confirm the password').fill(`${PASSWORD}!`);
     await page.getByRole('button', { name: 'Save the password' }).click();
     await heading(page, 'Today').waitFor();
@@ -192,7 +192,7 @@ describe('a forgotten password', () => {
     const { page: second } = await visit(link);
     await second.getByRole('button', { name: 'Use the link' }).click();
     await heading(second, 'This link no longer works').waitFor();
-    expect(await second.getByRole('main').innerText()).toContain('A mail program that opens links');
+    expect(await second.getByRole('main').innerText()).toContain('Some email programs open links');
     await second.getByLabel('E-mail address').fill(EDITOR);
     await second.getByRole('button', { name: 'Send a new link' }).click();
     await expect.poll(() => site.mails.length).toBe(2);
@@ -206,7 +206,7 @@ describe('a forgotten password', () => {
       const { page } = await visit(
         `${site.url}${path}#error=access_denied&error_code=otp_expired&error_description=Call+555`,
       );
-      await page.getByText('This link has expired or has been used').waitFor();
+      await page.getByText('This link has expired or has already been used').waitFor();
       expect(await page.getByRole('main').innerText()).not.toContain('555');
       expect(page.url()).toBe(site.url + path);
       await page.getByRole('button', { name: 'Back to sign in' }).click();

@@ -61,7 +61,7 @@ describe('a note', () => {
       await page.route('**/rpc/write_article_note', (route) => route.abort());
       await getBox(page).fill('Not yet');
       await page.keyboard.press('Control+Enter');
-      await getPanel(page).getByText('The database does not answer').waitFor();
+      await getPanel(page).getByText('The database is not responding').waitFor();
       expect(await getBox(page).inputValue()).toBe('Not yet');
       await page.unrouteAll();
       const words = `Is the price <b>right</b>? ${'x'.repeat(80)}`;
@@ -77,7 +77,7 @@ describe('a note', () => {
         .waitFor();
       await page.getByRole('button', { name: /^Reopen: your note/ }).click();
       await page.getByRole('button', { name: /^Delete: your note/ }).click();
-      await getPanel(page).getByText('The note is deleted.').waitFor();
+      await getPanel(page).getByText('Note deleted.').waitFor();
       expect(await getNotes(page).count()).toBe(0);
       await page.keyboard.press('Enter');
       await getNotes(page).getByText(words).waitFor();

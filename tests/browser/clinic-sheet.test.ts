@@ -99,12 +99,12 @@ describe('a fee with its source', () => {
     const page = await open();
     await getField(page, FIRST).press('w');
     await getRow(page, FIRST)
-      .getByText(/^Held back: visitors no longer/)
+      .getByText(/^Held back: visitors will not/)
       .waitFor();
     expect(await isHidden()).toBe(true);
     await getRow(page, FIRST).getByRole('button', { name: 'Undo' }).click();
     await getRow(page, FIRST)
-      .getByText(/^Shown again: visitors see/)
+      .getByText(/^Shown again: visitors will/)
       .waitFor();
     expect(await isHidden()).toBe(false);
     // Its history fits: no word of it breaks.
@@ -122,13 +122,13 @@ describe('a fee with its source', () => {
       await change(page, FOLLOW_UP, 'ninety');
       const form = getForm(page, FOLLOW_UP);
       const box = form.getByLabel(FOLLOW_UP);
-      await form.getByRole('alert').getByText('Write an amount in pounds').waitFor();
+      await form.getByRole('alert').getByText('Enter an amount in pounds').waitFor();
       await box.fill('95');
       await form.getByText('The text of the page does not contain this value.').waitFor();
       await box.press('Enter');
       await form.getByRole('alert').getByText('press “Add these words”').waitFor();
       await box.press('Escape');
-      await getRow(page, FOLLOW_UP).getByText('Typed, not recorded: 95').waitFor();
+      await getRow(page, FOLLOW_UP).getByText('Not recorded yet: 95').waitFor();
       await getField(page, FOLLOW_UP).click();
       expect(await box.inputValue()).toBe('95');
       expect(await findViolations(page)).toEqual([]);
@@ -164,13 +164,13 @@ it(
     await page.route(away, (route) => route.abort());
     await change(page, FIRST, '89.99');
     const failure = getForm(page, FIRST).getByRole('alert');
-    await failure.getByText('The database does not answer').waitFor();
+    await failure.getByText('The database is not responding').waitFor();
     await waitUntilDrafted(page, '89.99');
     const context = page.context();
     await page.close({ runBeforeUnload: false });
     const again = await context.newPage();
     await again.goto(site.url + clinic.path);
-    await getRow(again, FIRST).getByText('Typed, not recorded: 89.99').waitFor();
+    await getRow(again, FIRST).getByText('Not recorded yet: 89.99').waitFor();
     await getField(again, FIRST).click();
     expect(await getForm(again, FIRST).getByLabel(FIRST).inputValue()).toBe('89.99');
     await sql('delete from auth.sessions');
@@ -208,7 +208,7 @@ describe('what is typed and not recorded', () => {
     await waitUntilDrafted(page, value);
   }
   const waitUntilShown = (page: Page, value: string) =>
-    getRow(page, FIRST).getByText(`Typed, not recorded: ${value}`, { exact: true }).waitFor();
+    getRow(page, FIRST).getByText(`Not recorded yet: ${value}`, { exact: true }).waitFor();
   async function signOut(page: Page) {
     await press(page, 'Menu');
     await press(page, 'Sign out');
@@ -234,7 +234,7 @@ describe('what is typed and not recorded', () => {
       await signOut(second);
       const again = await reopen(first);
       await waitUntilShown(again, '82');
-      const earlier = again.getByRole('region', { name: 'Typed earlier and not saved' });
+      const earlier = again.getByRole('region', { name: 'Unsaved drafts' });
       await earlier.getByText('First consultation: 81').waitFor();
       await earlier.getByRole('button', { name: 'Use it' }).click();
       await waitUntilShown(again, '81');
@@ -251,7 +251,7 @@ it('a clinic is added hidden, and gets its first fee from a page that is pasted'
   await page.goto(`${site.url}/admin/clinics`);
   await press(page, 'New clinic');
   await press(page, 'Add clinic');
-  await page.getByRole('alert').getByText('Write the clinic’s name').waitFor();
+  await page.getByRole('alert').getByText('Enter the clinic’s name').waitFor();
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Website').fill('https://hazel.example');
   await press(page, 'Add clinic');

@@ -57,7 +57,7 @@ it('signing in leads on to the editor of a page', { tags: ['exhaustive'] }, asyn
   expect(page.url()).toContain('/admin/articles/edit/');
   await page.goto(`${site.url}/admin/edit/articles/deleted-long-ago`);
   await page.getByText('No article or clinic has the address').waitFor();
-  await page.getByRole('link', { name: 'To the articles' }).click();
+  await page.getByRole('link', { name: 'Go to articles' }).click();
   await heading(page, 'Articles').waitFor();
 });
 

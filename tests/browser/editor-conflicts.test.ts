@@ -20,7 +20,7 @@ describe('two editors of one article', () => {
     const mine = await open();
     await mine.getByLabel('Summary').fill('My summary');
     const theirs = await open({}, OTHER);
-    await theirs.getByText('editor is writing in this article now.').waitFor();
+    await theirs.getByText('editor is editing this article now.').waitFor();
     await getTitle(theirs).fill('Theirs');
     await theirs.getByLabel('Summary').fill('Their summary');
     await addTo(theirs, 'One.', ' They add.');
@@ -29,7 +29,9 @@ describe('two editors of one article', () => {
 
     await addTo(mine, 'Three.', ' I add.');
     await press(mine, 'Publish changes');
-    const dialog = mine.getByRole('dialog', { name: 'other saved this article meanwhile' });
+    const dialog = mine.getByRole('dialog', {
+      name: 'other saved this article while you were editing',
+    });
     await dialog.waitFor();
     expect(await readArticle(site, article.slug)).toMatchObject({
       title: 'Theirs',
@@ -87,7 +89,7 @@ describe('two editors of one article, besides,', { tags: ['exhaustive'] }, () =>
     expect(await dialog.getByLabel(/^Both/).count()).toBe(0);
     expect(await findViolations(page)).toEqual([]);
     await press(page, 'Back to my text');
-    await getBar(page).getByText('saved this article meanwhile. Save again').waitFor();
+    await getBar(page).getByText('saved this article while you were editing. Save again').waitFor();
     await press(page, 'Publish changes');
     await dialog.getByLabel('Mine').check();
     await press(page, 'Publish the merged article');

@@ -38,13 +38,13 @@ describe('a killed tab', () => {
     await page.getByLabel('Summary').fill('Begun again.');
     await waitUntilDrafted(page, 'Begun again.');
     const again = await killAndReopen(page);
-    await again.getByRole('heading', { name: 'Continue with what was never saved?' }).waitFor();
+    await again.getByRole('heading', { name: 'Continue with your unsaved work?' }).waitFor();
     await again.getByText('What you typed', { exact: true }).click();
     expect(await again.locator('ins').allInnerTexts()).toEqual([
       expect.stringContaining('And half a sen'),
       expect.stringContaining('again'),
     ]);
-    await takeDraft(again, 'Discard it');
+    await takeDraft(again, 'Discard');
     await press(again, 'Undo');
     await takeDraft(again);
     await getBar(again).getByText(`Not saved as a draft yet. ${KEPT}`).waitFor();
@@ -155,9 +155,9 @@ it('a missing network lets the person write on and save later', async () => {
   const page = await open();
   await page.context().setOffline(true);
   await addTo(page, 'One.', ' On a train.');
-  await getBar(page).getByText('Save again once you are connected.').waitFor();
+  await getBar(page).getByText('Save again once you are back online.').waitFor();
   await page.keyboard.press('Control+s');
-  await getBar(page).getByText('It is not known whether this was saved').waitFor();
+  await getBar(page).getByText('We cannot tell whether this was saved').waitFor();
   await waitUntilDrafted(page, 'On a train.');
   await page.context().setOffline(false);
   await getBar(page).getByText('Save again in a minute.').waitFor();
@@ -202,7 +202,7 @@ describe('in rarer accidents', { tags: ['exhaustive'] }, () => {
     await press(page, 'Menu');
     await press(page, 'Sign out');
     await expect.poll(() => asked).toHaveLength(1);
-    expect(asked[0]).toContain('the database does not answer');
+    expect(asked[0]).toContain('the database is not responding');
     expect(await getTitle(page).inputValue()).toBe('Not to be lost');
     expect(await readDrafts(page)).toContain('Not to be lost');
   });
@@ -220,7 +220,7 @@ describe('in rarer accidents', { tags: ['exhaustive'] }, () => {
     again.on('dialog', (dialog) => void dialog.accept());
     await press(again, 'Sign out');
     await again.getByRole('heading', { name: 'Sign in' }).waitFor();
-    expect((await question).message()).toContain('it may not edit');
+    expect((await question).message()).toContain('it does not have permission to edit');
     await letOtherEdit(true);
     await expect.poll(() => readDrafts(again)).toBe('[]');
   });
@@ -229,7 +229,7 @@ describe('in rarer accidents', { tags: ['exhaustive'] }, () => {
     const page = await open();
     const second = await page.context().newPage();
     await second.goto(site.url + article.path);
-    const notice = second.getByText('You have this article open in another tab too.');
+    const notice = second.getByText('You have this article open in another tab.');
     await notice.waitFor();
     await getTitle(second).fill('Typed in the second tab');
     await waitUntilDrafted(second, 'Typed in the second tab');

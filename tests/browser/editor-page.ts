@@ -54,7 +54,7 @@ export async function choose(page: Page, item: string) {
 }
 
 /** The button of that name for one kept text, in the offer to go on with it. */
-export const takeDraft = (page: Page, button: 'Continue' | 'Discard it' = 'Continue') =>
+export const takeDraft = (page: Page, button: 'Continue' | 'Discard' = 'Continue') =>
   tool(page, button).click();
 
 /** Everything in the browser's store of drafts, as JSON. */

@@ -87,7 +87,7 @@ describe('a file that cannot be taken is refused in a sentence', { tags: ['exhau
     ['notes.pdf', 'application/pdf', Buffer.from('%PDF'), /“notes\.pdf” is no picture/],
     ['IMG_2.heic', 'image/heic', Buffer.from('ftypheic'), /is a HEIC picture.*Export it as JPEG/],
     ['logo.svg', 'image/svg+xml', Buffer.from('<svg/>'), /Export it as PNG/],
-    ['large.png', 'image/png', Buffer.alloc(26 * 1024 * 1024), /is 26 MB large; the most is 25 MB/],
+    ['large.png', 'image/png', Buffer.alloc(26 * 1024 * 1024), /is 26 MB. The limit is 25 MB/],
     ['script.png', 'image/png', Buffer.from('alert(1)'), /cannot be opened: it is damaged/],
   ])('in the dialog: %s', async (name, type, bytes, sentence) => {
     const { page } = await open();
@@ -115,14 +115,14 @@ it('a picture that would not be stored as it was chosen asks first, and keeps it
   await getText(page).click();
   await page.keyboard.type('Words.');
   await give(page, 'paste', [{ name: 'steps.gif', type: 'image/gif', bytes: moving }]);
-  await getPicture(page).getByText('only its first frame will be stored').waitFor();
+  await getPicture(page).getByText('Only its first frame will be stored').waitFor();
   await describePicture(page, 'Steps');
   await tool(page, 'Publish…').click();
   await findAlert(page).getByText('choose “Use it anyway”').waitFor();
   await tool(page, 'Save draft').click();
   await waitUntilSaved(page);
   await page.reload();
-  await getPicture(page).getByText('only its first frame will be stored').waitFor();
+  await getPicture(page).getByText('Only its first frame will be stored').waitFor();
   expect(await site.backend.sql('select from storage.objects')).toEqual([]);
   await getPicture(page).getByRole('button', { name: 'Use it anyway' }).click();
   await waitUntilStored(page);
@@ -136,7 +136,7 @@ it('a picture that would not be stored as it was chosen asks first, and keeps it
     .setInputFiles({ name: 'Price list.png', mimeType: 'image/png', buffer: long });
   await dialog.getByText('Of its 900 × 9000 pixels, 200 × 2000 will be stored').waitFor();
   await dialog.getByRole('button', { name: 'Add' }).click();
-  await dialog.getByText('Choose a file, or “Use it anyway” where that is asked').waitFor();
+  await dialog.getByText('Choose a file, or choose “Use it anyway” if asked').waitFor();
   expect(await findViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Use it anyway' }).click();
   await dialog.getByRole('button', { name: 'Add' }).click();
@@ -187,7 +187,7 @@ it('a text from Word brings its pictures and no other file', { tags: ['exhaustiv
   const bytes = Buffer.from('%PDF');
   await give(page, 'paste', [{ name: 'notes.pdf', type: 'application/pdf', bytes }]);
   await page
-    .getByText(/“notes\.pdf” is no picture/)
+    .getByText(/“notes\.pdf” is not a picture/)
     .first()
     .waitFor();
   await getPicture(page).waitFor({ state: 'detached' });
@@ -234,7 +234,7 @@ it(
     await getText(page).click();
     await page.keyboard.type('Words.');
     await give(page, 'paste', [ROOM]);
-    await getPicture(page).getByText('Not uploaded yet; it is kept on this device.').waitFor();
+    await getPicture(page).getByText('Not uploaded yet. It is kept on this device.').waitFor();
     expect(await findViolations(page)).toEqual([]);
     await describePicture(page, 'A room');
     await tool(page, 'Publish…').click();
@@ -365,7 +365,7 @@ it(
     expect(await findViolations(page)).toEqual([]);
     await page.getByText('2 earlier versions of articles show it').waitFor();
     await tool(page, 'Delete for good').click();
-    await page.getByText('There is no picture yet.').waitFor();
+    await page.getByText('There are no pictures yet.').waitFor();
     expect(await site.backend.sql('select from storage.objects')).toEqual([]);
   },
 );

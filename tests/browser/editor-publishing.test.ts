@@ -68,7 +68,7 @@ it('publishes once, takes it back and publishes what visitors saw, and says what
 
   await getTitle(page).fill('Half a title');
   await choose(page, 'Take it off the site');
-  await waitForStanding(page, 'Only editors see it.');
+  await waitForStanding(page, 'Only editors can see it.');
   expect(await readArticle(site, 'out-and-back')).toMatchObject({
     title: 'Out and back',
     published: false,
@@ -102,7 +102,7 @@ it('keeps a draft of a live article beside what visitors see, until it is publis
   page.on('dialog', (dialog) => void dialog.accept());
   await choose(page, 'Discard the draft…');
   await isShown('Kept');
-  await tool(page, 'Undo: show the draft again').click();
+  await tool(page, 'Undo: restore the draft').click();
   await isShown('Next');
   await page.keyboard.press('Control+s');
   await waitUntilSaved(page);
@@ -158,7 +158,7 @@ it(
     await waitUntilSaved(page);
     expect(await readDate('in-the-summer')).toContain(`${NEXT_YEAR}-07-01T08:00`);
     await choose(page, 'Back to draft');
-    await waitForStanding(page, 'Only editors see it.');
+    await waitForStanding(page, 'Only editors can see it.');
   },
 );
 

@@ -74,7 +74,7 @@ it(
     await page.getByLabel('On another website').check();
     await page.getByLabel('Address of the picture').fill('https://pictures.example/form.png');
     await tool(page, 'Add').click();
-    await page.getByText('Describe the picture, or say that it is decorative').waitFor();
+    await page.getByText('Describe the picture, or mark it as decorative').waitFor();
     await page.getByLabel('Description', { exact: true }).fill('A signed form');
     await tool(page, 'Add').click();
 
@@ -102,7 +102,7 @@ it(
 
     await tool(page, 'Save draft').click();
     await waitUntilSaved(page);
-    await waitForStanding(page, 'Only editors see it.');
+    await waitForStanding(page, 'Only editors can see it.');
     await page.waitForURL(/\/admin\/articles\/edit\/[0-9a-f-]{36}$/);
     const stored = await readArticle(site, 'what-clinics-cost');
     expect(stored).toMatchObject({ excerpt: 'A year in figures.', published: false, author: null });
@@ -137,7 +137,7 @@ describe('the text', () => {
     );
     const { id } = (await readArticle(site, 'quoted')) ?? {};
     const { page } = await open(`/admin/articles/edit/${String(id)}`);
-    await page.getByText('The rich text cannot hold all of this article').waitFor();
+    await page.getByText('The rich text editor does not support everything').waitFor();
     expect(await getText(page).inputValue()).toBe('<p>a <q>b <q>c</q></q></p>');
     await tool(page, 'Rich text').click();
     await page.getByText('would change this part: “a b c”').waitFor();

@@ -45,7 +45,7 @@ it('an editor signs in, writes, saves, previews, publishes and signs out, and vi
   await page.keyboard.type('Two letters\nA list');
   await tool(page, 'Save draft').click();
   await waitUntilSaved(page);
-  await waitForStanding(page, 'Only editors see it.');
+  await waitForStanding(page, 'Only editors can see it.');
   expect(await readAsVisitor()).toEqual(before);
 
   await tool(page, 'Preview').click();

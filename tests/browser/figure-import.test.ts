@@ -76,11 +76,11 @@ const isFocused = (page: Page, name: string) =>
 describe('a file of figures', () => {
   it('is taken out for a spreadsheet, and changes nothing when it comes back', async () => {
     const { page } = await openScreen();
-    await page.getByRole('combobox', { name: /^Clinics/ }).selectOption('All, examples too');
+    await page.getByRole('combobox', { name: /^Clinics/ }).selectOption('All, including examples');
     const downloaded = page.waitForEvent('download');
     await button(page, 'Export a CSV').click();
     const file = await downloaded;
-    await page.getByText(/^figures-.*\.csv holds \d+ figures of \d+ clinics\.$/).waitFor();
+    await page.getByText(/^figures-.*\.csv contains \d+ figures for \d+ clinics\.$/).waitFor();
     expect(await readFile(await file.path(), 'utf8')).toContain('Rowan Clinic');
     await page.getByLabel('Choose a CSV').setInputFiles(await file.path());
     await page.getByText(/^unchanged [1-9]\d* · changed 0$/).waitFor();
@@ -122,11 +122,13 @@ describe('a file of figures', () => {
       const { page } = await openScreen();
       await chooseFile(page, [...GOOD, ...BAD]);
       await page.getByLabel('Record the rest').check();
-      await page.getByLabel('Why, for the history').fill('Prices of December');
+      await page.getByLabel('Reason, for the history').fill('Prices of December');
       await page.reload();
       await page.getByText('unchanged 0 · changed 3 · refused 3').waitFor();
       expect(await page.getByLabel('Record the rest').isChecked()).toBe(true);
-      expect(await page.getByLabel('Why, for the history').inputValue()).toBe('Prices of December');
+      expect(await page.getByLabel('Reason, for the history').inputValue()).toBe(
+        'Prices of December',
+      );
       await button(page, 'Discard').click();
       await page.getByLabel('Choose a CSV').waitFor();
       await button(page, 'Undo').click();
@@ -142,7 +144,7 @@ describe('a file of figures', () => {
       const away = `${site.backend.url}/**`;
       await page.route(away, (route) => route.abort());
       await button(page, 'Record 3 changes').click();
-      await page.getByText('3 changes of the file may not have been recorded').waitFor();
+      await page.getByText('3 changes in the file may not have been recorded').waitFor();
       await page.unroute(away);
       await button(page, 'Record 3 changes').click();
       await page.getByRole('heading', { name: '3 changes recorded' }).waitFor();
@@ -171,7 +173,7 @@ describe('a file of figures', () => {
       await page.getByLabel('Or paste cells').fill(cells);
       await button(page, 'Check these cells').click();
       const conflict = page
-        .getByRole('region', { name: /^Changed by somebody/ })
+        .getByRole('region', { name: /^Changed since/ })
         .getByRole('group', { name: 'Line 2, Rowan Clinic: Delivery' });
       await conflict.getByText('The site’s own scripts').waitFor();
       expect(await conflict.innerText()).toMatch(/5\.5[\s\S]*5\.9/);

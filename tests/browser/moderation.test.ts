@@ -65,7 +65,7 @@ it(
     await page.getByText('No email will be sent, because the sender left no address.').waitFor();
     await page.route(/rpc\/decide_submission/, (route) => route.abort());
     await confirm(page, 'Close it');
-    await getTold(page).getByText('Nothing was decided, and what you chose is kept.').waitFor();
+    await getTold(page).getByText('Nothing was decided. Your choice is kept.').waitFor();
     await page.unroute(/rpc\/decide_submission/);
     await confirm(page, 'Close it');
     await getTold(page).getByText('Reader’s report: Whitebeam Clinic. Closed.').waitFor();
@@ -86,7 +86,7 @@ describe('a review', () => {
     await text.scrollIntoViewIfNeeded();
     await text.click({ clickCount: 3, position: { x: 5, y: 5 } });
     await page.getByRole('button', { name: 'Mark the selected words' }).click();
-    const marked = page.getByLabel('Words that have to go');
+    const marked = page.getByLabel('Words to remove');
     expect(await marked.inputValue()).toBe(SAYS);
     await marked.fill('My pain is quarter');
     await confirm(page, 'Send it back');
@@ -106,7 +106,7 @@ describe('a review', () => {
     await decision(page, /^Publish it/).click();
     await page.getByText('Your review is on the site').waitFor();
     await confirm(page, 'Publish it');
-    await getTold(page).getByText('It gives 2 stars of 5. Easy to book: yes.').waitFor();
+    await getTold(page).getByText('Rating: 2 stars of 5. Easy to book: yes.').waitFor();
     expect(await sql('select rating from clinic_reviews where body = $1', [SAYS])).toEqual([
       { rating: 2 },
     ]);
@@ -137,7 +137,7 @@ describe('a review', () => {
       await putSent(site, { kind: 'report', review: String(shown!['id']), form });
       await page.reload();
       await page.getByText('It is not by a patient, or was paid for').waitFor();
-      await page.getByText('The review that it is about').click();
+      await page.getByText('The review it is about').click();
       await page.getByRole('link', { name: 'Question this review' }).click();
       await page.getByText('This shows one review only.').waitFor();
       await getList(page).getByText('1 star of 5').waitFor();
@@ -187,7 +187,7 @@ it(
     const { page } = await open();
     await page.getByText('Nothing is waiting.').waitFor();
     await page.getByText('2 look automated.').waitFor();
-    await page.getByRole('link', { name: 'Look at them' }).click();
+    await page.getByRole('link', { name: 'View them' }).click();
     await getList(page).getByText('Reader’s report').waitFor();
     await page.getByRole('button', { name: 'Close them all as junk' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Close them all' }).click();
@@ -223,7 +223,7 @@ it('the keyboard alone leads through the list, the soonest due first, to a decis
   await page.getByRole('radio').first().waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('radio').first().waitFor({ state: 'hidden' });
-  await page.getByLabel('Keyboard letters').uncheck();
+  await page.getByLabel('Single-key shortcuts').uncheck();
   await page.getByText('Third.').click();
   await page.keyboard.press('c');
   await page.keyboard.press('j');
@@ -239,7 +239,7 @@ it(
     await putSent(site, { kind: 'report', form, says: 'Ring my friend.' });
     await putSent(site, { kind: 'report', form, says: 'Ring my friend.' });
     const { page } = await open('/admin/inbox', OTHER, { viewport: PHONE });
-    await page.getByText('Ask a super admin for the right to moderate.').waitFor();
+    await page.getByText('Ask a super admin for permission to moderate.').waitFor();
     expect(await page.getByRole('navigation').getByRole('link', { name: /Inbox/ }).count()).toBe(0);
     await page.goto(`${site.url}/admin/figures`);
     await page.getByText('2 readers say so').waitFor();

@@ -79,7 +79,7 @@ it('Today names broken links, old articles and pages to review, and leads there'
   await links
     .getByText('The words “the rules abroad”, under “Before you go”: /articles/travel#asia.')
     .waitFor();
-  await links.getByText('“Travel” is not on the site: publish it, or take the link out.').waitFor();
+  await links.getByText('“Travel” is not on the site. Publish it, or remove the link.').waitFor();
   const getPath = (name: string) => page.getByRole('link', { name }).getAttribute('href');
   expect(await getPath('Correct it: Education hub')).toBe('/admin/words/education/hub.md');
   const old = getPart(page, 'Old articles').getByRole('listitem');
@@ -158,8 +158,8 @@ it('each count of Today is that of the screen behind it, and what is empty is on
   await heading(page, 'Figures').waitFor();
   await page.getByText(`${counts.get('Clinic pages to read')} page to read`).waitFor();
   const countIn = (name: string) => getPart(page, name).locator('.ruled > li').count();
-  expect(await countIn('Readers and clinics say')).toBe(counts.get('Figures reported as wrong'));
-  expect(await countIn('Waits for a second person')).toBe(counts.get('Second looks'));
+  expect(await countIn('Reported as wrong')).toBe(counts.get('Figures reported as wrong'));
+  expect(await countIn('Waiting for a second person')).toBe(counts.get('Second looks'));
 
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: `Inbox (${counts.get('Inbox')})` }).click();

@@ -52,7 +52,7 @@ it('a page on which nothing has changed is read with one key a figure, names tho
   const left = 'Still to answer: Follow-up, Repeat prescription, Delivery, ';
   await getBar(page).getByText(left).waitFor();
   await page.keyboard.press('ArrowUp');
-  await getBar(page).getByRole('button', { name: 'Record, next page' }).click();
+  await getBar(page).getByRole('button', { name: 'Record and next' }).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('figure-2');
   await press(page, ...EVERY_KEY.slice(1));
   await page.waitForURL(`**/admin/figures/read/${next}`);
@@ -71,7 +71,7 @@ it(
     const { page: id } = await seed({ isAsked: true });
     const page = await read(id);
     await page.getByRole('button', { name: 'All as before' }).click();
-    await page.getByRole('heading', { name: 'Find one figure unseen' }).waitFor();
+    await page.getByRole('heading', { name: 'Find one figure for yourself' }).waitFor();
     expect(await page.locator('mark, .reading-figure').count()).toBe(0);
     const [asked] = await sql(
       `select private.blind_field($1, (select id from private.page_captures where page_id = $1)) as field`,
@@ -96,10 +96,12 @@ it(
     await putLook(site, id, FEE, 'Initial consultation | £89.99');
     const page = await read(id);
     const figure = getFigure(page, 1);
-    await figure.getByText('The watcher found “Initial consultation | £89.99” instead').waitFor();
+    await figure
+      .getByText('The automatic check found “Initial consultation | £89.99” instead')
+      .waitFor();
     expect(await page.locator('del').innerText()).toContain('Initial consultation | £99.99');
     await page.keyboard.press('c');
-    await page.getByText('On these words: Initial consultation | £89.99').waitFor();
+    await page.getByText('Based on: Initial consultation | £89.99').waitFor();
     expect(await findViolations(page)).toEqual([]);
     expect(await getOverflow(page, 320)).toBe(0);
     await press(page, 'Enter', 'Control+s');
@@ -123,7 +125,7 @@ it(
     await page.keyboard.press('c');
     await page.keyboard.type('45');
     await press(page, 'Enter', 'Control+s');
-    await page.getByText(/has changed it to £47 meanwhile\. Yours is £45\./).waitFor();
+    await page.getByText(/has since changed it to £47\. Yours is £45\./).waitFor();
     await page.keyboard.press('Control+s');
     await getBar(page).getByText('Nothing to record').waitFor();
     await page.getByRole('button', { name: 'Record mine instead' }).click();
@@ -270,7 +272,7 @@ it(
   async () => {
     const { page: id } = await seed();
     const page = await read(id);
-    await page.getByLabel('Keyboard letters').uncheck();
+    await page.getByLabel('Single-key shortcuts').uncheck();
     await press(page, 's', 'g', 'u', 'w', 'c', '1');
     await page.reload();
     await getFigure(page, 1).waitFor();
@@ -290,7 +292,7 @@ async function findSurprise() {
   await page.keyboard.press('c');
   await page.keyboard.type('61.37');
   await press(page, 'Enter', 'Control+s');
-  await page.getByText('It waits for a second person').waitFor();
+  await page.getByText('It is waiting for a second person').waitFor();
   return { clinic, page };
 }
 
@@ -315,7 +317,7 @@ describe('a surprising figure', () => {
     await page.reload();
     await page.getByRole('button', { name: /^Find it/ }).click();
     await expect.poll(() => box.inputValue()).toBe('61');
-    await page.getByText('Read the text that we kept').click();
+    await page.getByText('Read our saved text').click();
     await page.getByRole('region', { name: 'Text of the page' }).getByText('£61.37').waitFor();
     const answers = await Promise.all(received);
     expect(answers.length).toBeGreaterThan(3);
@@ -340,7 +342,7 @@ describe('a surprising figure', () => {
     await box.fill('61');
     await changePerson(page, EDITOR, '/admin/figures');
     await find.click();
-    await page.getByText('Read the text that we kept').click();
+    await page.getByText('Read our saved text').click();
     await page.getByRole('region', { name: 'Text of the page' }).waitFor();
     expect(await box.inputValue()).toBe('');
     await changePerson(page, OTHER, '/admin/figures');
@@ -354,11 +356,11 @@ describe('a surprising figure', () => {
     async () => {
       const { clinic, page } = await findSurprise();
       await page.goto(`${site.url}/admin/figures`);
-      await page.getByText(/waits for a colleague, or for you after \d\d:\d\d\./).waitFor();
+      await page.getByText(/waiting for a colleague, or for you after \d\d:\d\d\./).waitFor();
       expect(await page.getByRole('button', { name: /^Find it/ }).count()).toBe(0);
       await sql(`update private.waiting_changes set made_at = now() - interval '13 hours'`);
       await page.reload();
-      await page.getByText(/^Waits for you/).waitFor();
+      await page.getByText(/^Waiting for you/).waitFor();
 
       const withdraw = page.getByRole('button', { name: /^Withdraw: First consultation/ });
       await withdraw.click();
@@ -366,7 +368,7 @@ describe('a surprising figure', () => {
       await page.getByRole('button', { name: 'Let it wait' }).click();
       await withdraw.click();
       await page.getByRole('button', { name: 'Withdraw it' }).click();
-      await page.getByText(/is withdrawn\. Nothing has changed\.$/).waitFor();
+      await page.getByText(/is withdrawn\. The figure stays as it is\.$/).waitFor();
       expect(await sql('select status from private.waiting_changes')).toEqual([
         { status: 'withdrawn' },
       ]);
@@ -408,7 +410,7 @@ it(
       expect.arrayContaining(['More fees', 'Rowan Clinic: fees']),
     );
     await page.getByText('Automatic checking has not run yet.').waitFor();
-    await page.getByText(/^The watcher found another value on this page on /).waitFor();
+    await page.getByText(/^The automatic check found another value on this page on /).waitFor();
     await press(page, 'j', 'j', 'k', 'Enter');
     await page.waitForURL(`**/admin/figures/read/${id}`);
   },

@@ -104,7 +104,7 @@ it(
 
     await theirs.goto(`${site.url}/admin/login`);
     await fillSignIn(theirs, ADDRESS, LONG_PASSWORD);
-    await heading(theirs, 'This account may not edit').waitFor();
+    await heading(theirs, 'This account cannot edit').waitFor();
     expect(await sql(`select from articles where title = 'Bob’s first'`)).toHaveLength(1);
     expect(problems.filter(isFault)).toEqual([]);
   },
@@ -161,12 +161,8 @@ it(
     for (const [act, answer, rights] of [
       ['Make super admin', 'Make super admin', /^Super admin · /],
       ['Make editor', 'Make editor', /^Editor · /],
-      ['Give the right to moderate', 'Give the right to moderate', /^Editor · Moderator · /],
-      [
-        'Take away the right to moderate',
-        'Take away the right to moderate',
-        /^Editor · (?!Moderator)/,
-      ],
+      ['Give permission to moderate', 'Give permission to moderate', /^Editor · Moderator · /],
+      ['Remove permission to moderate', 'Remove permission to moderate', /^Editor · (?!Moderator)/],
     ] as const) {
       await bob.getByRole('button', { name: `${act}: bob` }).click();
       await page.getByRole('dialog').getByRole('button', { name: answer }).click();
@@ -183,10 +179,10 @@ it('the list of people shows the last press when an older answer comes late, and
   await carol.waitFor();
   const asked = Promise.withResolvers<Route>();
   await page.route('**/rpc/list_people', asked.resolve, { times: 1 });
-  await carol.getByRole('button', { name: 'Give the right to moderate: carol' }).click();
+  await carol.getByRole('button', { name: 'Give permission to moderate: carol' }).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: 'Give the right to moderate' })
+    .getByRole('button', { name: 'Give permission to moderate' })
     .click();
   const held = await asked.promise;
   const older = await held.fetch();

@@ -22,7 +22,7 @@ it('a preview link is copied, shows the draft as it is saved to a stranger, and 
   expect(await findViolations(page)).toEqual([]);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await dialog.getByRole('button', { name: 'Copy' }).click();
-  await page.getByRole('region', { name: 'Messages' }).getByText('The link is copied.').waitFor();
+  await page.getByRole('region', { name: 'Messages' }).getByText('Link copied.').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
   await dialog.getByText(/^Made by you on/).waitFor();
 
@@ -51,7 +51,7 @@ it('a preview link is copied, shows the draft as it is saved to a stranger, and 
   await page.reload();
   await addTo(page, 'Two.', ' More');
   await choose(page, 'Share a preview…');
-  await dialog.getByText('They do not see your unsaved changes').waitFor();
+  await dialog.getByText('They will not see your unsaved changes').waitFor();
   expect(await dialog.getByLabel(/^Link made on/).count()).toBe(0);
   await dialog.getByText('make a new one and end the old').waitFor();
   await dialog.getByRole('button', { name: 'End it' }).click();

@@ -87,9 +87,9 @@ export const readState = async ({ backend: { sql } }: AdminSite, id: string) =>
   (await sql('select state, reason, marked from private.submissions where id = $1', [id]))[0];
 
 /** What the inbox says of what was decided last. */
-export const getTold = (page: Page) => page.locator('.inbox-told');
+export const getTold = (page: Page) => page.locator('.inbox-status');
 export const decision = (page: Page, name: RegExp) =>
-  page.getByRole('group', { name: 'What do you decide?' }).getByRole('button', { name });
+  page.getByRole('group', { name: 'Your decision' }).getByRole('button', { name });
 /** Presses the button that decides, below everything that is chosen. */
 export const confirm = (page: Page, name: string) =>
   page.locator('form').getByRole('button', { name, exact: true }).click();

@@ -92,7 +92,7 @@ it('a figure that waits is answered once, and who was slower sees what came of i
   await press(page, 'Compare');
   const applied = `${OTHER} found the same value again, and it has been recorded.`;
   await status(page, `${applied} You read 361.40.`);
-  expect(await page.getByText(/^Waits for you/).count()).toBe(0);
+  expect(await page.getByText(/^Waiting for you/).count()).toBe(0);
   expect(await readClinic()).toMatchObject({ fee: 361.37 });
 });
 
@@ -135,7 +135,7 @@ describe('what was done with the secret key', () => {
     await row.getByText('£99.99', { exact: true }).waitFor();
     expect(await findViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Ask a second editor' }).click();
-    await status(page, 'Nothing has changed yet: the undo waits for a second editor');
+    await status(page, 'Nothing has changed yet. The undo is waiting for a second editor');
     await page.getByText(/^You have asked to undo it, /).waitFor();
     expect(await readClinic()).toMatchObject({ fee: 85 });
     expect(getData(await undoFigures(other, batch, null, 1)).need).toBeNull();
@@ -150,11 +150,11 @@ describe('what was done with the secret key', () => {
       expect(getData(await askForUndo(other, batch, null))).toBe(true);
       const page = await open('/admin/figures/history');
       await page.getByText(`${OTHER} has asked to undo it, `).waitFor();
-      await press(page, 'Look and agree…');
+      await press(page, 'Review and approve…');
       await page.getByRole('dialog').getByRole('button', { name: 'Undo 1 change' }).click();
       await status(page, '1 change undone.');
       expect(await readClinic()).toMatchObject({ fee: 99.99 });
-      await expect.poll(() => page.getByText('waits for a second editor').count()).toBe(0);
+      await expect.poll(() => page.getByText('waiting for a second editor').count()).toBe(0);
     },
   );
 
@@ -202,7 +202,7 @@ describe('the inbox', () => {
     const page = await open('/admin/inbox');
     await decision(page, /^Send it back/).click();
     await page.getByLabel('It insults somebody').check();
-    await page.getByLabel('Words that have to go').fill('My pain');
+    await page.getByLabel('Words to remove').fill('My pain');
     return { id, page };
   };
   it(
@@ -212,8 +212,10 @@ describe('the inbox', () => {
       const { id, page } = await openReview();
       await decide(id, { decision: 'decline', reason: 'advert' });
       await confirm(page, 'Send it back');
-      await getTold(page).getByText('Nothing was decided: somebody else has decided it').waitFor();
-      expect(await page.getByLabel('Words that have to go').inputValue()).toBe('My pain');
+      await getTold(page)
+        .getByText('Nothing was decided, because somebody else has decided it')
+        .waitFor();
+      expect(await page.getByLabel('Words to remove').inputValue()).toBe('My pain');
       expect(await readState(site, id)).toMatchObject({ state: 'declined' });
     },
   );
@@ -227,7 +229,7 @@ describe('the inbox', () => {
     await decide(id, { decision: 'question', reason: 'unlawful' });
     await decide(id, { decision: 'remove', reason: 'unlawful' });
     await confirm(page, 'Question it');
-    await getTold(page).getByText('Nothing was decided: it has changed since').waitFor();
+    await getTold(page).getByText('Nothing was decided, because it has changed since').waitFor();
     await page.locator('.inbox-submission .inbox-clock').getByText('Taken off the site').waitFor();
     await expect.poll(() => readFocused(page)).toBe('submission');
     expect(await decision(page, /./).count()).toBe(0);
@@ -238,20 +240,20 @@ describe('the inbox', () => {
     const { id, page } = await openReview();
     await setModerator(site, EDITOR, false);
     await confirm(page, 'Send it back');
-    await findAlert(page).getByText('You may not moderate any more').waitFor();
+    await findAlert(page).getByText('You no longer have permission to moderate').waitFor();
     await expect.poll(() => readFocused(page)).toBe('inbox-failure');
     expect(await page.getByRole('main').innerText()).not.toContain('My pain');
     expect(await readState(site, id)).toMatchObject({ state: 'waiting' });
     // Nor once something else fails.
     await page.context().setOffline(true);
     await press(page, 'Try again');
-    await findAlert(page).getByText('This could not be read again').waitFor();
+    await findAlert(page).getByText('This could not be refreshed').waitFor();
     expect(await page.getByRole('main').innerText()).not.toContain(SAYS);
     await setModerator(site, EDITOR, true);
     // It is read again by itself.
     await page.context().setOffline(false);
     await page.getByText(SAYS).waitFor();
-    expect(await page.getByLabel('Words that have to go').inputValue()).toBe('My pain');
+    expect(await page.getByLabel('Words to remove').inputValue()).toBe('My pain');
     await confirm(page, 'Send it back');
     await getTold(page).getByText('Sent back to its author.').waitFor();
     expect(await readState(site, id)).toMatchObject({ state: 'returned', marked: 'My pain' });

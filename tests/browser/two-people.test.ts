@@ -118,7 +118,7 @@ describe('the other screens', { tags: ['exhaustive'] }, () => {
     expect(getData(await deletePicture(other, name))).toBe(true);
     await press(page, 'Delete for good');
     await toast(page, 'Somebody else has already deleted “Room”.');
-    await page.getByText('There is no picture yet.').waitFor();
+    await page.getByText('There are no pictures yet.').waitFor();
   });
 
   it('bring an article back once, and leave what was written since', async () => {
@@ -133,7 +133,7 @@ describe('the other screens', { tags: ['exhaustive'] }, () => {
     const fields = { ...toArticleFields(back.article), content: '<p>Gone on.</p>' };
     expect((await saveArticle(other, id, fields, back.article)).ok).toBe(true);
     await button.click();
-    await toast(page, '“Costs” was restored by other already.');
+    await toast(page, '“Costs” had already been restored by other.');
     await expect.poll(() => button.count()).toBe(0);
     expect(getData(await readArticleForEditing(other, id))?.content).toBe('<p>Gone on.</p>');
   });
@@ -141,10 +141,10 @@ describe('the other screens', { tags: ['exhaustive'] }, () => {
   it('give no right to whom somebody else has revoked', async () => {
     const bob = await createAccount(sql, 'bob@example.org', PASSWORD, { isAdmin: true });
     const page = await open('/admin/people');
-    await press(page, 'Give the right to moderate: bob');
+    await press(page, 'Give permission to moderate: bob');
     expect(getData(await revokePerson(other, bob))).toBe(true);
-    await getDialog(page).getByRole('button', { name: 'Give the right to moderate' }).click();
-    await toast(page, 'Nothing was changed: somebody else has revoked bob’s access.');
+    await getDialog(page).getByRole('button', { name: 'Give permission to moderate' }).click();
+    await toast(page, 'Nothing was changed. Somebody else has already revoked bob’s access.');
     await page.getByText('bob@example.org').waitFor({ state: 'hidden' });
     expect(await sql('select may_moderate from admin_users where user_id = $1', [bob])).toEqual([
       { may_moderate: false },
@@ -162,7 +162,7 @@ describe('the other screens', { tags: ['exhaustive'] }, () => {
     expect(getData(await endPreviewLink(other, link!.id))).toBe(true);
     getData(await makePreviewLink(other, id));
     await end.click();
-    await toast(page, 'The link has ended. Nobody can open it any more.');
+    await toast(page, 'Link ended. Nobody can open it any more.');
     const made = getDialog(page).getByText(/^Made by other on /);
     await made.waitFor();
     expect(await end.count()).toBe(1);

@@ -86,7 +86,7 @@ const PLACES: Place[] = [
     unfold: (page) => page.locator('#figure-1').waitFor(),
     type: async (page, words) => {
       await page.keyboard.press('c');
-      await page.getByLabel('It says now').fill(words);
+      await page.getByLabel('New value').fill(words);
     },
   },
   {

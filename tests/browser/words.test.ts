@@ -142,10 +142,10 @@ it(
     await page.close({ runBeforeUnload: false });
     await again.goto(`${site.url}/admin/words`);
     await again.getByRole('heading', { name: 'Guides' }).waitFor();
-    await again.getByText('You have typed something here.').waitFor();
+    await again.getByText('You have unpublished changes here.').waitFor();
     expect(await findViolations(again)).toEqual([]);
     await again.getByRole('link', { name: 'Home page' }).click();
-    await again.getByText(/^What you typed on .* is here again\./).waitFor();
+    await again.getByText(/^Your unpublished changes from .* are shown here\./).waitFor();
     await unfold(again, 'Top of the page');
     expect(await getLead(again).inputValue()).toBe(LEAD);
     await choose(again, 'Discard my changes');
@@ -181,8 +181,7 @@ it(
     await kill(page);
     await kill(second);
     const again = await openTab();
-    const getOffer = (tab: Page) =>
-      tab.getByRole('region', { name: 'Typed earlier and not saved' });
+    const getOffer = (tab: Page) => tab.getByRole('region', { name: 'Unsaved drafts' });
     expect(await getLead(again).inputValue()).toBe('Typed last');
     await getOffer(again).getByText(`Top of the page › Lead: ${LEAD}`).waitFor();
     expect(await findViolations(again)).toEqual([]);
@@ -225,14 +224,14 @@ it(
     await changeMeanwhile((words) => words.set(['hero', 'lead'], 'Theirs'));
     await publish(page);
     const dialog = page.getByRole('dialog', { name: 'Sam changed these words' });
-    await dialog.getByRole('button', { name: 'Put both together' }).click();
+    await dialog.getByRole('button', { name: 'Combine both' }).click();
     await dialog.getByText('Choose which version to keep.').waitFor();
     await dialog.getByRole('button', { name: 'Back to my words' }).click();
     expect(await getLead(page).inputValue()).toBe(LEAD);
     await say(page, /^Not published: somebody else has changed these words\. Publish again/);
     await publish(page);
     await dialog.getByLabel('Theirs').check();
-    await dialog.getByRole('button', { name: 'Put both together' }).click();
+    await dialog.getByRole('button', { name: 'Combine both' }).click();
     expect(await getLead(page).inputValue()).toBe('Theirs');
     await say(page, 'Nothing to publish.');
   },

@@ -44,7 +44,7 @@ describe('a wrong setting is answered with one sentence by', () => {
     [
       'build',
       { PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'key', PUBLIC_SUPABASE_ANON_KEY: 'another' },
-      'PUBLIC_SUPABASE_PUBLISHABLE_KEY and PUBLIC_SUPABASE_ANON_KEY, its older name, hold two keys; set one of them.',
+      'PUBLIC_SUPABASE_PUBLISHABLE_KEY and PUBLIC_SUPABASE_ANON_KEY, its older name, hold different keys; set only one of them.',
     ],
     [
       'build',

@@ -44,18 +44,18 @@ describe('the state of saving', () => {
     [
       'being saved for long',
       { ...TYPED, state: { reason: 'saving' }, isSlow: true },
-      'Still saving: the database is slow to answer. You can write on.',
+      'Still saving: the database is slow to respond. You can keep writing.',
     ],
     ['saved', { ...FINE, state: SAVED }, 'Saved 14:03.'],
     [
       'typed offline',
       { ...TYPED, state: SAVED, isOnline: false },
-      `Not saved: you are offline. Save again once you are connected. ${KEPT}`,
+      `Not saved: you are offline. Save again once you are back online. ${KEPT}`,
     ],
     [
       'refused by a database that does not answer',
       { ...TYPED, state: { ok: false, reason: 'offline' } },
-      `It is not known whether this was saved: the database does not answer. Save again in a minute. ${KEPT}`,
+      `We cannot tell whether this was saved: the database is not responding. Save again in a minute. ${KEPT}`,
     ],
     [
       'typed where nothing can be kept',
@@ -85,17 +85,17 @@ describe('the state of saving', () => {
     [
       'stale',
       { ...TYPED, state: { ok: false, reason: 'stale', current: ARTICLE, by: SAM } },
-      `Not saved: Sam saved this article meanwhile. Save again to see both versions. ${KEPT}`,
+      `Not saved: Sam saved this article while you were editing. Save again to see both versions. ${KEPT}`,
     ],
     [
       'deleted',
       { ...TYPED, state: { ok: false, reason: 'stale', current: null, by: SAM } },
-      `Not saved: Sam deleted this article meanwhile. Save it as a new one. ${KEPT}`,
+      `Not saved: Sam deleted this article while you were editing. Save it as a new one. ${KEPT}`,
     ],
     [
       'failed',
       { ...TYPED, state: { ok: false, reason: 'failed', message: 'Too large.' } },
-      `Not saved: Too large. Save again; if that does not help, tell the administrator of the site. ${KEPT}`,
+      `Not saved: Too large. Save again. If that does not help, tell the people who run the site. ${KEPT}`,
     ],
   ])('%s', (_, situation, text) => {
     expect(toSaveMessage({ ...FINE, ...situation }).text).toBe(text);

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   findLoss,
-  findUnshown,
-  isKeptToTheLetter,
+  findEmbeds,
+  survivesRoundTrip,
   toDocument,
   toHtml,
 } from '../../src/islands/admin/editor/text/article-document.ts';
@@ -32,13 +32,13 @@ describe('an article loaded and saved', () => {
 
   it.each([...ARTICLES, ...BENIGN_HTML])('gives readers the same: %#', (html) => {
     expect(findLoss(html)).toBeNull();
-    if (isKeptToTheLetter(html)) expect(findUnshown(html)).toEqual([]);
+    if (survivesRoundTrip(html)) expect(findEmbeds(html)).toEqual([]);
   });
 
   it('is not the same to the letter where anything is lost', () => {
     fc.assert(
       fc.property(fc.constantFrom(...LOST), benignBlock, (lost, block) => {
-        expect(isKeptToTheLetter(`${block}\n${lost}`)).toBe(false);
+        expect(survivesRoundTrip(`${block}\n${lost}`)).toBe(false);
       }),
       { numRuns: 25 },
     );
@@ -99,10 +99,10 @@ describe('what neither the rich text nor the site shows', () => {
     ['<script>alert(1)</script>', 'a script'],
     ['<svg></svg>', 'a drawing or a formula'],
   ])('is named: %s', (html, name) => {
-    expect(findUnshown(`<p>a</p>${html}<p>b</p>${html}`)).toEqual([name]);
+    expect(findEmbeds(`<p>a</p>${html}<p>b</p>${html}`)).toEqual([name]);
   });
 
   it('is nothing in an article of words', () => {
-    expect(ARTICLES.flatMap(findUnshown)).toEqual([]);
+    expect(ARTICLES.flatMap(findEmbeds)).toEqual([]);
   });
 });

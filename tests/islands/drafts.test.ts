@@ -138,7 +138,7 @@ class Desk {
         owner: this.#person,
         place,
         collect: () => (tab.words === null ? null : { words: tab.words }),
-        onKept: () => undefined,
+        onStatus: () => undefined,
       }),
     };
     tab.end = tab.writer.open();
@@ -284,7 +284,7 @@ const toWords = ({ value }: { value: Text }) => value.words;
 /** A tab with these words, which were not saved. */
 function openTab(words: string) {
   const writer = createDraftWriter<Text>({
-    ...{ owner: 'ann', place: 'article', onKept: () => undefined },
+    ...{ owner: 'ann', place: 'article', onStatus: () => undefined },
     collect: () => ({ words }),
   });
   ends.add(writer.open());

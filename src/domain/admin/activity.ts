@@ -1,19 +1,23 @@
-/** What happened at the desk, in sentences, and which of it is asked for. */
 import { OFFICIAL_BODIES } from '../clinic/official-findings.ts';
 import { toFieldLabel } from '../desk/desk-fields.ts';
 import { type FieldValue, toFieldText } from '../desk/field-values.ts';
-import { REASON_TEXTS, SCRIPTS, toDeed, toFromTo, type ValueChange } from '../desk/history.ts';
+import {
+  REASON_TEXTS,
+  SCRIPTS,
+  toActionPhrase,
+  toFromTo,
+  type ValueChange,
+} from '../desk/history.ts';
 import { formatLondonTime } from '../format/london-time.ts';
 import { toWordsName, toWordsScreen } from '../words/words.ts';
 
-/** In the order in which a filter offers them. */
 export const ACTIVITY_KINDS = {
   article: 'Articles',
   figures: 'Clinics’ figures',
   findings: 'Official findings',
   words: 'Words of the site',
   people: 'People',
-  build: 'Builds that failed',
+  build: 'Failed builds',
 } as const;
 
 export type ActivityKind = keyof typeof ACTIVITY_KINDS;
@@ -25,14 +29,17 @@ type Entry = {
   title: string;
   id: string | null;
   count: number | null;
-  /** The article's fields that changed, with commas; why figures were changed; the public body; why a build failed. */
+  /**
+   * Changed fields of an article, comma-separated; the reason for a change of figures; the public body; or why
+   * a build failed.
+   */
   details: string;
-  /** The first that changed, of an article only short ones, each as it was and as it became. */
+  /** The first changes, with old and new values; only short ones for an article. */
   changes: readonly (ValueChange & { clinic?: string })[];
   is_there: boolean;
 };
 
-/** Other fields are called as their columns are. */
+/** Other fields keep their column names. */
 const FIELD_WORDS: Readonly<Record<string, string>> = {
   content: 'text',
   excerpt: 'summary',
@@ -60,22 +67,22 @@ const PEOPLE_WORDS: Readonly<Record<string, (by: string, who: string) => string>
   'made-super': (by, who) => `${by} made ${who} a super admin`,
   'made-editor': (by, who) => `${by} made ${who} an editor instead of a super admin`,
   revoked: (by, who) => `${by} removed ${who} from the desk`,
-  'made-moderator': (by, who) => `${by} gave ${who} the right to moderate`,
-  'no-moderator': (by, who) => `${by} took the right to moderate away from ${who}`,
+  'made-moderator': (by, who) => `${by} gave ${who} permission to moderate`,
+  'no-moderator': (by, who) => `${by} removed ${who}’s permission to moderate`,
 };
 
 const SENTENCES: Readonly<Record<ActivityKind, (entry: Entry, by: string) => string>> = {
   article: ({ event, title }, by) => `${by} ${ARTICLE_VERBS[event] ?? event} “${title}”`,
   figures: ({ details: reason, title, count, changes: [change] }, by) =>
-    `${by} ${toDeed({ reason, count: count ?? 0, whose: title, change })}`,
+    `${by} ${toActionPhrase({ reason, count: count ?? 0, whose: title, change })}`,
   findings: ({ event, title }, by) => {
     if (event === 'searched') return `${by} searched a register for ${title}`;
-    if (event === 'not-searched') return `${by} took back the search of a register for ${title}`;
+    if (event === 'not-searched') return `${by} undid the register search for ${title}`;
     return `${by} ${event} an official finding on ${title}`;
   },
   words: ({ event, title }, by) =>
     event === 'returned'
-      ? `${by} restored the site’s own words of “${toWordsName(title)}”`
+      ? `${by} restored the original words of “${toWordsName(title)}”`
       : `${by} changed the words of “${toWordsName(title)}”`,
   people: ({ event, title }, by) => PEOPLE_WORDS[event]?.(by, title) ?? `${by}: ${event} ${title}`,
   build: () => 'The site could not be built',
@@ -86,11 +93,10 @@ export function toActivitySentence(entry: Entry): string {
   return SENTENCES[entry.kind](entry, entry.by ?? SCRIPTS);
 }
 
-/** Reasons that the sentence says already. */
-const SAID = new Set(['undo', 'new', 'secret-key']);
+const IMPLIED_REASONS = new Set(['undo', 'new', 'secret-key']);
 
 function toFigureDetails({ details: reason, count, changes }: Entry): string {
-  const why = SAID.has(reason) ? '' : (REASON_TEXTS[reason] ?? reason);
+  const why = IMPLIED_REASONS.has(reason) ? '' : (REASON_TEXTS[reason] ?? reason);
   if (count === null || count < 2 || reason === 'new') return why;
   const isOne = new Set(changes.map(({ clinic }) => clinic)).size === 1;
   const named = changes.map((change) => {
@@ -101,7 +107,7 @@ function toFigureDetails({ details: reason, count, changes }: Entry): string {
   return [why, named.join('; ') + more].filter(Boolean).join(' · ');
 }
 
-/** `title from “Costs” to “Prices”`; only its name where it is long. */
+/** `title from “Costs” to “Prices”`; only the name of a long field. */
 function toArticleChange(field: string, { changes }: Entry): string {
   const name = FIELD_WORDS[field] ?? field;
   const change = changes.find((one) => one.field === field);
@@ -114,10 +120,10 @@ function toArticleChange(field: string, { changes }: Entry): string {
   return `${name} from ${toText(change.before)} to ${toText(change.after)}`;
 }
 
-/** Whose state names a date, so that the date is no change of its own. */
-const DATED = new Set(['published', 'scheduled']);
+/** Their label includes the date, so a changed date is not listed again. */
+const DATED_EVENTS = new Set(['published', 'scheduled']);
 
-/** What else there is to say of an entry; the empty string where its sentence says it all. */
+/** Further details; empty if the sentence says everything. */
 export function toActivityDetails(entry: Entry): string {
   const { kind, event, details } = entry;
   if (kind === 'figures') return toFigureDetails(entry);
@@ -126,12 +132,11 @@ export function toActivityDetails(entry: Entry): string {
   if (kind !== 'article') return details;
   const fields = details
     .split(',')
-    .filter((field) => field !== '' && !(field === 'published_at' && DATED.has(event)))
+    .filter((field) => field !== '' && !(field === 'published_at' && DATED_EVENTS.has(event)))
     .map((field) => toArticleChange(field, entry));
   return fields.length === 0 ? '' : `Changed: ${fields.join('; ')}`;
 }
 
-/** Days by the name of a period; in the order in which a filter offers them. */
 export const PERIODS = {
   day: { days: 1, text: 'The last 24 hours' },
   week: { days: 7, text: 'The last 7 days' },
@@ -141,7 +146,6 @@ export const PERIODS = {
 export type Period = keyof typeof PERIODS;
 
 export type ActivityQuery = {
-  /** User id. */
   person: string | null;
   kind: ActivityKind | null;
   period: Period | null;
@@ -154,7 +158,7 @@ const isKeyOf = <Known extends object>(
   key: string | null,
 ): key is string & keyof Known => key !== null && Object.hasOwn(known, key);
 
-/** The query that an address's parameters carry. Invalid parameters are ignored. */
+/** The query from the address. Invalid parameters are ignored. */
 export function parseActivityQuery(params: URLSearchParams): ActivityQuery {
   const person = params.get('person') ?? '';
   const [kind, period] = [params.get('kind'), params.get('period')];
@@ -165,7 +169,6 @@ export function parseActivityQuery(params: URLSearchParams): ActivityQuery {
   };
 }
 
-/** The parameters that carry the query; what selects anything is left out. */
 export const toActivityParams = (query: ActivityQuery): URLSearchParams =>
   new URLSearchParams(
     Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== null),
@@ -173,7 +176,7 @@ export const toActivityParams = (query: ActivityQuery): URLSearchParams =>
 
 const DAY_MS = 86_400_000;
 
-/** What to ask of the database; `now` is in epoch milliseconds. */
+/** The filter for the database; `now` is in epoch milliseconds. */
 export function toActivityFilter({ person, kind, period }: ActivityQuery, now: number) {
   return {
     ...(person !== null && { person }),
@@ -182,7 +185,7 @@ export function toActivityFilter({ person, kind, period }: ActivityQuery, now: n
   };
 }
 
-/** Where an entry can be seen or taken back; null where it cannot. `#history` opens the versions. */
+/** Where to see or undo an entry; null if nowhere. `#history` opens the versions. */
 export function toActivityLink({ kind, id, is_there }: Entry): string | null {
   if (id === null) return null;
   if (kind === 'article') return is_there ? `/admin/articles/edit/${id}#history` : null;

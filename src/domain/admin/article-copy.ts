@@ -1,9 +1,8 @@
-/** The name and the address of a copy of an article. */
 import { ARTICLE_LIMITS, countCharacters } from '../article/article-limits.ts';
 
 const PREFIX = 'Copy of ';
 
-/** `Copy of Comparing costs`, cut to what a title may hold. */
+/** `Copy of Comparing costs`, cut to the maximum length of a title. */
 export function toCopyTitle(title: string): string {
   const space = ARTICLE_LIMITS.title - PREFIX.length;
   if (countCharacters(title) <= space) return PREFIX + title;
@@ -13,7 +12,7 @@ export function toCopyTitle(title: string): string {
 
 const ATTEMPTS = 20;
 
-/** Addresses for the copy, best first; the database knows which of them are free. */
+/** Candidate addresses, best first; the database knows which are free. */
 export function toCopySlugs(slug: string): string[] {
   return Array.from({ length: ATTEMPTS }, (_, index) => {
     const ending = index === 0 ? '-copy' : `-copy-${index + 1}`;

@@ -1,11 +1,9 @@
-/** The desk's list of articles. */
 import type { ArticleState } from './build.ts';
 import { compareNames } from '../format/collation.ts';
 import type { ListRules } from './list.ts';
 
 export type ArticleStatus = 'draft' | 'scheduled' | 'waiting' | 'live';
 
-/** The order of the states, which is the order of an article's life. */
 const ARTICLE_STATUSES: readonly ArticleStatus[] = ['draft', 'scheduled', 'waiting', 'live'];
 
 export type ListedArticle = {
@@ -50,7 +48,6 @@ export const ARTICLE_LIST: ListRules<ListedArticle, ArticleColumn, ArticleFilter
     [title, slug, section, author ?? '', ...tags].join('\n'),
 };
 
-/** Every section that an article has, by name. */
 export function getSections(articles: readonly Pick<ListedArticle, 'section'>[]): string[] {
   return [...new Set(articles.map(({ section }) => section))].sort(compareNames);
 }

@@ -1,4 +1,3 @@
-/** What editors write to one another about an article, and who asks whom to read it. */
 import { TEXT_LIMITS } from '../database-rules.ts';
 import { formatCount } from '../format/counts.ts';
 
@@ -6,7 +5,6 @@ export const MAX_NOTE_LENGTH = TEXT_LIMITS.article_notes.words;
 
 type Note = {
   id: string;
-  /** A name, as those of the others below. */
   by: string;
   is_own: boolean;
   words: string;
@@ -14,17 +12,16 @@ type Note = {
   /** Null for anybody. */
   asked_of: string | null;
   is_for_me: boolean;
-  /** Null while it is open. */
+  /** Null while open. */
   resolved_at: string | null;
 };
 
 export const isOpen = ({ resolved_at }: Note): boolean => resolved_at === null;
 
-/** The ask that nobody has answered; there is one at most. */
 export const findOpenAsk = (notes: readonly Note[]): Note | null =>
   notes.find((note) => note.is_ask && isOpen(note)) ?? null;
 
-/** `Sam asks you to read it`, without the words of the ask. */
+/** `Sam asks you to read it`, without the note. */
 export function toAskTitle({ by, is_own, asked_of, is_for_me }: Note): string {
   const whom = is_for_me ? 'you' : asked_of;
   const subject = is_own ? 'You ask' : `${by} asks`;
@@ -35,7 +32,6 @@ export function toAskTitle({ by, is_own, asked_of, is_for_me }: Note): string {
 export const toAskSentence = (ask: Note): string =>
   ask.words === '' ? toAskTitle(ask) : `${toAskTitle(ask)}: ${ask.words}`;
 
-/** What the button that unfolds the notes says of them: who asks for a reader, or how many are open. */
 export function toNotesLabel(notes: readonly Note[]): string {
   const ask = findOpenAsk(notes);
   if (ask) return `Notes: ${toAskTitle(ask)}`;
@@ -43,8 +39,8 @@ export function toNotesLabel(notes: readonly Note[]): string {
   return open === 0 ? 'Notes' : `Notes: ${open} open`;
 }
 
-/** What is said when notes of others have come since; empty where none have. */
-export function toNews(before: readonly Note[], now: readonly Note[]): string {
+/** Announces new notes from others; empty if there are none. */
+export function announceNewNotes(before: readonly Note[], now: readonly Note[]): string {
   const known = new Set(before.map(({ id }) => id));
   const fresh = now.filter(({ id, is_own }) => !is_own && !known.has(id));
   const [only] = fresh;

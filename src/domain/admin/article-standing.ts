@@ -1,7 +1,4 @@
-/**
- * How an article stands, in the same words wherever it is said: what visitors see now, what waits, and
- * what to do where something failed.
- */
+/** An article's status in words: what visitors see, what is pending, and what to do about failures. */
 import { formatLondonHour, formatLondonMoment, formatLondonTime } from '../format/london-time.ts';
 import {
   type ArticleState,
@@ -15,25 +12,22 @@ import {
 
 type StoredArticle = Parameters<typeof toArticleState>[0] & {
   slug: string;
-  /** Whether the desk has words that are not published. */
   hasChanges?: boolean;
 };
 
-export type Standing = {
+export type StatusNote = {
   state: ArticleState | 'new';
-  /** A few words. */
   label: string;
-  /** One or two sentences. */
   sentence: string;
-  /** Whether the label says as much by itself. */
+  /** Whether the label is enough by itself. */
   isPlain: boolean;
-  /** Whether nothing goes on without an editor: a build failed, or none has begun. */
+  /** Whether an editor has to act: a build failed or never started. */
   isStopped: boolean;
-  /** Path of the page that visitors see; null where there is none, or nobody knows. */
+  /** Path of the page that visitors see; null if there is none or it is unknown. */
   href: string | null;
 };
 
-const NEW: Standing = {
+const NEW: StatusNote = {
   state: 'new',
   label: 'New',
   sentence: 'Only you can see it.',
@@ -42,30 +36,29 @@ const NEW: Standing = {
   href: null,
 };
 
-/** What the build does about what waits, or what an editor can do. */
 function toProgress(build: BuildStatus | null, isDue: boolean): string {
-  if (build === null) return 'The state of the build is not known; the desk keeps asking.';
+  if (build === null) return 'The state of the build is unknown. The desk keeps checking.';
   if (build.name === 'failed') {
     return `The last build failed. ${toFailureWords(build.error).words}`;
   }
   const { isStuck, isRunning } = { isStuck: false, isRunning: false, ...build };
-  if (isStuck) return 'No build has started for ten minutes: press Retry.';
+  if (isStuck) return 'No build has started for ten minutes. Press Retry.';
   if (isRunning) return 'The site is being built.';
   return isDue
     ? 'This version will appear with the next build.'
-    : 'The next build takes it off the site.';
+    : 'The next build will take it off the site.';
 }
 
 const isStopped = (build: BuildStatus | null): boolean =>
   build?.name === 'failed' || (build?.name === 'waiting' && build.isStuck);
 
-/** Whether visitors see a version that somebody has saved since this one. */
+/** Whether visitors see a newer version than this one. */
 const isOutdated = ({ id, updated_at: version }: StoredArticle, manifest: BuildManifest | null) =>
   manifest !== null &&
   Object.hasOwn(manifest.articles, id) &&
   Date.parse(manifest.articles[id] ?? '') > Date.parse(version);
 
-type Waiting = Pick<Standing, 'label' | 'sentence' | 'href'>;
+type Waiting = Pick<StatusNote, 'label' | 'sentence' | 'href'>;
 
 function toWaiting(
   article: StoredArticle,
@@ -76,7 +69,7 @@ function toWaiting(
   if (!manifest) {
     return {
       label: isDue ? 'Published' : 'Not published',
-      sentence: 'The live site does not answer, so nobody knows whether visitors see it.',
+      sentence: 'The live site is not responding, so we cannot tell whether visitors see it.',
       href: null,
     };
   }
@@ -103,26 +96,27 @@ function toWaiting(
 }
 
 /**
- * How a stored article, or one never saved (null), stands.
+ * The status of a stored article, or of one never saved (null).
  *
- * @param manifest of the live site; null where it could not be read
- * @param build null where the requests could not be read
+ * @param manifest of the live site; null if it could not be loaded
+ * @param build null if the requests could not be loaded
  * @param now milliseconds
  */
-export function toStanding(
+export function toStatusNote(
   article: StoredArticle | null,
   manifest: BuildManifest | null,
   build: BuildStatus | null,
   now: number,
-): Standing {
+): StatusNote {
   if (!article) return NEW;
   const state = toArticleState(article, manifest, now);
   const publishedAt = article.published_at ?? '';
   const settled = { state, isPlain: true, isStopped: false, href: null };
-  if (state === 'draft') return { ...settled, label: 'Draft', sentence: 'Only editors see it.' };
+  if (state === 'draft')
+    return { ...settled, label: 'Draft', sentence: 'Only editors can see it.' };
   if (state === 'scheduled') {
     const label = `Scheduled for ${formatLondonTime(publishedAt)}`;
-    const sentence = 'Until then (UK time) only editors see it.';
+    const sentence = 'Until then (UK time), only editors can see it.';
     return { ...settled, isPlain: false, label, sentence };
   }
   if (typeof state === 'object') {
@@ -171,7 +165,7 @@ export function toStanding(
 
 const DAY_MS = 86_400_000;
 
-/** `14:03` of the last day, else with its date. */
+/** `14:03` within the last day, otherwise with its date. */
 function formatSince(iso: string, now: number): string {
   const instant = Date.parse(iso);
   return now - instant < DAY_MS / 2 ? formatLondonHour(instant) : formatLondonTime(iso);

@@ -1,16 +1,16 @@
 /**
- * What the site that is live was built from, which version of an article visitors see, and what waits
- * for a build. The build writes its manifest beside the pages as /build.json; the admin area reads it.
+ * What the live site was built from and what is waiting for a build. The build writes its manifest to
+ * /build.json, and the admin area reads it.
  */
 
 export type BuildManifest = {
   /** ISO instant (UTC). */
   builtAt: string;
-  /** ISO instant (UTC) of the rows; null when there was no snapshot. */
+  /** ISO instant (UTC) of the rows; null without a snapshot. */
   snapshotTakenAt: string | null;
-  /** For each article shown, by id, the `updated_at` of the version, exactly as the backend sends it. */
+  /** The `updated_at` of each article shown, by id, exactly as the backend sends it. */
   articles: Record<string, string>;
-  /** For each article shown that has some, by id, the addresses of pictures that could not be copied. */
+  /** Addresses of pictures that could not be copied, by article id. */
   missingPictures?: Record<string, string[]>;
 };
 
@@ -30,7 +30,7 @@ const hasListsOnly = (record: Record<string, unknown>): record is Record<string,
     (value) => Array.isArray(value) && value.every((entry) => typeof entry === 'string'),
   );
 
-/** The manifest in a host's answer, or null when that is something else, such as a page. */
+/** The manifest, or null if the response is something else, such as a page. */
 export function parseBuildManifest(value: unknown): BuildManifest | null {
   if (!isRecord(value)) return null;
   const { builtAt, snapshotTakenAt, articles, missingPictures } = value;
@@ -38,15 +38,15 @@ export function parseBuildManifest(value: unknown): BuildManifest | null {
   if (snapshotTakenAt !== null && !isInstant(snapshotTakenAt)) return null;
   if (!isRecord(articles) || !hasTextsOnly(articles)) return null;
   const manifest = { builtAt, snapshotTakenAt, articles };
-  // A build of before knows nothing of them.
+  // Older builds do not list them.
   if (missingPictures === undefined) return manifest;
   if (!isRecord(missingPictures) || !hasListsOnly(missingPictures)) return null;
   return { ...manifest, missingPictures };
 }
 
 /**
- * The addresses of the pictures that visitors do not get in this version of an article; none where they
- * see another version or nothing. `manifest` is null when it could not be read.
+ * Pictures missing from this version of an article on the site; empty if visitors see another version or
+ * nothing. `manifest` is null if it could not be loaded.
  */
 export function findMissingPictures(
   { id, updated_at: version }: Pick<StoredArticle, 'id' | 'updated_at'>,
@@ -58,7 +58,7 @@ export function findMissingPictures(
   return Object.hasOwn(missing, id) ? (missing[id] ?? []) : [];
 }
 
-/** That visitors lack a picture, and what to do; null when they lack none. */
+/** Null if no picture is missing. */
 export function toMissingPicturesNote(addresses: readonly string[]): string | null {
   const [first, ...others] = addresses;
   if (first === undefined) return null;
@@ -66,7 +66,7 @@ export function toMissingPicturesNote(addresses: readonly string[]): string | nu
     others.length === 0
       ? `a picture is missing: ${first}.`
       : `${addresses.length} pictures are missing: ${addresses.join(', ')}.`;
-  return `Visitors see this version, but ${missing} They get a link instead. Choose another picture, or save the article again to try once more.`;
+  return `Visitors see this version, but ${missing} They see a link instead. Choose another picture, or save the article again to retry.`;
 }
 
 /**
@@ -88,8 +88,8 @@ type StoredArticle = {
 };
 
 /**
- * How a stored article relates to the live site. `manifest` is null when it could not be read, which
- * counts as a site without articles; `now` is in epoch milliseconds.
+ * `manifest` is null if it could not be loaded, which counts as a site without articles; `now` is in epoch
+ * milliseconds.
  */
 export function toArticleState(
   article: StoredArticle,
@@ -110,10 +110,9 @@ export function toArticleState(
 }
 
 type Request = {
-  /** ISO instant. */
   requested_at: string;
   status: 'pending' | 'running' | 'done' | 'failed';
-  /** ISO instant; null while it is pending or running. */
+  /** ISO instant; null while pending or running. */
   finished_at: string | null;
   error: string | null;
 };
@@ -124,10 +123,9 @@ export type BuildStatus =
       name: 'waiting';
       /** How many requests one build will answer. */
       count: number;
-      /** ISO instant of the oldest. */
       since: string;
       isRunning: boolean;
-      /** No build has started for so long that an editor should request it again. */
+      /** No build has started for so long that an editor should retry. */
       isStuck: boolean;
     }
   | { name: 'failed'; error: string; at: string };
@@ -135,9 +133,8 @@ export type BuildStatus =
 const STUCK_AFTER_MS = 10 * 60_000;
 
 /**
- * `requests` are the newest ones, newest first; `manifest` is null when it could not be read; `now` is
- * in epoch milliseconds. A request older than the rows of the site that is live has been answered,
- * whatever became of the request itself.
+ * `requests` are the newest, newest first; `manifest` is null if it could not be loaded; `now` is in epoch
+ * milliseconds. A request older than the live site's rows has been answered, whatever its own status.
  */
 export function toBuildStatus(
   requests: readonly Request[],
@@ -170,8 +167,8 @@ export function toBuildStatus(
 }
 
 /**
- * Why a build failed, parted as `toFailureReason` puts it together: sentences for an editor, with what
- * to do, and after an empty line the details for the people who run the site.
+ * Splits a failure (see `toFailureReason`) into sentences for editors and details for the people who run the
+ * site.
  */
 export function toFailureWords(error: string): { words: string; details: string } {
   const [words = '', ...details] = error.split('\n\n');

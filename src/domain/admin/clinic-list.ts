@@ -1,4 +1,3 @@
-/** The desk's list of clinics. */
 import { compareNames } from '../format/collation.ts';
 import type { ListRules } from './list.ts';
 
@@ -14,10 +13,9 @@ export type ListedClinic = Record<ClinicCount, number> & {
   checked_on: string | null;
 };
 
-/** Every clinic is of one or two of them: what is hidden may be real or an example. */
+/** Hidden clinics may be real or examples, too. */
 const CLINIC_KINDS = ['real', 'examples', 'hidden'] as const;
 
-/** What is to be done about a clinic. */
 const CLINIC_NEEDS = ['missing', 'old', 'ageing', 'noted', 'waiting'] as const;
 
 export type ClinicColumn = 'name' | ClinicCount | 'checked';
@@ -36,7 +34,7 @@ export const CLINIC_LIST: ListRules<ListedClinic, ClinicColumn, 'kind' | 'need'>
     old: toCountOrder('old'),
     missing: toCountOrder('missing'),
     waiting: toCountOrder('waiting'),
-    // A clinic that was never read comes before one that was read long ago.
+    // Never-checked clinics come before those checked long ago.
     checked: (one, other) => compareNames(one.checked_on ?? '', other.checked_on ?? ''),
   },
   largestFirst: new Set(CLINIC_COUNTS),

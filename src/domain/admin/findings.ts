@@ -1,34 +1,32 @@
 /**
- * What a build found on the pages that it made, for editors to correct. The build writes it beside the
- * pages as /findings.json, where anyone may read it: it says nothing that those pages do not say.
+ * Problems that a build found on its pages. The build writes them to /findings.json, which is public, so they
+ * say nothing that the pages do not.
  */
 
 export type BrokenLink = {
-  /** As the page has it; 200 characters at most. */
+  /** As written on the page; 200 characters at most. */
   href: string;
-  /** The words of the link, 80 characters at most; empty for one around a picture. */
+  /** Link text, 80 characters at most; empty for a picture. */
   words: string;
-  /** Of the part of the page that it stands in; empty above the first heading. */
+  /** Heading of the section; empty above the first heading. */
   heading: string;
-  /** What is missing: the page, or the place on it that the fragment names. */
   missing: 'page' | 'place';
 };
 
 export type PageWithBrokenLinks = {
   path: string;
   title: string;
-  /** The id of the article that the page shows; null for any other page. */
+  /** Null if the page does not show an article. */
   article: string | null;
   links: BrokenLink[];
 };
 
-/** A page of content/ that somebody has to read again by a day. */
+/** A page of content/ with a review date. */
 export type PageReview = {
   path: string;
   title: string;
-  /** ISO date. */
   reviewDue: string;
-  /** Its path in content/. */
+  /** Path in content/. */
   file: string;
 };
 
@@ -59,7 +57,7 @@ const isReview = (value: unknown): value is PageReview =>
   hasTexts(value, ['path', 'title', 'reviewDue', 'file']) &&
   !Number.isNaN(Date.parse(String(value['reviewDue'])));
 
-/** The findings in a host's answer, or null when that is something else, such as a page. */
+/** The findings, or null if the response is something else, such as a page. */
 export function parseFindings(value: unknown): BuildFindings | null {
   if (!isRecord(value)) return null;
   const { brokenLinks, reviews } = value;

@@ -1,29 +1,28 @@
-/** The desk's lists: searching, filtering, sorting and paging, with a query that the address carries. */
+/** Desk lists: search, filters, sorting and pages, with the query in the address. */
 import { isSlip } from '../search/slips.ts';
 
 type Compare<Item> = (one: Item, other: Item) => number;
 
 type ListFilter<Item> = {
-  /** What can be chosen; left out where any words can. */
+  /** Possible values; omitted for free text. */
   choices?: readonly string[];
   keeps: (item: Item, choice: string) => boolean;
 };
 
 export type ListRules<Item, Column extends string, Filter extends string> = {
   columns: Readonly<Record<Column, Compare<Item>>>;
-  /** Those whose largest comes first when they are first chosen. */
+  /** Columns that sort in descending order first. */
   largestFirst: ReadonlySet<Column>;
-  /** The order of a list that nobody sorted; it also orders what is equal. */
+  /** The default order, also used to break ties. */
   usual: Column;
   filters: Readonly<Record<Filter, ListFilter<Item>>>;
-  /** Where a search looks. */
   toText: (item: Item) => string;
 };
 
 export type ListQuery<Column extends string, Filter extends string> = {
-  /** Every word of it must occur. */
+  /** Every word must occur. */
   search: string;
-  /** The empty string for any. */
+  /** An empty string for any. */
   filters: Readonly<Record<Filter, string>>;
   sort: Column;
   isDescending: boolean;
@@ -36,7 +35,7 @@ export const PAGE_SIZE = 50;
 export const toKeys = <Key extends string>(record: Readonly<Record<Key, unknown>>) =>
   Object.keys(record) as Key[];
 
-/** The query that an address's parameters carry. Invalid parameters are ignored. */
+/** The query from the address. Invalid parameters are ignored. */
 export function parseListQuery<Item, Column extends string, Filter extends string>(
   { columns, largestFirst, usual, filters }: ListRules<Item, Column, Filter>,
   params: URLSearchParams,
@@ -57,7 +56,6 @@ export function parseListQuery<Item, Column extends string, Filter extends strin
   };
 }
 
-/** The parameters that carry the query; what is usual is left out. */
 export function toListParams<Item, Column extends string, Filter extends string>(
   { largestFirst, usual }: ListRules<Item, Column, Filter>,
   { search, filters, sort, isDescending, page }: ListQuery<Column, Filter>,
@@ -73,7 +71,7 @@ export function toListParams<Item, Column extends string, Filter extends string>
   return new URLSearchParams(Object.entries<string>(all).filter(([, value]) => value !== ''));
 }
 
-/** The query after a column's heading was pressed: sorted by that column, or in the reverse order. */
+/** The query after a click on a column's heading: sorts by it, or reverses the order. */
 export function sortBy<Item, Column extends string, Filter extends string>(
   { largestFirst }: ListRules<Item, Column, Filter>,
   query: ListQuery<Column, Filter>,
@@ -85,18 +83,16 @@ export function sortBy<Item, Column extends string, Filter extends string>(
 
 const toLower = (text: string) => text.toLocaleLowerCase('en-GB');
 
-/** The words of a search, in small letters. */
 export const toWords = (text: string): string[] => toLower(text).split(/\s+/).filter(Boolean);
 
 const hasSlip = (text: string, word: string) =>
   text.includes(word) || text.split(/[^\p{L}\p{N}]+/u).some((other) => isSlip(word, other));
 
 /**
- * One page of the items that match, in order, and how many match on all pages. Where no item has all
- * the words, those that have words which may be slips of the pen match. `page` is the last one where
- * the query names a later one.
+ * One page of matching items, and the number of all matches. If no item has all the words, those with likely
+ * typos match. `page` is capped at the last page.
  *
- * @param isFoundElsewhere whether an item has the words where `toText` does not look
+ * @param isFoundElsewhere whether an item has the words outside `toText`
  */
 export function listItems<Item extends Base, Base, Column extends string, Filter extends string>(
   items: readonly Item[],

@@ -1,11 +1,10 @@
-/** What needs an editor's eye, and what to do about it. */
 import { formatDate } from '../format/dates.ts';
 import { toLondonDay } from '../format/london-time.ts';
 import type { BrokenLink, PageReview, PageWithBrokenLinks } from './findings.ts';
 
-/** Months after which a live article that nobody has changed should be read again. */
+/** Months without a change before a live article should be read again. */
 export const STALE_MONTHS = 12;
-/** Days before its day of review on which a page is named. */
+/** Days before its review date that a page is listed. */
 export const REVIEW_AHEAD_DAYS = 30;
 
 const DAY_MS = 86_400_000;
@@ -27,7 +26,7 @@ function monthsBefore(months: number, now: number): number {
   const day = new Date(now);
   const date = day.getUTCDate();
   day.setUTCMonth(day.getUTCMonth() - months);
-  // A month that is too short for the day has run over into the next.
+  // Overflowed from a shorter month.
   if (day.getUTCDate() !== date) day.setUTCDate(0);
   return day.getTime();
 }
@@ -35,11 +34,11 @@ function monthsBefore(months: number, now: number): number {
 export type StaleArticle = {
   id: string;
   title: string;
-  /** ISO instant of its last change, or of its publication where that came later. */
+  /** ISO instant of its last change or, if later, of its publication. */
   since: string;
 };
 
-/** The live articles that nobody has changed for `STALE_MONTHS`, oldest first; `now` in epoch milliseconds. */
+/** Live articles unchanged for `STALE_MONTHS`, oldest first; `now` in epoch milliseconds. */
 export function findStaleArticles(articles: readonly StoredArticle[], now: number): StaleArticle[] {
   const limit = monthsBefore(STALE_MONTHS, now);
   return articles
@@ -56,8 +55,8 @@ export function findStaleArticles(articles: readonly StoredArticle[], now: numbe
 export type DueReview = PageReview & { isOverdue: boolean };
 
 /**
- * The pages whose review is overdue or falls due within `REVIEW_AHEAD_DAYS`, the most pressing first;
- * `now` in epoch milliseconds. On its day a page is not yet overdue.
+ * Pages whose review is overdue or due within `REVIEW_AHEAD_DAYS`, most urgent first; `now` in epoch
+ * milliseconds. On its date a page is not yet overdue.
  */
 export function findDueReviews(reviews: readonly PageReview[], now: number): DueReview[] {
   const today = toLondonDay(new Date(now).toISOString());
@@ -76,13 +75,13 @@ export const toReviewSentence = ({ reviewDue, isOverdue }: DueReview): string =>
   `${isOverdue ? 'It was due on' : 'Due on'} ${formatDate(reviewDue)}.`;
 
 export type LinkPage = PageWithBrokenLinks & {
-  /** Whether the article was changed since that build, so that its links may be right by now. */
+  /** Whether the article has changed since that build, so its links may already be fixed. */
   isChanged: boolean;
 };
 
 /**
- * The pages with broken links that are still worth telling: an article that the site is to show no more
- * is left out. `versions` gives, for each article that the build shows, its `updated_at`.
+ * Pages with broken links, without articles that are leaving the site. `versions` maps the articles of the
+ * build to their `updated_at`.
  */
 export function findLinkPages(
   pages: readonly PageWithBrokenLinks[],
@@ -106,22 +105,22 @@ export function findLinkPages(
 
 const ARTICLE_PATH = /^(?:https?:\/\/[^/]+)?\/(?:articles|blog)\/([^/?#]+)/;
 
-/** Why a link leads nowhere: a draft or a deleted article is a case of its own. */
+/** Why a link is broken; drafts and deleted articles get their own sentence. */
 export function toLinkReason(
   { href, missing }: BrokenLink,
   articles: readonly StoredArticle[],
   now: number,
 ): string {
-  if (missing === 'place') return 'The page is there, but not the place on it.';
+  if (missing === 'place') return 'The page exists, but this part of it does not.';
   const slug = ARTICLE_PATH.exec(href)?.[1];
   const article = articles.find((candidate) => candidate.slug === slug);
   if (!article) return 'There is no such page.';
   if (isLive(article, now)) return `“${article.title}” goes live with the next build.`;
-  return `“${article.title}” is not on the site: publish it, or take the link out.`;
+  return `“${article.title}” is not on the site. Publish it, or remove the link.`;
 }
 
-/** `The words “the costs”, under “Prices”`: where on its page a link stands. */
+/** `The words “the costs”, under “Prices”`: where the link is on its page. */
 export function toLinkPlace({ words, heading }: BrokenLink): string {
-  const link = words === '' ? 'A link around a picture' : `The words “${words}”`;
+  const link = words === '' ? 'A link on a picture' : `The words “${words}”`;
   return heading === '' ? `${link}, before the first heading` : `${link}, under “${heading}”`;
 }

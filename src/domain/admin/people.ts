@@ -1,19 +1,11 @@
-/** What the People screen says of an invitation. */
-
-/** Milliseconds for which a link surely works: so long as hosted Supabase lets it, unless told otherwise. */
+/** Milliseconds for which a link is valid: hosted Supabase's default. */
 const LINK_LIFE_MS = 60 * 60_000;
 
 export type InvitationState =
-  /** The process that makes accounts has not taken it yet. */
-  | 'waiting'
-  /** Its link can be sent. */
-  | 'ready'
-  /** Its link has run out. */
-  | 'expired'
-  /** No link could be made. */
-  | 'failed';
+  /** The account process has not claimed it yet. */
+  'waiting' | 'ready' | 'expired' | 'failed';
 
-/** `now` is in epoch milliseconds; `link_made_at` an ISO instant, null before there is a link. */
+/** `now` is in epoch milliseconds; `link_made_at` is an ISO instant, null before there is a link. */
 export function toInvitationState(
   invitation: {
     status: 'waiting' | 'ready' | 'failed';

@@ -1,15 +1,11 @@
-/**
- * The fields of a clinic as the figures desk shows them: one for each figure and detail, and those that
- * only name the clinic. What a field is (which page may vouch for it, how fast it grows old) is a row
- * of the database; what it is called is here.
- */
+/** The fields of a clinic at the figures desk. The database defines their rules; their labels are here. */
 import { FIELD_LABELS } from './field-labels.ts';
 
-/** What a field's value is, and so how it is written and what words hold it. */
+/** The type of a value, which decides how it is written and quoted. */
 export type FieldKind =
   'pounds' | 'number' | 'text' | 'exact' | 'list' | 'yes-no' | 'records' | 'address';
 
-/** `First consultation`, for `initial_consultation_fee`; the column itself where it has no name. */
+/** `First consultation`, for `initial_consultation_fee`; the column name if it has no label. */
 export function toFieldLabel(column: string): string {
   return FIELD_LABELS.get(column) ?? column;
 }

@@ -1,4 +1,3 @@
-/** What each field of a clinic is called at the figures desk. */
 import { CLINIC_DETAILS, DETAIL_NAMES } from '../clinic/clinic-details.ts';
 import { CLINIC_FIGURES, FIGURE_NAMES, getFigureColumns } from '../clinic/clinic-figures.ts';
 
@@ -19,7 +18,7 @@ const IDENTITY_LABELS = {
   location: 'Place',
 };
 
-/** By column of the clinic. Where a figure has several columns, each bears the figure's name. */
+/** By column of the clinic. The columns of one figure share its label. */
 export const FIELD_LABELS: ReadonlyMap<string, string> = new Map([
   ...DETAIL_NAMES.flatMap((name) =>
     CLINIC_DETAILS[name].columns.map((column): [string, string] => [

@@ -1,21 +1,20 @@
 /**
- * How an editor writes the value of a field, on a screen and in a spreadsheet: money with or without
- * its sign, lists with one entry a line or between semicolons, records with one a line and bars between
- * their parts. The database decides what it takes; this only reads what was typed.
+ * Reads and writes values as editors type them, on screen or in a spreadsheet: money with or without a pound
+ * sign, lists one per line or separated by semicolons, records one per line with bars between their parts. The
+ * database validates them.
  */
 import { readNumber, readPence, toNumberProblem } from '../format/money.ts';
 import { toSeenText } from '../format/plain-letters.ts';
 import type { FieldKind } from './desk-fields.ts';
 
-/** One price, membership or accreditation of a list. */
 export type FieldRecord = Readonly<Record<string, string | number | readonly string[] | null>>;
 
-/** What a column of a clinic holds, as JSON. Null where nobody has stated it. */
+/** A clinic column as JSON. Null if nobody states it. */
 export type FieldValue = string | number | boolean | string[] | FieldRecord[] | null;
 
 export type ReadValue = { ok: true; value: FieldValue } | { ok: false; problem: string };
 
-/** What a spreadsheet says for "the clinic publishes none": nobody states it. */
+/** How a spreadsheet says that the clinic publishes none. */
 const NONE = 'none';
 
 const read = (value: FieldValue): ReadValue => ({ ok: true, value });
@@ -24,14 +23,14 @@ const refuse = (problem: string): ReadValue => ({ ok: false, problem });
 function readPounds(text: string): ReadValue {
   const pence = readPence(text);
   return pence === null
-    ? refuse(toNumberProblem(text, 'Write an amount in pounds, such as 99.99.'))
+    ? refuse(toNumberProblem(text, 'Enter an amount in pounds, such as 99.99.'))
     : read(pence / 100);
 }
 
 function readTypedNumber(text: string): ReadValue {
   const number = readNumber(text);
   return number === null
-    ? refuse(toNumberProblem(text, 'Write a number, such as 30.'))
+    ? refuse(toNumberProblem(text, 'Enter a number, such as 30.'))
     : read(number);
 }
 
@@ -44,7 +43,7 @@ const YES_NO: Readonly<Record<string, boolean>> = {
 
 function readYesNo(text: string): ReadValue {
   const value = YES_NO[text.toLowerCase()];
-  return value === undefined ? refuse('Write yes or no.') : read(value);
+  return value === undefined ? refuse('Enter yes or no.') : read(value);
 }
 
 const splitLines = (text: string): string[] =>
@@ -53,7 +52,6 @@ const splitLines = (text: string): string[] =>
     .map((entry) => entry.trim())
     .filter(Boolean);
 
-/** The parts of a record, in the order in which they are written between bars. */
 const RECORD_PARTS: Readonly<Record<string, readonly string[]>> = {
   pricing_table: ['item', 'price', 'note'],
   membership_options: ['name', 'annual_fee', 'benefits'],
@@ -85,13 +83,10 @@ function readRecords(column: string, text: string): ReadValue {
   const isWhole = records.every((record) => record[first] !== null);
   return isWhole
     ? read(records)
-    : refuse(`Write one a line: ${(RECORD_PARTS[column] ?? []).join(' | ')}.`);
+    : refuse(`Enter one per line: ${(RECORD_PARTS[column] ?? []).join(' | ')}.`);
 }
 
-/**
- * What an editor wrote, as the value of the column. Nothing, and the word none, are null: nobody states
- * it.
- */
+/** Parses a typed value. An empty text or "none" is null: nobody states it. */
 export function readFieldText(column: string, kind: FieldKind, typed: string): ReadValue {
   const text = typed.replaceAll('\u00A0', ' ').trim();
   if (text === '' || text.toLowerCase() === NONE) return read(null);
@@ -112,7 +107,7 @@ function toRecordLine(column: string, record: FieldRecord): string {
   return parts.join(' | ').replace(/(?: \| )+$/, '');
 }
 
-/** The value as an editor writes it; empty where nobody states it. Reading it again gives the value. */
+/** The value as an editor would type it; empty for null. Parsing it gives the same value. */
 export function toFieldText(column: string, value: FieldValue): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

@@ -1,7 +1,5 @@
-/** What the figures desk says of a figure: what it rests on, how old it is, why it was changed. */
 import type { ProvenanceState } from '../figure/figure.ts';
 
-/** By what a figure that visitors see rests on. */
 export const STATE_WORDS: Readonly<Record<ProvenanceState, string>> = {
   published: 'Published by the clinic',
   register: 'From a register',
@@ -15,7 +13,6 @@ export const STATE_WORDS: Readonly<Record<ProvenanceState, string>> = {
   unknown: 'Not known',
 };
 
-/** A source as its age is worked out. */
 type Aged = { age: string; withheld_since: string | null };
 
 const AGE_WORDS: Readonly<Record<string, string>> = {
@@ -29,11 +26,10 @@ export function toAgeWords({ age, withheld_since }: Aged): string {
   return withheld_since === null ? (AGE_WORDS[age] ?? age) : 'Held back';
 }
 
-/** A name for the colours: what is held back has no age. */
+/** For colours; a figure that is held back has no age. */
 export const toAgeTone = ({ age, withheld_since }: Aged): string =>
   withheld_since === null ? age : 'held';
 
-/** Why a change was made, as an editor chooses it. */
 export const REASONS = {
   first: 'First time recorded',
   changed: 'The clinic changed it',

@@ -1,24 +1,24 @@
 /**
- * Finds the words of a page's text that hold a value, so that an editor types the value alone. What is
- * proposed here the database judges again: a proposal is a start and no proof.
+ * Finds the words on a page that contain a value, so that editors type only the value. The database checks
+ * every suggestion again.
  */
 import { NUMBER_WORDS } from '../format/counts.ts';
 import { MAX_EXACT, type Span } from '../evidence/quote.ts';
 import type { FieldKind } from './desk-fields.ts';
 import type { FieldRecord, FieldValue } from './field-values.ts';
 
-export type Wanted = {
+export type QuoteQuery = {
   kind: FieldKind;
   value: FieldValue;
-  /** One of them has to stand in the words, the one that says most first; none where any words will do. */
+  /** One of these must be in the quote, most telling first; empty if any words will do. */
   words: readonly string[];
-  /** What the field is called: tells lines apart that hold the value equally well. */
+  /** The field's label, to choose between equally good lines. */
   label: string;
 };
 
 export type Found =
   | { outcome: 'found'; span: Span }
-  /** The value is there, and none of the words that name the figure is near it. */
+  /** The value is there, but none of the naming words is near it. */
   | { outcome: 'unnamed'; span: Span }
   | { outcome: 'absent' };
 
@@ -28,7 +28,6 @@ const AMOUNT =
 const PENCE = /(?<![\d.,])(\d{1,2}) ?p\b/gi;
 const FREE = /\b(?:free|no charge|no fee|included|without charge)\b/i;
 
-/** Durations in words, in minutes. */
 const DURATIONS: readonly [RegExp, number][] = [
   [/\bhalf an hour\b/i, 30],
   [/\ban hour\b/i, 60],
@@ -48,31 +47,30 @@ const escape = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const hasWord = (text: string, word: string) =>
   new RegExp(String.raw`(?<![\p{L}\p{N}_])${escape(word)}(?![\p{L}\p{N}_])`, 'iu').test(text);
 
-/** How much of the words, by their weight: the first says most. */
+/** The first word weighs most. */
 const weigh = (text: string, words: readonly string[]): number =>
   words.reduce((sum, word, at) => sum + (hasWord(text, word) ? words.length - at : 0), 0);
 
 const toWords = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** The share of the words of one text that the other holds. */
+/** The share of one text's words that the other contains. */
 function share(of: string, text: string): number {
-  const wanted = [...new Set(toWords(of))];
+  const needed = [...new Set(toWords(of))];
   const there = new Set(toWords(text));
-  return wanted.length === 0 ? 0 : wanted.filter((word) => there.has(word)).length / wanted.length;
+  return needed.length === 0 ? 0 : needed.filter((word) => there.has(word)).length / needed.length;
 }
 
-const LEAST_SHARE = 0.5;
+const MIN_SHARE = 0.5;
 
-/** Statements: every number of the value, and most of its words. */
+/** Statements need every number and most of the words. */
 function scoreText(value: string, text: string): number {
   const numbers = readNumbers(text);
   const stated = readNumbers(value.replace(/\p{L}+/gu, ' '));
   if (!stated.every((number) => numbers.includes(number))) return 0;
   const like = share(value, text);
-  return like >= LEAST_SHARE || (stated.length > 0 && like > 0) ? like : 0;
+  return like >= MIN_SHARE || (stated.length > 0 && like > 0) ? like : 0;
 }
 
-/** In pounds; what is free costs nothing. */
 function readAmounts(text: string): number[] {
   const pounds = [...text.matchAll(AMOUNT)].map(([, before, after]) =>
     Number((before ?? after ?? '').replaceAll(',', '')),
@@ -89,12 +87,12 @@ function scoreEntries(entries: readonly (string | FieldRecord)[], text: string):
   const isNamed = (entry: string | FieldRecord) =>
     typeof entry === 'string'
       ? letters.includes(toLetters(entry))
-      : share(toEntryText(entry), text) >= LEAST_SHARE;
+      : share(toEntryText(entry), text) >= MIN_SHARE;
   return entries.filter(isNamed).length / entries.length;
 }
 
-/** How well the text holds the value, from 0 (not at all) to 1. */
-function score({ kind, value, label }: Wanted, text: string): number {
+/** How well the text contains the value, from 0 (not at all) to 1. */
+function score({ kind, value, label }: QuoteQuery, text: string): number {
   if (value === null) return 0;
   if (Array.isArray(value)) return value.length === 0 ? 0 : scoreEntries(value, text);
   if (kind === 'yes-no') return share(label, text);
@@ -108,7 +106,6 @@ function score({ kind, value, label }: Wanted, text: string): number {
   return text.toLowerCase().includes(written.toLowerCase()) ? 1 : scoreText(written, text);
 }
 
-/** The lines that are not empty, without the blanks at their ends. */
 function toLines(text: string): Span[] {
   return [...text.matchAll(/[^\n]+/g)].flatMap((match) => {
     const [line] = match;
@@ -118,7 +115,7 @@ function toLines(text: string): Span[] {
   });
 }
 
-/** Sentences of a line that is too long to be the words itself. */
+/** Sentences of a line that is too long to quote. */
 function toParts(text: string, { start, end }: Span): Span[] {
   if (end - start <= MAX_EXACT) return [{ start, end }];
   return [...text.slice(start, end).matchAll(/[^.!?]+(?:[.!?](?!\s)[^.!?]*)*[.!?]*/g)].flatMap(
@@ -131,8 +128,8 @@ function toParts(text: string, { start, end }: Span): Span[] {
   );
 }
 
-/** One line is best; a heading and the lines below it may have to stand together. */
-const MOST_LINES = 3;
+/** One line is best; a heading may need the lines below it. */
+const MAX_LINES = 3;
 
 function* toCandidates(count: number, lines: readonly Span[]): Generator<Span> {
   for (let at = 0; at + count <= lines.length; at++) {
@@ -141,24 +138,24 @@ function* toCandidates(count: number, lines: readonly Span[]): Generator<Span> {
   }
 }
 
-/** Kinds whose value a text holds as a whole, or no part of it does. */
+/** Kinds that a text contains whole or not at all. */
 const IN_ONE_PIECE: ReadonlySet<FieldKind> = new Set<FieldKind>(['pounds', 'number', 'exact']);
 
-/** The best words of the text for the value, the first of equally good ones. */
-export function findWords(text: string, wanted: Wanted): Found {
-  if (IN_ONE_PIECE.has(wanted.kind) && score(wanted, text) === 0) return { outcome: 'absent' };
+/** The best quote for the value; the first of equally good ones. */
+export function findWords(text: string, query: QuoteQuery): Found {
+  if (IN_ONE_PIECE.has(query.kind) && score(query, text) === 0) return { outcome: 'absent' };
   const lines = toLines(text).flatMap((line) => toParts(text, line));
   let unnamed: Span | null = null;
-  for (let count = 1; count <= MOST_LINES; count++) {
+  for (let count = 1; count <= MAX_LINES; count++) {
     let best: { span: Span; points: number } | null = null;
     for (const span of toCandidates(count, lines)) {
       const words = text.slice(span.start, span.end);
-      const held = score(wanted, words);
+      const held = score(query, words);
       if (held === 0) continue;
       unnamed ??= span;
-      const named = weigh(words, wanted.words);
-      if (wanted.words.length > 0 && named === 0) continue;
-      const points = held * 100 + named * 2 + share(wanted.label, words);
+      const named = weigh(words, query.words);
+      if (query.words.length > 0 && named === 0) continue;
+      const points = held * 100 + named * 2 + share(query.label, words);
       if (best === null || points > best.points) best = { span, points };
     }
     if (best) return { outcome: 'found', span: best.span };

@@ -1,4 +1,4 @@
-/** Who changed what, when and why, in the words of the form; and what came of an undo. */
+/** The history of figures and the results of an undo, in words. */
 import { groupBy } from '../group-by.ts';
 import { formatCount } from '../format/counts.ts';
 import { formatDate } from '../format/dates.ts';
@@ -14,33 +14,29 @@ export type PastSource = {
   source_title: string | null;
   source_url: string | null;
   quote: string | null;
-  /** ISO date. */
   checked_on: string | null;
-  /** ISO instant; null where nobody holds it back. */
+  /** ISO instant; null unless it is held back. */
   withheld_since: string | null;
 };
 
-/** What a field held at one time; the main source first. */
+/** The main source comes first. */
 export type PastState = { value: FieldValue; sources: readonly PastSource[] };
 
 type FieldChange = {
-  /** The column. */
   field: string;
-  /** Null before the clinic was there, and after it was taken away. */
+  /** Null before the clinic was added and after it was removed. */
   before: PastState | null;
   after: PastState | null;
 };
 
-/** What was done at once, and is undone at once. */
+/** Changes made together, and undone together. */
 export type PastBatch = {
   reason: string;
   made_by_name: string;
-  /** ISO instant. */
   made_at: string;
   changes: readonly (FieldChange & { clinic_id: string; clinic_name: string })[];
 };
 
-/** In the order in which a filter offers them. */
 export const REASON_TEXTS: Readonly<Record<string, string>> = {
   first: 'first time recorded',
   changed: 'the clinic changed it',
@@ -55,28 +51,33 @@ export const REASON_TEXTS: Readonly<Record<string, string>> = {
   'secret-key': 'changed by a script',
 };
 
-/** Who changes what nobody does who is signed in. */
+/** Who is named for changes that no signed-in person made. */
 export const SCRIPTS = 'The site’s own scripts';
 
-/** Letters; a longer value is not part of a sentence. */
-const MOST_SHOWN = 60;
+/** Characters; longer values are left out of sentences. */
+const MAX_VALUE_LENGTH = 60;
 
 export type ValueChange = { field: string; before: FieldValue; after: FieldValue };
 
-/** ` from £50 to £60`; empty where the values are the same or too long for a sentence. */
+/** ` from £50 to £60`; empty if the values are the same or too long. */
 export function toFromTo({ field, before, after }: ValueChange): string {
   const [from = '', to = ''] = [before, after].map(
     (value) => toShownValue(field, value) || STATE_WORDS.unknown.toLowerCase(),
   );
-  return from === to || Math.max(from.length, to.length) > MOST_SHOWN
+  return from === to || Math.max(from.length, to.length) > MAX_VALUE_LENGTH
     ? ''
     : ` from ${from} to ${to}`;
 }
 
-type Deed = { reason: string; count: number; whose: string; change: ValueChange | undefined };
+type ActionDetails = {
+  reason: string;
+  count: number;
+  whose: string;
+  change: ValueChange | undefined;
+};
 
 /** `changed “First consultation” of Alder Clinic from £50 to £60`, or `changed 3 figures of 2 clinics`. */
-export function toDeed({ reason, count, whose, change }: Deed): string {
+export function toActionPhrase({ reason, count, whose, change }: ActionDetails): string {
   if (reason === 'new') return `added ${whose}`;
   const isOne = count === 1 && change;
   const what = isOne ? `“${toFieldLabel(change.field)}”` : formatCount(count, 'figure');
@@ -94,7 +95,7 @@ export function toBatchSentence({
   const clinics = new Map(changes.map(({ clinic_id: id, clinic_name: name }) => [id, name]));
   const [whose = ''] =
     clinics.size === 1 ? clinics.values() : [formatCount(clinics.size, 'clinic')];
-  // Older columns of a figure bear its name: emptied with it, they are no change of their own.
+  // Older columns share a figure's label; emptying them along with it is not a separate change.
   const things = new Set(changes.map((one) => `${one.clinic_id} ${toFieldLabel(one.field)}`));
   const main = changes.find(({ after }) => (after?.value ?? null) !== null) ?? changes[0];
   const change = main && {
@@ -102,7 +103,7 @@ export function toBatchSentence({
     before: main.before?.value ?? null,
     after: main.after?.value ?? null,
   };
-  const deed = `${by} ${toDeed({ reason, count: things.size, whose, change })}`;
+  const deed = `${by} ${toActionPhrase({ reason, count: things.size, whose, change })}`;
   const isPlain = ['secret-key', 'undo', 'new'].includes(reason);
   return `${deed}${isPlain ? '' : `: ${REASON_TEXTS[reason] ?? reason}`}, ${formatLondonTime(at)}`;
 }
@@ -110,7 +111,7 @@ export function toBatchSentence({
 const getMain = (state: PastState | null): PastSource | null =>
   state?.sources.find((source) => source.is_main) ?? null;
 
-/** A source in one line: its words, its page, its day; null where there is none. */
+/** A source in one line: quote, page and date. */
 function toSourceText(source: PastSource | null): string | null {
   if (!source) return null;
   const words = source.quote === null ? null : `“${source.quote}”`;
@@ -123,12 +124,11 @@ function toSourceText(source: PastSource | null): string | null {
 
 export type ChangeWords = {
   label: string;
-  /** What it did, where that is not plain from the values. */
+  /** The kind of change, if the values do not show it. */
   event: string | null;
-  /** Empty where it is not known. */
   before: string;
   after: string;
-  /** What vouched for them, in a line; null for none. */
+  /** The sources in one line; null for none. */
   sources: { before: string | null; after: string | null };
 };
 
@@ -142,10 +142,9 @@ function toEvent({ before, after }: FieldChange, isSame: boolean): string | null
   if (wasHeld !== null && isHeld === null) return 'Shown to visitors again.';
   const [few, many] = [before.sources.length, after.sources.length];
   if (many > few) return 'One more page says so.';
-  return many < few ? 'One page fewer says so.' : 'The same value, from other words.';
+  return many < few ? 'One page fewer says so.' : 'The same value, with other source wording.';
 }
 
-/** A change in the words of the form. */
 export function toChangeWords(change: FieldChange): ChangeWords {
   const { field, before, after } = change;
   const toText = (state: PastState | null) => toShownValue(field, state?.value ?? null);
@@ -158,7 +157,7 @@ export function toChangeWords(change: FieldChange): ChangeWords {
   };
 }
 
-/** A change back, in the words of the form. A clinic that was added is never taken away. */
+/** An undo in words. Undoing never removes a clinic that was added. */
 export function toUndoWords(change: FieldChange): ChangeWords {
   const words = toChangeWords(change);
   return change.after === null ? { ...words, event: 'The clinic is hidden.' } : words;
@@ -167,28 +166,25 @@ export function toUndoWords(change: FieldChange): ChangeWords {
 export type UndoneChange = FieldChange & {
   clinic_name: string;
   outcome: 'applied' | 'conflict' | 'refused';
-  /** Why it was refused, in a sentence. */
   reason: string | null;
-  /** Of a conflict: who had taken it back already, if anybody. */
+  /** For a conflict: who had already undone it, if anybody. */
   undone_by: string | null;
 };
 
-/** More are counted, not named. */
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 
-/** What an undo came to. */
 export function toUndoSentences(answers: readonly UndoneChange[]): string[] {
   const by = (outcome: UndoneChange['outcome']) => answers.filter((one) => one.outcome === outcome);
   const toName = (one: UndoneChange) => `${toFieldLabel(one.field)} of ${one.clinic_name}`;
   const list = (some: readonly UndoneChange[]) => some.map(toName).join('; ');
   const done = by('applied');
-  const standing = done.map((one) => {
+  const restored = done.map((one) => {
     const { after, event } = toUndoWords(one);
     return `${toName(one)}: ${after || (event ?? STATE_WORDS.unknown)}`;
   });
   return [
     done.length > 0 && `${formatCount(done.length, 'change')} undone.`,
-    done.length > 0 && done.length <= MOST_NAMED && `As before: ${standing.join('; ')}.`,
+    done.length > 0 && done.length <= MAX_NAMED && `Restored: ${restored.join('; ')}.`,
     ...[...groupBy(by('conflict'), (one) => one.undone_by)].map(([name, some]) =>
       name === null
         ? `Left alone, because somebody changed it again: ${list(some)}.`

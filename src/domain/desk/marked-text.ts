@@ -1,10 +1,9 @@
-/** The text of a page in lines, cut where the quotes of its figures begin and end. */
+/** A page's text in lines, cut where quotes begin and end. */
 import type { Span } from '../evidence/quote.ts';
 
-/** The words of one figure, by its number. */
 export type NumberedSpan = Span & { number: number };
 
-/** Part of a line: plain where no figure rests on it. */
+/** Part of a line; no numbers if no figure rests on it. */
 export type MarkedPiece = { start: number; text: string; numbers: number[] };
 
 export type MarkedLine = { start: number; pieces: MarkedPiece[] };
@@ -23,7 +22,7 @@ function cutLine(text: string, start: number, end: number, spans: readonly Numbe
   });
 }
 
-/** Every line of the text; its pieces put together give it again. */
+/** Every line; its pieces joined give the line again. */
 export function toMarkedLines(text: string, spans: readonly NumberedSpan[]): MarkedLine[] {
   let start = 0;
   return text.split('\n').map((line) => {

@@ -1,4 +1,4 @@
-/** A clinic as visitors will see it after the next build: the build's own conversion of its sheet. */
+/** A clinic as the next build will show it, by the build's own conversion. */
 import { CLINIC_DETAILS, DETAIL_NAMES } from '../clinic/clinic-details.ts';
 import type { Clinic } from '../clinic/clinic.ts';
 import { FIGURE_NAMES, getFigureColumns } from '../clinic/clinic-figures.ts';
@@ -15,7 +15,7 @@ import type { FieldValue } from './field-values.ts';
 import { STATE_WORDS } from './figure-words.ts';
 import { toShownValue } from './shown-value.ts';
 
-/** Rows as the database has them; `disputes` are those of figures. */
+/** Database rows; `disputes` are disputed figures. */
 type SheetRows = {
   clinic: { id: string };
   sources: readonly unknown[];
@@ -26,7 +26,7 @@ type SheetRows = {
 
 type StoredRow = Readonly<Record<string, unknown>>;
 
-/** Every clinic on the site, as sums rest on other clinics too. */
+/** Every clinic on the site, because ranges depend on other clinics. */
 export type SiteRows = { clinics: readonly StoredRow[]; sources: readonly StoredRow[] };
 
 function toNextClinics(
@@ -36,7 +36,7 @@ function toNextClinics(
 ): Clinic[] {
   const rows = {
     clinics: [
-      // The sheet says by itself that a clinic is hidden, and shows its card all the same.
+      // The sheet shows the card of a hidden clinic too.
       { ...clinic, active: true },
       ...site.clinics.filter(({ id }) => id !== clinic.id),
     ],
@@ -49,17 +49,16 @@ function toNextClinics(
   return toClinicCollection(rows, today).clinics;
 }
 
-/** Null where the build would make none of the row. `today` is the ISO date by which figures grow old. */
+/** Null if the build would not make the clinic. `today` is the ISO date for ageing. */
 export const toNextClinic = (sheet: SheetRows, today: string): Clinic | null =>
   toNextClinics(sheet, today, { clinics: [], sources: [] })[0] ?? null;
 
-/** As toNextClinic; throws where the build would refuse the clinics together. */
+/** As toNextClinic. Throws if the build would refuse the clinics together. */
 export function toNextCard(sheet: SheetRows, today: string, site: SiteRows): ClinicCard | null {
   const cards = toClinicCards(toNextClinics(sheet, today, site));
   return cards.find(({ id }) => id === sheet.clinic.id) ?? null;
 }
 
-/** Which figure or detail shows a field. */
 type Shown = { columns: readonly string[]; find: (clinic: Clinic) => Figure<unknown> };
 
 const SHOWN = new Map<string, Shown>([
@@ -82,21 +81,19 @@ const SHOWN = new Map<string, Shown>([
   }),
 ]);
 
-/** The columns that may state a field, the one that counts first. */
+/** The columns that may state a field, in order of precedence. */
 export const getFieldColumns = (field: string): readonly string[] =>
   SHOWN.get(field)?.columns ?? [field];
 
 type Stated = {
-  /** Null where the build makes none. */
+  /** Null if the build makes none. */
   clinic: Clinic | null;
   field: string;
   spec: { tier: string; kind: FieldKind };
   value: FieldValue;
-  /** The main source. */
   main: { age: string; withheld_since: string | null } | null;
 };
 
-/** Why visitors do not see what the field holds. */
 function toHiddenWords({ clinic, field, value, main }: Stated): string {
   if (!main) return 'Without a source, so not shown';
   const isNone = Array.isArray(value) && value.length === 0;
@@ -132,7 +129,7 @@ function toSeenWords(stated: Stated, figure: Figure<unknown>): string {
   return `Visitors see ${shown}: ${STATE_WORDS[state].toLowerCase()}`;
 }
 
-/** What visitors see of a field, in a few words; empty where nothing has to be said. */
+/** What visitors see of a field; empty if there is nothing to say. */
 export function toVisitorWords(stated: Stated): string {
   const { clinic, field, spec } = stated;
   const shown = SHOWN.get(field);

@@ -1,10 +1,9 @@
-/** What the queue of pages says to an editor: why each page is in it. */
 import { formatDate } from '../format/dates.ts';
 import { formatCount } from '../format/counts.ts';
 
-/** Of one page, or of one clinic that lacks figures. */
+/** A page, or a clinic that lacks figures. */
 export type QueuedPage = {
-  /** 0 wrong now, 2 old, 3 getting old or not quoted, 4 unknown here. */
+  /** 0 is wrong now, 2 old, 3 getting old or not quoted, 4 unknown. */
   tier: 0 | 2 | 3 | 4;
   figures: number;
   money: number;
@@ -16,16 +15,15 @@ export type QueuedPage = {
   ageing: number;
   noted: number;
   missing: number;
-  /** Why the watcher does not read it, where that lasts; ISO instant since when. */
+  /** Why the watcher persistently cannot read it; ISO instant since when. */
   unread: string | null;
   unread_since: string | null;
-  /** ISO instant or date; null where it is not known. */
+  /** ISO instant or date; null if unknown. */
   since: string | null;
 };
 
 type QueueCounts = {
   pages: number;
-  /** ISO date. */
   next: { day: string; pages: number } | null;
 };
 
@@ -41,7 +39,7 @@ function toQueueSummary(queue: QueueCounts): string {
   return `${formatCount(queue.pages, 'page')} to read.`;
 }
 
-/** That, and how many clinics lack figures and name no page to read them on. */
+/** Adds the number of clinics that lack figures but have no page to read. */
 export function toWholeQueueSummary({ gaps, ...queue }: QueueCounts & { gaps: number }): string {
   const summary = toQueueSummary(queue);
   if (gaps === 0) return summary;
@@ -49,12 +47,12 @@ export function toWholeQueueSummary({ gaps, ...queue }: QueueCounts & { gaps: nu
   return `${summary} ${formatCount(gaps, 'clinic')} ${lacks} figures that most publish.`;
 }
 
-/** Days without a look after which the watcher is called silent: it looks at each page once a week. */
+/** Days of silence before a warning; the watcher checks each page once a week. */
 const SILENT_DAYS = 8;
 const DAY_MS = 86_400_000;
 
 /**
- * What an editor has to know of the watcher; null while it looks as it should.
+ * A warning about the watcher; null while it runs.
  *
  * @param now ISO instant
  */
@@ -69,7 +67,7 @@ export function toWatcherWarning(
   return isSilent ? `Automatic checking has not run since ${formatDate(lookedAt)}. ${rest}` : null;
 }
 
-/** `3 December`, with the year where it is not this one. */
+/** `3 December`, with the year unless it is this year. */
 function toDay(iso: string, now: string): string {
   const [day, today] = [formatDate(iso), formatDate(now)];
   const year = / \d{4}$/;
@@ -78,39 +76,38 @@ function toDay(iso: string, now: string): string {
 
 type Situation = {
   item: QueuedPage;
-  /** ` on 3 December`, ` since 3 December`; empty where the day is not known. */
+  /** ` on 3 December` and ` since 3 December`; empty if the day is unknown. */
   on: string;
   since: string;
-  /** ISO instant. */
   now: string;
 };
 
-/** A page of prices alone holds prices; of others it is not known which figure is meant. */
+/** Only if all its figures are prices is a changed value certainly a price. */
 const isAllMoney = ({ money, figures }: QueuedPage): boolean => money === figures;
 
-/** Of a page that the watcher has not read for two looks running, or may not read any more. */
+/** Pages that failed two checks in a row, or must not be checked any more. */
 const UNREAD: Readonly<Record<string, string>> = {
-  unreachable: 'The watcher has not reached this page',
-  unreadable: 'The watcher has found nothing to read on this page',
-  robots: 'The page’s host asks the watcher to stay away',
-  refused: 'The page refuses the watcher',
-  script: 'The watcher sees nothing of this page',
-  'signed-in': 'The page asks the watcher to sign in',
-  moved: 'The address leads elsewhere or to no page',
+  unreachable: 'The automatic check has not reached this page',
+  unreadable: 'The automatic check has found no text on this page',
+  robots: 'The page’s host has not allowed automatic checks',
+  refused: 'The page has blocked automatic checks',
+  script: 'The automatic check has seen no content on this page',
+  'signed-in': 'The page has required a sign-in',
+  moved: 'The address has not led to this page',
 };
 
-/** `The watcher has not reached this page since 3 December. Open it: it may have moved.` */
+/** `The automatic check has not reached this page since 3 December. Open it: it may have moved.` */
 function toUnreadReason({ unread, unread_since: since }: QueuedPage, now: string): string {
-  const reason = UNREAD[unread ?? ''] ?? 'The watcher does not read this page';
+  const reason = UNREAD[unread ?? ''] ?? 'This page has not been checked automatically';
   const day = since === null ? '' : ` since ${toDay(since, now)}`;
   const next =
     unread === 'unreachable' || unread === 'moved'
       ? 'Open it: it may have moved.'
-      : 'Open it, and paste its text or read it there.';
+      : 'Open it and paste its text, or read it there.';
   return `${reason}${day}. ${next}`;
 }
 
-/** The first that is true of a page says why it is here: the most pressing come first. */
+/** The first that applies is the reason; most urgent first. */
 const REASONS: { count: keyof QueuedPage; say: (situation: Situation, count: number) => string }[] =
   [
     {
@@ -118,13 +115,13 @@ const REASONS: { count: keyof QueuedPage; say: (situation: Situation, count: num
       say: ({ item, on }, count) => {
         const thing = isAllMoney(item) ? 'price' : 'value';
         const found = count === 1 ? `another ${thing}` : `${count} other ${thing}s`;
-        return `The watcher found ${found} on this page${on}.`;
+        return `The automatic check found ${found} on this page${on}.`;
       },
     },
     {
       count: 'gone',
       say: ({ since }, count) =>
-        `The watcher has not found ${formatCount(count, 'figure')} on this page${since}.`,
+        `The automatic check has not found ${formatCount(count, 'figure')} on this page${since}.`,
     },
     {
       count: 'withheld',
@@ -142,7 +139,7 @@ const REASONS: { count: keyof QueuedPage; say: (situation: Situation, count: num
     {
       count: 'unclear',
       say: ({ on }, count) =>
-        `The watcher could not tell whether ${formatCount(count, 'figure is still', 'figures are still')} here${on}.`,
+        `The automatic check could not tell${on} whether ${formatCount(count, 'figure was still', 'figures were still')} here.`,
     },
     {
       count: 'noted',

@@ -1,12 +1,10 @@
-/** In which order the figures of a page are answered: those in doubt first, then as the page has them. */
-
 type Placed = { field: string; quote: string | null; outcome: string | null };
 
 /**
- * The figures in their order. What the watcher did not find the same, and what the text no longer holds,
- * comes first; then they stand as their words do in the text, and those without words last.
+ * Figures in doubt first, because the watcher found a difference or the text lacks the quote. Then in the
+ * order of the text, and those without a quote last.
  *
- * @param known fields in the order they have on the screen already, which they keep
+ * @param known fields already on screen, which keep their order
  */
 export function toReadingOrder<Figure extends Placed>(
   figures: readonly Figure[],

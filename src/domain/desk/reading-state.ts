@@ -1,6 +1,6 @@
 /**
- * Reading a page: which of its figures is in hand, what has been answered of each, on which words, and
- * what the database made of it. Pure; what it holds of answers is kept as a draft.
+ * The state of reading a page: the current figure, the answers with their quotes, and their results. Pure;
+ * unrecorded answers are kept as a draft.
  */
 import { placeQuote, type Quote, type Span, toQuote } from '../evidence/quote.ts';
 import { type FieldKind, toFieldLabel } from './desk-fields.ts';
@@ -8,18 +8,15 @@ import { type FieldValue, readFieldText, toFieldText } from './field-values.ts';
 import { findWords } from './find-words.ts';
 import { toSuggestedText } from './suggested-text.ts';
 
-/** A figure that rests on the page. */
 export type ReadFigure = {
   field: string;
   kind: FieldKind;
-  /** One of them stands in its quote. */
+  /** One of these must be in its quote. */
   words: readonly string[];
-  /** As it stands now. */
   value: FieldValue;
   /** The newest change that the reader has seen. */
   version: number | null;
   quote: Quote | null;
-  /** What the watcher read instead. */
   suggestion: string | null;
 };
 
@@ -27,22 +24,20 @@ export type ReadOutcome = 'same' | 'changed' | 'gone' | 'unclear' | 'withhold';
 
 export type Answer = {
   outcome: ReadOutcome;
-  /** What was typed, and as the value of the field, where it changed. */
+  /** The typed text and its parsed value, if it changed. */
   typed?: string;
   value?: FieldValue;
-  /** The words that hold the value, where they are not those known. */
+  /** The quote, if it differs from the known one. */
   words?: Quote;
-  /** What it took. */
   seconds?: number;
-  /** The newest change that was seen of the figure when it was answered. */
+  /** The figure's newest change when it was answered. */
   version?: number | null;
-  /** Somebody else changed the figure meanwhile: it is not sent until its reader says so again. */
+  /** Somebody else has changed the figure, so it is not sent until the reader confirms it. */
   isHeld?: true;
 };
 
 export type Answers = Readonly<Record<string, Answer>>;
 
-/** What the database made of an answer. */
 export type AnswerResult = {
   outcome: 'applied' | 'waiting' | 'unchanged' | 'conflict' | 'refused' | 'held';
   reason: string | null;
@@ -50,49 +45,44 @@ export type AnswerResult = {
 };
 
 export type ReadingState = {
-  /** The newest text of the page; null while there is none. */
+  /** The newest text of the page; null if there is none. */
   text: string | null;
-  /** Whether a quote is needed: the clinic's word by letter has no page. */
+  /** Whether a quote is needed; a private statement has no page. */
   needsWords: boolean;
   figures: readonly ReadFigure[];
-  /** Index of the figure in hand, and since when, in epoch milliseconds. */
+  /** Index of the current figure, and since when (epoch milliseconds). */
   current: number;
   since: number;
   answers: Answers;
-  /** The box of the figure in hand, while it is open. */
   box: { field: string; typed: string; words: Quote | null } | null;
-  /** Why a figure is not answered yet. */
   problems: Readonly<Record<string, string>>;
   results: Readonly<Record<string, AnswerResult>>;
 };
 
-/** What is kept of a reading until it is recorded. */
 export type ReadingDraft = Pick<ReadingState, 'answers' | 'box'>;
 
 export type ReadingEvent =
   | { type: 'moved'; to: number; at: number }
   | { type: 'answered'; outcome: ReadOutcome; at: number }
   | { type: 'typed'; typed: string }
-  /** The words at a place of the text are those of the figure with that index. */
+  /** Selected words become the quote of the figure with that index. */
   | { type: 'marked'; figure: number; span: Span; at: number }
-  /** What stands in the box is the answer. */
+  /** The box's text becomes the answer. */
   | { type: 'kept'; at: number }
   | { type: 'box-closed' }
   | { type: 'cleared'; figure: number }
-  /** The answer that met somebody else's shall stand in its place. */
+  /** The answer should replace somebody else's change. */
   | { type: 'insisted'; figure: number }
   | { type: 'recorded'; rows: readonly (AnswerResult & { field: string })[] }
-  /** The page was read again; answers that were not recorded stay. */
+  /** The page was reloaded; unrecorded answers stay. */
   | { type: 'read'; text: string | null; figures: readonly ReadFigure[]; at: number };
 
-/** What the button says that takes the selected words. */
 export const USE_WORDS = 'Use the selected words';
 
-/** Why a value has no words yet, and what to do about it. */
 function toWordsProblem({ text }: ReadingState, figure: ReadFigure, value: FieldValue): string {
   if (text === null) return 'This page has no text yet. Paste it first.';
   const { outcome } = find(text, figure, value);
-  const select = `Select the words that hold it, then press “${USE_WORDS}”.`;
+  const select = `Select the words that state it, then press “${USE_WORDS}”.`;
   return outcome === 'absent'
     ? `The text does not contain this value. ${select}`
     : `The text contains this value, but not next to ${figure.words.map((word) => `“${word}”`).join(' or ')}. ${select}`;
@@ -101,14 +91,14 @@ function toWordsProblem({ text }: ReadingState, figure: ReadFigure, value: Field
 const find = (text: string, { field, kind, words }: ReadFigure, value: FieldValue) =>
   findWords(text, { kind, words, value, label: toFieldLabel(field) });
 
-/** The words of the text that hold a value of the figure and say what it is; null where none do. */
+/** Words that contain a value and name the figure; null if there are none. */
 function findQuote(text: string, figure: ReadFigure, value: FieldValue): Quote | null {
   const found = find(text, figure, value);
   return found.outcome === 'found' ? toQuote(text, found.span.start, found.span.end) : null;
 }
 
-/** The words that an unchanged figure stands on in this text, and whether they are new to it. */
-export function findGrounds(
+/** The quote of an unchanged figure in this text, with new words if they differ. */
+export function findSupport(
   state: Pick<ReadingState, 'text'>,
   figure: ReadFigure,
 ): (Span & { words: Quote | null }) | null {
@@ -132,17 +122,17 @@ export function toReadingState(
     ...page,
     current: 0,
     since: at,
-    answers: keepFitting(page, answers),
+    answers: keepValidAnswers(page, answers),
     box: null,
     problems: {},
     results: {},
   };
   const typedIn = page.figures.findIndex(({ field }) => field === box?.field);
-  if (box && typedIn !== -1) return { ...state, current: typedIn, box: refind(state, box) };
+  if (box && typedIn !== -1) return { ...state, current: typedIn, box: updateBoxWords(state, box) };
   return { ...state, current: Math.max(0, findNext(state, -1)) };
 }
 
-/** What nobody has recorded: answers, and what was typed in the open box; null where there is neither. */
+/** Unrecorded answers and text in the open box; null if there are neither. */
 export function toReadingDraft(state: ReadingState): ReadingDraft | null {
   const { answers, box, figures } = state;
   const figure = figures.find(({ field }) => field === box?.field);
@@ -151,8 +141,8 @@ export function toReadingDraft(state: ReadingState): ReadingDraft | null {
   return { answers, box: isTyped ? box : null };
 }
 
-/** The answers whose figure is on the page still, and whose words its text still holds. */
-function keepFitting(
+/** Answers whose figure is still on the page and whose quote is still in its text. */
+function keepValidAnswers(
   { text, figures }: Pick<ReadingState, 'text' | 'figures'>,
   answers: Answers,
 ): Answers {
@@ -162,11 +152,10 @@ function keepFitting(
   return Object.fromEntries(Object.entries(answers).filter(fits));
 }
 
-/** The indexes of the figures without an answer. */
 export const listOpen = ({ figures, answers, results }: ReadingState): number[] =>
   figures.flatMap(({ field }, index) => (answers[field] || results[field] ? [] : [index]));
 
-/** The next figure without an answer after that index, then from the start; -1 when all have one. */
+/** The next unanswered figure after that index, then from the start; -1 if there are none. */
 function findNext(state: ReadingState, after: number): number {
   const open = listOpen(state);
   return open.find((index) => index > after) ?? open[0] ?? -1;
@@ -178,11 +167,11 @@ const without = <Value>(record: Readonly<Record<string, Value>>, field: string) 
 const findVersion = ({ figures }: ReadingState, field: string): number | null =>
   figures.find((figure) => figure.field === field)?.version ?? null;
 
-/** A day; longer is no time that reading took. */
-const MOST_SECONDS = 86_400;
+/** A day; longer is not reading time. */
+const MAX_SECONDS = 86_400;
 
 function answer(state: ReadingState, field: string, given: Answer, at: number): ReadingState {
-  const seconds = Math.min(MOST_SECONDS, Math.max(0, Math.round((at - state.since) / 1000)));
+  const seconds = Math.min(MAX_SECONDS, Math.max(0, Math.round((at - state.since) / 1000)));
   const version = findVersion(state, field);
   const answered: ReadingState = {
     ...state,
@@ -195,28 +184,28 @@ function answer(state: ReadingState, field: string, given: Answer, at: number): 
   return { ...answered, current: next === -1 ? state.current : next, since: at };
 }
 
-const complain = (state: ReadingState, field: string, problem: string): ReadingState => ({
+const addProblem = (state: ReadingState, field: string, problem: string): ReadingState => ({
   ...state,
   problems: { ...state.problems, [field]: problem },
 });
 
 function confirm(state: ReadingState, figure: ReadFigure, at: number): ReadingState {
-  const grounds = state.needsWords ? findGrounds(state, figure) : null;
+  const grounds = state.needsWords ? findSupport(state, figure) : null;
   if (state.needsWords && !grounds) {
-    return complain(state, figure.field, toWordsProblem(state, figure, figure.value));
+    return addProblem(state, figure.field, toWordsProblem(state, figure, figure.value));
   }
   const words = grounds?.words;
   return answer(state, figure.field, { outcome: 'same', ...(words && { words }) }, at);
 }
 
-/** The words that hold what is typed, where it can be read. */
+/** The quote for a typed value, if it can be parsed. */
 function findTyped(state: ReadingState, figure: ReadFigure, typed: string): Quote | null {
   const read = readFieldText(figure.field, figure.kind, typed);
   if (!read.ok || read.value === null || state.text === null) return null;
   return findQuote(state.text, figure, read.value);
 }
 
-/** Where the text holds what is typed in the box, named or not; null where it does not. */
+/** Where the text contains the typed value, named or not; null if it does not. */
 export function findInBox({ text, box }: ReadingState, figure: ReadFigure): Span | null {
   if (text === null || box?.field !== figure.field) return null;
   if (box.words) return placeQuote(text, box.words);
@@ -225,7 +214,7 @@ export function findInBox({ text, box }: ReadingState, figure: ReadFigure): Span
   return found && found.outcome !== 'absent' ? found.span : null;
 }
 
-/** Where the text holds what the watcher read instead; null where it does not. */
+/** Where the text contains the watcher's value; null if it does not. */
 export function findSuggested(state: ReadingState, figure: ReadFigure): Span | null {
   const suggested = toSuggestedText(figure);
   const words = suggested === null ? null : findTyped(state, figure, suggested);
@@ -239,16 +228,16 @@ function openBox(state: ReadingState, figure: ReadFigure): ReadingState {
   return { ...state, box: { field: figure.field, typed, words } };
 }
 
-function keepBox(state: ReadingState, figure: ReadFigure, at: number): ReadingState {
+function acceptBox(state: ReadingState, figure: ReadFigure, at: number): ReadingState {
   const { box } = state;
   if (box?.field !== figure.field) return state;
   const read = readFieldText(figure.field, figure.kind, box.typed);
-  if (!read.ok) return complain(state, figure.field, read.problem);
+  if (!read.ok) return addProblem(state, figure.field, read.problem);
   if (read.value === null) {
-    return complain(state, figure.field, 'If the page no longer says it, answer Gone.');
+    return addProblem(state, figure.field, 'If the page no longer says it, answer Gone.');
   }
   if (state.needsWords && !box.words) {
-    return complain(state, figure.field, toWordsProblem(state, figure, read.value));
+    return addProblem(state, figure.field, toWordsProblem(state, figure, read.value));
   }
   const { typed, words } = box;
   const given = { outcome: 'changed', typed, value: read.value, ...(words && { words }) } as const;
@@ -282,7 +271,7 @@ function type(state: ReadingState, figure: ReadFigure, typed: string): ReadingSt
   };
 }
 
-/** What was applied needs no answer any longer; what was not stays open with its reason. */
+/** Applied answers are removed; the others stay open with their reason. */
 function record(
   state: ReadingState,
   { rows }: Extract<ReadingEvent, { type: 'recorded' }>,
@@ -301,7 +290,6 @@ function record(
   return { ...state, answers, current, results: { ...state.results, ...results } };
 }
 
-/** Whether an answer was not taken. */
 export function isRefused(result: Pick<AnswerResult, 'outcome'> | undefined): boolean {
   return result !== undefined && ['conflict', 'refused', 'held'].includes(result.outcome);
 }
@@ -323,7 +311,7 @@ export function reduceReading(state: ReadingState, event: ReadingEvent): Reading
     case 'typed':
       return figure ? type(state, figure, event.typed) : state;
     case 'kept':
-      return figure ? keepBox(state, figure, event.at) : state;
+      return figure ? acceptBox(state, figure, event.at) : state;
     case 'marked':
       return mark(state, event);
     case 'box-closed':
@@ -339,20 +327,20 @@ export function reduceReading(state: ReadingState, event: ReadingEvent): Reading
       };
     }
     case 'insisted':
-      return insist(state, state.figures[event.figure]?.field ?? '');
+      return forceAnswer(state, state.figures[event.figure]?.field ?? '');
     case 'recorded':
       return record(state, event);
     case 'read': {
       const { text, figures } = event;
-      const answers = keepFitting({ text, figures }, state.answers);
+      const answers = keepValidAnswers({ text, figures }, state.answers);
       const current = Math.min(state.current, Math.max(figures.length - 1, 0));
       const read = { ...state, text, figures, answers, current };
-      return { ...read, box: state.box && refind(read, state.box) };
+      return { ...read, box: state.box && updateBoxWords(read, state.box) };
     }
   }
 }
 
-function insist(state: ReadingState, field: string): ReadingState {
+function forceAnswer(state: ReadingState, field: string): ReadingState {
   const given = state.answers[field];
   if (!given) return state;
   const mine = { ...without(given, 'isHeld'), version: findVersion(state, field) } as Answer;
@@ -363,13 +351,15 @@ function insist(state: ReadingState, field: string): ReadingState {
   };
 }
 
-/** The box as it is, with its words looked for in the new text. */
-function refind(state: ReadingState, box: NonNullable<ReadingState['box']>): ReadingState['box'] {
+/** The box, with its quote looked up in the new text. */
+function updateBoxWords(
+  state: ReadingState,
+  box: NonNullable<ReadingState['box']>,
+): ReadingState['box'] {
   const figure = state.figures.find(({ field }) => field === box.field);
   return figure ? { ...box, words: findTyped(state, figure, box.typed) } : null;
 }
 
-/** The answers as the database takes them. */
 export function toReadingAnswers({ answers, figures }: Pick<ReadingState, 'answers' | 'figures'>) {
   return figures.flatMap(({ field, version }) => {
     const given = answers[field];

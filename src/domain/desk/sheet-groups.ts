@@ -1,5 +1,3 @@
-/** The fields of a clinic's sheet under their headings, in the order in which an editor reads them. */
-
 type Group = { id: string; heading: string; fields: readonly string[] };
 
 export const SHEET_GROUPS: readonly Group[] = [
@@ -99,7 +97,7 @@ export const SHEET_GROUPS: readonly Group[] = [
   },
   {
     id: 'terms',
-    heading: 'Terms and words',
+    heading: 'Terms and descriptions',
     fields: [
       'tagline',
       'description',
@@ -140,10 +138,9 @@ export const SHEET_GROUPS: readonly Group[] = [
   },
 ];
 
-/** What is under no heading yet. */
 const OTHER = { id: 'ratings', heading: 'Ratings' };
 
-/** The groups of those fields, each in order; a field that no group names stands in the last one. */
+/** The fields in their groups; ungrouped ones come last. */
 export function groupFields<Field extends { field: string }>(fields: readonly Field[]) {
   const byName = new Map(fields.map((field) => [field.field, field]));
   const groups = SHEET_GROUPS.map(({ id, heading, fields: names }) => ({

@@ -1,4 +1,3 @@
-/** The value of a field as visitors read it. */
 import { formatCount } from '../format/counts.ts';
 import { formatPounds } from '../format/money.ts';
 import { FIGURE_NAMES, getFigureColumns } from '../clinic/clinic-figures.ts';
@@ -10,7 +9,7 @@ const POUNDS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** What a number of a column counts: one of it, and several. Others are a name, or have no unit. */
+/** Units, singular and plural. Other numbers are names or have no unit. */
 const UNITS: Readonly<Record<string, readonly [string, string]>> = {
   initial_consultation_duration: ['minute', 'minutes'],
   follow_up_consultation_duration: ['minute', 'minutes'],
@@ -27,10 +26,10 @@ function showNumber(column: string, value: number): string {
   return unit ? formatCount(value, ...unit) : String(value);
 }
 
-/** `£99.99`, `30 minutes`, `yes`, `England, Wales`; records with one a line; empty where nobody states one. */
+/** `£99.99`, `30 minutes`, `yes`, `England, Wales`; records one per line; empty if nobody states it. */
 export function toShownValue(column: string, value: FieldValue): string {
   if (typeof value === 'number') return showNumber(column, value);
-  // Ratings by stars come as they are stored: nobody edits them.
+  // Star ratings are not edited, so they are shown as stored.
   const stored: unknown = value;
   if (typeof stored === 'object' && stored !== null && !Array.isArray(stored)) {
     return JSON.stringify(stored);

@@ -1,4 +1,3 @@
-/** What the watcher read instead of a value, as an editor would type it. */
 import type { FieldKind } from './desk-fields.ts';
 
 type Suggested = { kind: FieldKind; suggestion: string | null };
@@ -6,10 +5,7 @@ type Suggested = { kind: FieldKind; suggestion: string | null };
 const AMOUNTS = /£\d[\d,]*(?:\.\d+)?/g;
 const NUMBERS = /\d[\d,]*(?:\.\d+)?/g;
 
-/**
- * What the watcher read, as it would be typed: of a line with a number the number alone, and null where
- * it holds several.
- */
+/** The single number of a line; null if it has several. */
 export function toSuggestedText({ kind, suggestion }: Suggested): string | null {
   if (suggestion === null || (kind !== 'pounds' && kind !== 'number')) return suggestion;
   const numbers = suggestion.match(AMOUNTS) ?? suggestion.match(NUMBERS) ?? [];

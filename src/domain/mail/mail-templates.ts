@@ -1,11 +1,10 @@
-/** No subject names a clinic: a phone shows subjects to anyone who looks at it. */
+/** Subjects never name a clinic: a locked phone shows them to anyone. */
 
-type Told = {
+type MailFacts = {
   /** Such as "your review of Alder Clinic". */
   it: string;
-  /** Its name, or "one of our pages". */
+  /** The clinic’s name, or "one of our pages". */
   clinic: string;
-  /** One sentence; may be empty. */
   reason: string;
   fromState: unknown;
 };
@@ -13,16 +12,14 @@ type Told = {
 type Template = {
   subject: string;
   /** Paragraphs; empty ones are left out. */
-  toText: (told: Told) => readonly string[];
-  /** Text before the link's address. */
+  toText: (facts: MailFacts) => readonly string[];
   link?: string;
-  /** Whether it says how to object. */
   isRefusal?: boolean;
 };
 
-const WITHDRAW = 'Do you want it gone? Open this page and withdraw it:';
+const WITHDRAW = 'To withdraw it, open this page:';
 
-const NOT_YOU = 'Did you not send it? Then you need do nothing, and nobody will see it.';
+const NOT_YOU = 'If it was not you, you can ignore this email. Nobody will see what was sent.';
 
 const toConfirm = (
   subject: string,
@@ -31,21 +28,21 @@ const toConfirm = (
 ): Template => ({
   subject,
   toText: ({ clinic }) => [
-    `Somebody sent us ${toWhat(clinic)}, and gave this address. Was it you?`,
-    `Nothing happens until you confirm it. ${then} What is not confirmed within 7 days, we delete.`,
+    `Somebody sent us ${toWhat(clinic)} and gave this email address. Was it you?`,
+    `Nothing happens until you confirm it. ${then} If you do not confirm it within 7 days, we delete it.`,
     NOT_YOU,
   ],
-  link: 'To confirm it, or to take it back, open this page:',
+  link: 'To confirm or withdraw it, open this page:',
 });
 
 const toReturned = (subject: string): Template => ({
   subject,
   toText: ({ it, reason }) => [
-    `We have read ${it}. It cannot go on the site as it is now.`,
+    `We have read ${it}. We cannot publish it as it is.`,
     reason,
-    'We never edit reviews or replies. You can change yours, and then we read it again. If we hear nothing within 30 days, we delete it.',
+    'We never edit reviews or replies. You can change yours, and we will read it again. If we hear nothing within 30 days, we delete it.',
   ],
-  link: 'To see it, and to change it, open this page:',
+  link: 'To see and change it, open this page:',
 });
 
 const toRefusal = (subject: string, toWhat: (it: string) => string): Template => ({
@@ -53,7 +50,7 @@ const toRefusal = (subject: string, toWhat: (it: string) => string): Template =>
   toText: ({ it, reason }) => [
     toWhat(it),
     reason,
-    'The same rules hold for good and for bad words. We delete what you sent after 30 days, and your address with it.',
+    'The same rules apply to praise and to criticism. After 30 days we delete what you sent, along with your address.',
   ],
   isRefusal: true,
 });
@@ -64,30 +61,29 @@ const toClosed = (subject: string, until: string): Template => ({
   isRefusal: true,
 });
 
-/** By the kinds of the database. */
 export const MAIL_TEMPLATES: Readonly<Record<string, Template>> = {
   'review-confirm': toConfirm(
     'Please confirm your review',
     (clinic) => `a review of ${clinic}`,
-    'Then a person reads it, within five working days.',
+    'Then a person reads it within five working days.',
   ),
   'reply-confirm': toConfirm(
     'Please confirm your reply to a review',
-    (clinic) => `a reply of ${clinic} to a review`,
-    'Then a person reads it, within five working days.',
+    (clinic) => `a reply from ${clinic} to a review`,
+    'Then a person reads it within five working days.',
   ),
   'dispute-confirm': toConfirm(
     'Please confirm that a figure is wrong',
-    (clinic) => `word that a figure of ${clinic} is wrong`,
-    'Then a person looks at it, within two working days.',
+    (clinic) => `a message that a figure for ${clinic} is wrong`,
+    'Then a person checks it within two working days.',
   ),
   'review-published': {
     subject: 'Your review is on the site',
     toText: ({ it, fromState }) => [
       fromState === 'questioned'
         ? `We have looked into what was said about ${it}. It stays on the site.`
-        : `Thank you. We have read ${it}, and it goes on the site soon.`,
-      'It stays until two years after the month of your appointment. Then we delete it, and your address with it.',
+        : `Thank you. We have read ${it}, and it will be on the site soon.`,
+      'It stays until two years after the month of your appointment. Then we delete it, along with your address.',
     ],
     link: WITHDRAW,
   },
@@ -97,11 +93,11 @@ export const MAIL_TEMPLATES: Readonly<Record<string, Template>> = {
     (it) => `We have read ${it}. We cannot put it on the site.`,
   ),
   'review-questioned': {
-    subject: 'Somebody says that your review should go',
+    subject: 'Somebody has asked us to remove your review',
     toText: ({ it, reason }) => [
       `Somebody has asked us to take down ${it}.`,
       reason,
-      'It stays on the site while we look into it. Nobody else learns who you are.',
+      'It stays on the site while we look into it. We do not tell anybody else who you are.',
       'Please tell us within five days whether it is true, and how you know. If we hear nothing, we may have to take it down.',
     ],
     link: 'To withdraw it instead, open this page:',
@@ -113,7 +109,7 @@ export const MAIL_TEMPLATES: Readonly<Record<string, Template>> = {
   'reply-published': {
     subject: 'Your reply is on the site',
     toText: ({ it }) => [
-      `Thank you. We have read ${it}. It goes on the site soon, below the review.`,
+      `Thank you. We have read ${it}. It will be on the site soon, below the review.`,
       'It stays as long as the review does.',
     ],
     link: WITHDRAW,
@@ -128,18 +124,18 @@ export const MAIL_TEMPLATES: Readonly<Record<string, Template>> = {
     (it) => `We have taken ${it} off the site.`,
   ),
   'dispute-published': {
-    subject: 'The site says that you dispute a figure',
+    subject: 'The site now says that you dispute a figure',
     toText: ({ it }) => [
       `Thank you. We have read ${it}.`,
-      'Beside the figure, the site now says that the clinic calls it wrong, and since when. The figure stays until we know more. We write again when we do.',
+      'Beside the figure, the site now says that the clinic disputes it, and since when. The figure stays until we know more. We will write again when we do.',
     ],
   },
   'dispute-closed': toClosed(
-    'What came of the figure that you dispute',
-    'We delete what you sent after 90 days, and your address with it.',
+    'The outcome for the figure you disputed',
+    'After 90 days we delete what you sent, along with your address.',
   ),
   'report-closed': toClosed(
-    'What came of what you told us',
-    'With this email we have deleted your address. We delete what you sent after 90 days.',
+    'The outcome of your report',
+    'We deleted your address when we sent this email. After 90 days we delete what you sent.',
   ),
 };

@@ -1,22 +1,22 @@
-/** No mail holds a word that anybody typed. */
+/** Emails never quote what anybody typed. */
 import { toReasonSentence } from './mail-reasons.ts';
 import { MAIL_TEMPLATES } from './mail-templates.ts';
 
 export type MailOrder = {
   kind: string;
-  /** Opens the link; null for a mail without one. */
+  /** For the link; null for a mail without one. */
   code: string | null;
-  /** `clinic` is its name, `reason` the rule, `from_state` the state before. */
+  /** `clinic` is its name, `reason` the rule, `from_state` the previous state. */
   facts: Record<string, unknown>;
 };
 
 export type Mail = { subject: string; text: string };
 
 /** By the first word of the kind. */
-const SENT: Readonly<Record<string, (clinic: string) => string>> = {
+const SUBMISSION_NAMES: Readonly<Record<string, (clinic: string) => string>> = {
   review: (clinic) => `your review of ${clinic}`,
-  reply: (clinic) => `the reply of ${clinic} to a review`,
-  dispute: (clinic) => `what ${clinic} says about a figure of its own`,
+  reply: (clinic) => `the reply from ${clinic} to a review`,
+  dispute: (clinic) => `what ${clinic} says about one of its figures`,
   report: (clinic) => `what you told us about ${clinic}`,
 };
 
@@ -28,25 +28,25 @@ function toLinkText(link: string, code: string, siteUrl: string): string[] {
   return [
     `${link}\n${page}#${code}`,
     `Or open ${page} and type this code: ${toGroups(code)}`,
-    'Keep this email to yourself: whoever has the code can do the same as you.',
+    'Keep this email to yourself: anyone with the code can do the same as you.',
   ];
 }
 
 /** The code is in the link's fragment, which no request carries. Throws for an unknown kind. */
 export function toMail({ kind, code, facts }: MailOrder, siteUrl: string): Mail {
   const template = MAIL_TEMPLATES[kind];
-  const toSent = SENT[kind.split('-')[0] ?? ''];
-  if (!template || !toSent) throw new Error('There is no mail of this kind.');
+  const toName = SUBMISSION_NAMES[kind.split('-')[0] ?? ''];
+  if (!template || !toName) throw new Error('There is no mail of this kind.');
   const site = siteUrl.replace(/\/$/, '');
   const clinic = typeof facts['clinic'] === 'string' ? facts['clinic'] : 'one of our pages';
-  const it = toSent(clinic);
+  const it = toName(clinic);
   const reason = toReasonSentence(kind, facts['reason']);
   const paragraphs = [
     'Hello,',
     ...template.toText({ it, clinic, reason, fromState: facts['from_state'] }),
     ...(template.link !== undefined && code !== null ? toLinkText(template.link, code, site) : []),
     kind === 'review-questioned' ? `You can write to us here: ${site}/contact` : '',
-    template.isRefusal ? `Do you think that we are wrong? Tell us: ${site}/contact` : '',
+    template.isRefusal ? `If you think we are wrong, tell us: ${site}/contact` : '',
     `--\n${new URL(site).host} compares clinics. We write to you only about what you sent us, and never to sell anything. How we treat your address: ${site}/privacy`,
   ];
   return {

@@ -50,7 +50,7 @@ const toScrollRegion = (name: string): string =>
 
 const FEWEST_LABELLED_COLUMNS = 3;
 
-/** Says of each head that does not say so whether it heads a column or a row. */
+/** Adds a missing scope to each header cell. */
 function scopeHeads(table: string): string {
   const headEnd = table.indexOf('</thead>');
   return table.replace(/<tr>[\s\S]*?<\/tr>/g, (row, at: number) => {
@@ -59,7 +59,7 @@ function scopeHeads(table: string): string {
   });
 }
 
-/** Scopes heads, and labels cells with their column for narrow screens, where only two columns fit. */
+/** Scopes header cells, and labels cells with their column for narrow screens, where only two columns fit. */
 function labelCells(html: string): string {
   const table = scopeHeads(html);
   const head = /<thead>[\s\S]*?<\/thead>/.exec(table)?.[0] ?? '';
@@ -80,7 +80,6 @@ function labelCells(html: string): string {
 
 const TABLES = /<table>(?:(?!<table>)[\s\S])*?<\/table>/g;
 
-/** Hebrew, Arabic and their neighbours. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 /** Starts of text blocks; a list item that is one paragraph counts once. */
 const WORD_BLOCKS = /<(?:li><p|p|h[1-6]|li|dt|dd|th|td|pre|caption)(?=[ >])/g;

@@ -1,6 +1,6 @@
-/** The page that a link means, behind the addresses that mail filters and trackers put before it. */
+/** Removes the wrappers of mail filters and trackers from a link. */
 
-/** Hosts and paths that only pass on to another address. */
+/** Hosts and paths that only redirect. */
 const WRAPPERS = [
   /^[\w.-]+\.safelinks\.protection\.(?:outlook|office365)\.\w+\//,
   /^statics\.teams\.cdn\.office\.net\/evergreen-assets\/safelinks\//,
@@ -21,12 +21,12 @@ const WRAPPERS = [
 const TRACKING =
   /^(?:utm_\w+|fbclid|gclid|dclid|gbraid|wbraid|msclkid|mc_(?:cid|eid)|mkt_tok|_hs(?:enc|mi)|igshid)(?:=|$)/i;
 
-/** Wrappers are put around wrappers; this many are taken off. */
-const MOST_WRAPPERS = 5;
+/** Wrappers may be nested; at most this many are removed. */
+const MAX_WRAPPERS = 5;
 
 const isWebAddress = (text: string): boolean => /^https?:\/\/[^/]/i.test(text);
 
-/** Empty where the text is none. */
+/** Empty for invalid text. */
 function decodeBase64(text: string): string {
   try {
     const signs = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
@@ -38,7 +38,10 @@ function decodeBase64(text: string): string {
 
 const RUNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** Proofpoint's version 3 keeps unusual characters apart: `*` stands for one, `**A` for two, `**B` for three. */
+/**
+ * Proofpoint's version 3 stores unusual characters separately: `*` stands for one, `**A` for two, `**B` for
+ * three.
+ */
 function readProofpoint3(address: string): string | null {
   const [, written, kept = ''] = /\/v3\/__(.+?)__;([^!]*)!/.exec(address) ?? [];
   if (written === undefined) return null;
@@ -50,12 +53,12 @@ function readProofpoint3(address: string): string | null {
     );
 }
 
-/** The address within a wrapper; null where only its maker can tell. */
+/** The address inside a wrapper; null if only the wrapper's maker can resolve it. */
 function readTarget({ href, pathname, searchParams }: URL): string | null {
   const named = [...searchParams.values()];
   const found = [
     readProofpoint3(href) ?? '',
-    // Cisco ends with it.
+    // Cisco puts it at the end.
     decodeURIComponent(/https?%3A.+$/i.exec(pathname)?.[0] ?? ''),
     ...named,
     // Proofpoint's version 2.
@@ -74,10 +77,10 @@ function dropTracking(address: string): string {
   return page + (kept.length > 0 ? `?${kept.join('&')}` : '') + place;
 }
 
-/** The address without wrappers and tracking parameters; null for a wrapper that does not say where it leads. */
+/** The address without wrappers and tracking parameters; null for a wrapper that hides its target. */
 export function unwrapAddress(address: string): string | null {
   let target = address;
-  for (let count = 0; isWebAddress(target) && count < MOST_WRAPPERS; count += 1) {
+  for (let count = 0; isWebAddress(target) && count < MAX_WRAPPERS; count += 1) {
     const parsed = URL.parse(target);
     if (!parsed || !WRAPPERS.some((one) => one.test(parsed.hostname + parsed.pathname))) break;
     try {
@@ -85,7 +88,7 @@ export function unwrapAddress(address: string): string | null {
       if (inner === null) return null;
       target = inner;
     } catch {
-      // It is cut off, or not encoded as its maker does.
+      // Truncated, or not encoded as its maker does.
       return null;
     }
   }

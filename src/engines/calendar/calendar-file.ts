@@ -2,18 +2,18 @@
 import ical, { ICalAlarmType, ICalEventClass, ICalEventTransparency } from 'ical-generator';
 
 export type CalendarDay = {
-  /** ISO date: the whole day, in the calendar's own zone. */
+  /** ISO date: a whole day in the calendar's own time zone. */
   day: string;
   title: string;
   note?: string;
 };
 
-/** Nine in the morning of the day before: many programs drop an alarm after the start of a day. */
+/** Nine in the morning of the day before, because many programs drop an alarm after the day has begun. */
 const ALARM_SECONDS = 15 * 3600;
 
 /**
- * Names neither this site nor its subject. `madeAt` is an ISO instant. Each event gets a random id: importing
- * the file twice adds it once, and no other file can replace it.
+ * Names neither this site nor its subject. `madeAt` is an ISO instant. Events get random ids, so importing the
+ * file twice adds it once, and no other file can replace it.
  */
 export function toCalendarFile(days: readonly CalendarDay[], madeAt: string): string {
   const calendar = ical({ prodId: { company: 'Own notes', product: 'Days', language: 'EN' } });
@@ -22,7 +22,7 @@ export function toCalendarFile(days: readonly CalendarDay[], madeAt: string): st
       stamp: new Date(madeAt),
       start: new Date(day),
       allDay: true,
-      // A text holds no control characters there.
+      // Text fields must not contain control characters.
       summary: title.replace(/\p{Cc}/gu, ' '),
       description: note ?? null,
       class: ICalEventClass.PRIVATE,

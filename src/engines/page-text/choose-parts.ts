@@ -1,4 +1,4 @@
-/** Apart from the text itself, because browsers need no selectors. */
+/** Separate from the text itself, because browsers need no selectors. */
 import { selectAll } from 'css-select';
 import { type Document, type Element, listAncestors, type Node } from './read-document.ts';
 import type { PageParts } from './to-page-text.ts';

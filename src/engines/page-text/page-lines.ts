@@ -1,4 +1,4 @@
-/** Glued in the source but not on the page: words on both sides of an inline element. */
+/** Words on both sides of an inline element, joined in the source but not on the page. */
 const GLUED: readonly (readonly [RegExp, RegExp])[] = [
   [/\p{L}$/u, /^£/],
   [/\p{L}{3}$/u, /^\d/u],

@@ -31,7 +31,7 @@ export type Located = {
 /** Shares of a context's characters that are still in place. */
 const ALIKE = 0.8;
 const FOREIGN = 0.6;
-/** By how much the best place must beat the next. */
+/** The lead that the best place needs over the next. */
 const MARGIN = 0.2;
 /** Characters compared on each side. */
 const WINDOW = 2 * MAX_CONTEXT;

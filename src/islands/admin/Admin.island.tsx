@@ -12,9 +12,9 @@ import { AdminRoutes } from './shell/AdminRoutes.tsx';
 import { asAdminIsland } from './shell/as-admin-island.tsx';
 import { guardHistory, navigateWithLeave } from './shell/leave-question.ts';
 
-/** As the backend's client keeps it (src/backend/supabase-client.ts). */
+/** Storage key of the session (src/backend/supabase-client.ts). */
 const EDITOR_SESSION = 'editor-session';
-/** What somebody does who is about to sign in; a password manager only fills in. */
+/** Events of a person about to sign in; a password manager only fills the fields. */
 const INTENTS = ['pointerdown', 'keydown', 'focusin', 'input'];
 
 function takeLink() {
@@ -24,11 +24,11 @@ function takeLink() {
   $passwordLink.set(found.link);
 }
 
-// The island is client-only, so this runs once, in the browser, before anything is rendered.
+// The island is client-only, so this runs once, before anything renders.
 takeLink();
 addEventListener('hashchange', takeLink);
-// The client is fetched where there may be a session to read, one kept or one that a link for a lost password
-// has brought, and otherwise when somebody means to sign in, or another tab has signed in.
+// Load the client if there may be a session, stored or from a recovery link; otherwise once somebody means to
+// sign in or another tab has signed in.
 const isAwaited =
   deviceStorage.read(EDITOR_SESSION) !== null || /[#&]type=recovery\b/.test(location.hash);
 watchAdminSession(backend, isAwaited);
@@ -40,8 +40,8 @@ if (!isAwaited) {
   });
 }
 guardHistory();
-// With the client, so that the first message needs no network. Not through the small script of public
-// pages: sharing it would cost each of them one more file.
+// Loaded with the client, so that the first message needs no network. Sharing the script of public pages would
+// cost each of them one more file.
 backend.connected
   .then(() => import('../toaster/mount-toaster.ts'))
   .then(({ mountToaster }) => mountToaster([]))

@@ -1,4 +1,4 @@
-/** An article as a reader will see it, in a window of the editor or by a preview link. */
+/** An article as readers will see it, inside the editor or by a preview link. */
 import './ArticlePreview.css';
 import { useEffect, useState } from 'react';
 import { NOT_CONFIGURED, type Result } from '../../backend/result.ts';
@@ -23,7 +23,7 @@ const isAlone = window.parent === window;
 
 const isByLink = isAlone && location.hash.length > 1;
 
-/** Lets no link lead this window away from the article; those to its own headings stay in it. */
+/** Opens links in a new window; links to the article's own headings stay here. */
 function chooseWindow(event: MouseEvent): void {
   const { target } = event;
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
@@ -32,7 +32,7 @@ function chooseWindow(event: MouseEvent): void {
   const isOfPage = address.startsWith('#');
   link.target = isOfPage ? '_self' : '_blank';
   if (!isOfPage || !isAlone) return;
-  // The address stays as it is, which a preview link needs.
+  // Keep the address, which a preview link needs.
   event.preventDefault();
   const place = document.getElementById(address.slice(1));
   if (!place) return;
@@ -41,12 +41,12 @@ function chooseWindow(event: MouseEvent): void {
   place.scrollIntoView();
 }
 
-// The island is client-only, and the window shows nothing else.
+// The island is client-only and the window shows nothing else.
 document.addEventListener('click', chooseWindow);
-// A link that is opened in the same tab changes nothing else of the address.
+// Opening a link in the same tab changes only the fragment.
 if (isAlone) addEventListener('hashchange', () => location.reload());
 
-/** What a page would show if the article were published now as it is, cleaned as the build cleans it. */
+/** The article as if it were published now, cleaned as in the build. */
 const toShown = (preview: Omit<Preview, 'kind'>, editorialTeam: string) => ({
   article: {
     ...preview,
@@ -59,7 +59,7 @@ const toShown = (preview: Omit<Preview, 'kind'>, editorialTeam: string) => ({
   body: cleanArticleHtml(preview.content, { pictures: () => 'shown-from-there' }),
 });
 
-/** Null for a link that leads nowhere, or not any more. */
+/** Null for an unknown or ended link. */
 async function readShared(): Promise<Result<Shared | null>> {
   const token = getPreviewToken(location.hash);
   if (token === null) return { ok: true, data: null };
@@ -79,10 +79,10 @@ function SharedPreview({ editorialTeam }: Props) {
   if (!read) return <p role="status">Loading the preview</p>;
   if (!read.ok || !read.data) {
     const ended =
-      'A preview can be read for seven days, and it can be ended sooner. Ask the person who sent it for a new one.';
+      'A preview link works for seven days, unless it is ended sooner. Ask the person who sent it for a new one.';
     return (
       <div className="section stack" role="alert">
-        <h1>{read.ok ? title : 'The preview could not be read'}</h1>
+        <h1>{read.ok ? title : 'The preview could not be loaded'}</h1>
         <p>{read.ok ? ended : 'Check your connection, and try again in a minute.'}</p>
         {!read.ok && (
           <button className="button" type="button" onClick={() => setRead(null)}>
@@ -104,8 +104,8 @@ function SharedPreview({ editorialTeam }: Props) {
           </strong>
         </p>
         <p className="small">
-          You see it as it was saved on {formatLondonTime(updatedAt)}; load the page again to see
-          what was changed since. The link works until {formatLondonTime(endsAt)}.
+          This is the version saved on {formatLondonTime(updatedAt)}. Reload the page to see later
+          changes. The link works until {formatLondonTime(endsAt)}.
         </p>
       </aside>
       <ArticleView

@@ -1,4 +1,3 @@
-/** What the screens of the admin area share. */
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { Session } from '../../backend/auth.ts';
 import { createBackend } from '../../backend/client.ts';
@@ -10,30 +9,27 @@ export const backend = createBackend(siteBackend);
 
 export const SiteNameContext = createContext('');
 
-/** What the files of the site said, when it was built, of whether it may go live. */
+/** Whether the site may go live, as far as its files said at build time. */
 export const SiteGatesContext = createContext<readonly Gate[]>([]);
 
 export type AdminTools = {
   session: Session;
-  /** As they were when the session began or was last renewed; the database checks them itself. */
+  /** As of the last sign-in or renewal; the database checks permissions itself. */
   rights: OwnRights;
-  /**
-   * Asks for the password again in a dialog over the screen, which stays as it is. True once signed
-   * in, false when the person gave up.
-   */
+  /** Asks for the password in a dialog over the screen. True once signed in, false if cancelled. */
   signInAgain: () => Promise<boolean>;
 };
 
 export const AdminContext = createContext<AdminTools | null>(null);
 
-/** What every screen behind the guard is given. Throws outside the guard. */
+/** For screens behind the guard; throws elsewhere. */
 export function useAdmin(): AdminTools {
   const tools = use(AdminContext);
   if (!tools) throw new Error('This screen is outside the admin guard.');
   return tools;
 }
 
-/** Runs it; each time the session turns out to have ended, signs in again and runs it once more. */
+/** Runs `run`, and runs it again after each new sign-in if the session has ended. */
 export async function retrySignedIn<Answer extends { ok: boolean; reason?: string }>(
   { signInAgain }: AdminTools,
   run: () => Promise<Answer>,
@@ -55,10 +51,9 @@ function watchConnection(onChange: () => void): () => void {
 export const useOnline = (): boolean =>
   useSyncExternalStore(watchConnection, () => navigator.onLine);
 
-/** As a ref: moves the focus to the element when it appears. */
 export const focusOnMount = (element: HTMLElement | null): void => element?.focus();
 
-/** As a ref: has all of a field selected when it appears, so that typing replaces it. */
+/** A ref that focuses a field and selects its text when it appears. */
 export const selectOnMount = (element: HTMLInputElement | null): void => {
   element?.focus();
   element?.select();

@@ -1,4 +1,4 @@
-/** How every screen reads: late answers are dropped, a failure is tried once more, what was read before stays. */
+/** How every screen reads data: late responses are dropped, failures retried once, and old data stays. */
 import {
   type QueryKey,
   QueryClient,
@@ -13,7 +13,7 @@ import { retrySignedIn, useAdmin } from './admin-context.ts';
 import { Button } from './forms/Button.tsx';
 import { Spinner } from './shell/Spinner.tsx';
 
-class Unread extends Error {
+class ReadError extends Error {
   readonly failure: Failure;
   constructor(failure: Failure) {
     super(failure.message);
@@ -21,47 +21,47 @@ class Unread extends Error {
   }
 }
 
-const isPassing = (error: unknown) =>
-  error instanceof Unread &&
+const isTransient = (error: unknown) =>
+  error instanceof ReadError &&
   (error.failure.reason === 'offline' || error.failure.reason === 'failed');
 
 const createClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        retry: (count, error) => count === 0 && isPassing(error),
+        retry: (count, error) => count === 0 && isTransient(error),
         refetchOnWindowFocus: false,
         refetchOnReconnect: true,
-        // Without a network the question fails, and the screen says so.
+        // Offline, the query fails and the screen says so.
         networkMode: 'always',
-        // A screen opens with what the database has now.
+        // Always start with current data.
         gcTime: 0,
       },
     },
   });
 
-/** What was read belongs to one person: another is given another client. */
+/** Data belongs to one person, so another gets a new client. */
 export function Queries({ children }: { children: ReactNode }) {
   const { session } = useAdmin();
   const [client] = useState(createClient);
-  const [begun] = useState(session);
+  const [firstSession] = useState(session);
   useEffect(() => {
-    if (session !== begun) void client.invalidateQueries();
-  }, [client, session, begun]);
+    if (session !== firstSession) void client.invalidateQueries();
+  }, [client, session, firstSession]);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
 type Options<Data> = {
-  /** Milliseconds from one reading to the next, while the tab is in view; may depend on what was read. */
+  /** Milliseconds between reads while the tab is visible; may depend on the data. */
   everyMs?: number | false | ((data: Data | undefined) => number | false);
-  /** Whether it is read again when the tab comes into view. */
+  /** Whether to reload when the tab becomes visible. */
   isLive?: boolean;
   isEnabled?: boolean;
-  /** Whether what was read stays as it is, as for what a form begins with. */
+  /** Whether the first result stays, as for the start of a form. */
   isOnce?: boolean;
 };
 
-/** Reads, and reads again after a new sign-in. `key` says what, with everything it depends on. */
+/** Reads data, and again after a new sign-in. `key` names it with everything it depends on. */
 export function useRead<Data>(
   key: QueryKey,
   read: () => Promise<Result<Data>>,
@@ -77,9 +77,9 @@ export function useRead<Data>(
   const query = useQuery<Data>({
     queryKey: key,
     queryFn: async () => {
-      // What is read again by itself asks nobody to sign in again.
+      // Automatic reloads never ask for a sign-in.
       const answer = await (typeof everyMs === 'number' ? read() : retrySignedIn(admin, read));
-      if (!answer.ok) throw new Unread(answer);
+      if (!answer.ok) throw new ReadError(answer);
       return answer.data;
     },
     refetchInterval: typeof everyMs === 'function' ? ({ state }) => everyMs(state.data) : everyMs,
@@ -88,18 +88,18 @@ export function useRead<Data>(
   });
   const { data, error, isFetching, refetch } = query;
   return {
-    /** Undefined until it has been read; what was read before stays when reading again fails. */
+    /** Undefined until loaded; old data stays after a failed reload. */
     data,
-    /** Why the last reading failed; null where it did not. */
-    failure: error instanceof Unread ? error.failure : null,
+    /** Why the last read failed, or null. */
+    failure: error instanceof ReadError ? error.failure : null,
     isFetching,
-    /** Resolves once it has been read again, or that has failed. */
+    /** Resolves after the reload or its failure. */
     reload: async () => {
-      // One that is under way may be older than what was just done.
+      // A read in progress may predate the last change.
       await client.cancelQueries({ queryKey: key });
       await refetch();
     },
-    /** Puts what is known by now in its place; a reading that is under way is dropped. */
+    /** Updates the data locally and cancels a read in progress. */
     change: (next: (before: Data) => Data) => {
       void client.cancelQueries({ queryKey: key });
       client.setQueryData<Data>(key, (before) => before && next(before));
@@ -111,14 +111,12 @@ export type Read<Data> = ReturnType<typeof useRead<Data>>;
 
 type LoadedProps<Data> = {
   read: Read<Data>;
-  /** Said while it loads. */
   loading: string;
-  /** Said before the reason where it could not be read: a sentence. */
+  /** Shown before the reason for a failure: a sentence. */
   failed: string;
   children: (data: Data) => ReactNode;
 };
 
-/** What was read; before that the spinner, and where reading failed, why. */
 export function Loaded<Data>({ read, loading, failed, children }: LoadedProps<Data>) {
   const { data, failure, reload } = read;
   if (data === undefined) {
@@ -139,7 +137,7 @@ export function Loaded<Data>({ read, loading, failed, children }: LoadedProps<Da
     <>
       {failure && (
         <p className="notice row" role="alert">
-          <span>This could not be read again; it may be out of date. {failure.message}</span>
+          <span>This could not be refreshed and may be out of date. {failure.message}</span>
           <Button kind="quiet" isBusy={read.isFetching} onClick={() => void reload()}>
             Try again
           </Button>

@@ -1,6 +1,4 @@
-/**
- * The value of a cell, or why it has none: a spreadsheet may have changed what the editor wrote.
- */
+/** Parses a cell, allowing for what a spreadsheet may have changed. */
 import type { FieldKind } from '../desk-fields.ts';
 import { type ReadValue, readFieldText } from '../field-values.ts';
 
@@ -8,19 +6,19 @@ const refuse = (problem: string): ReadValue => ({ ok: false, problem });
 
 const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)';
 const TIME = '(?:(?:T|,? )\\d{1,2}:\\d{2}(?::\\d{2}(?:\\.\\d+)?)?(?: ?[ap]m)?Z?)?';
-/** As Excel, LibreOffice and Google Sheets write a date; nobody writes a wait so. */
+/** As Excel, LibreOffice and Google Sheets write dates; no waiting time is written like this. */
 const DATES: readonly RegExp[] = [
   new RegExp(`^(\\d{1,2})[-/. ]${MONTH}(?:[-/. ]\\d{2,4})?$`, 'i'),
   new RegExp(`^${MONTH}[-/. ](\\d{1,4})$`, 'i'),
   new RegExp(`^\\d{1,2}([-/.])\\d{1,2}\\1(?:\\d{2}|\\d{4})${TIME}$`, 'i'),
   new RegExp(`^\\d{4}([-/.])\\d{1,2}\\1\\d{1,2}${TIME}$`, 'i'),
 ];
-/** A day as Excel counts them: 2009 to 2064. */
+/** An Excel date serial number, 2009 to 2064. */
 const DAY_NUMBER = /^[45]\d{4}(?:\.\d+)?$/;
 
 const NOT_WORKED_OUT = /^(?:#(?:N\/A|DIV\/0!|GETTING_DATA|[A-Z]+[!?]|#+)|Err:\d{3})$/i;
 
-/** Where a bare number of five digits is a value. No fee is. */
+/** Kinds for which a five-digit number is valid. No fee is that high. */
 const MAY_BE_NUMBER: ReadonlySet<FieldKind> = new Set(['number', 'exact']);
 
 const EXAMPLES: Partial<Record<FieldKind, string>> = {
@@ -46,7 +44,7 @@ function findShortening(text: string): string | null {
 
 function findErrorFault(text: string): string | null {
   return NOT_WORKED_OUT.test(text)
-    ? 'The spreadsheet could not work this cell out. Write the value itself.'
+    ? 'The spreadsheet could not calculate this cell. Enter the value itself.'
     : null;
 }
 
@@ -56,7 +54,7 @@ function findPhoneFault(column: string, text: string): string | null {
     : null;
 }
 
-/** What a cell says of a column. The cell is not blank: a blank one leaves the figure alone. */
+/** The cell must not be blank: a blank one leaves the figure alone. */
 export function readCell(column: string, kind: FieldKind, cell: string): ReadValue {
   const text = cell.replaceAll('\u00A0', ' ').trim();
   const fault =
@@ -67,6 +65,6 @@ export function readCell(column: string, kind: FieldKind, cell: string): ReadVal
   if (fault !== null) return refuse(fault);
   const read = readFieldText(column, kind, text);
   return read.ok && Array.isArray(read.value) && read.value.length === 0
-    ? refuse('Write its entries with a semicolon between them, or none.')
+    ? refuse('Separate the entries with semicolons, or write none.')
     : read;
 }

@@ -1,4 +1,3 @@
-/** What each row would change, compared with what stands now. */
 import { toFieldLabel } from '../desk-fields.ts';
 import { type FieldValue, toFieldText } from '../field-values.ts';
 import { readCell } from './cell-value.ts';
@@ -7,19 +6,17 @@ import { type KnownClinic, type KnownFigure, toPageName } from './known-figures.
 import type { Located } from './locate-rows.ts';
 import { toOneLine, toPlainText } from './plain-text.ts';
 
-/** A change that a row asks for, before its page has been looked at. */
-export type WantedChange = {
+/** A requested change whose page has not been looked up yet. */
+export type RequestedChange = {
   line: number;
   row: FileRow;
   clinic: KnownClinic;
-  /** The column. */
   field: string;
   label: string;
   now: KnownFigure;
   value: FieldValue;
-  /** The version that the editor saw. */
   base_version: number | null;
-  /** As written: what the page of the value is to be. Empty for none. */
+  /** Address or title of the source page, as written; empty for none. */
   page: string;
   quote: string;
 };
@@ -27,12 +24,11 @@ export type WantedChange = {
 type Compared =
   | { as: 'unchanged' }
   | { as: 'refused'; faults: Fault[] }
-  | { as: 'changed'; change: WantedChange };
+  | { as: 'changed'; change: RequestedChange };
 
-/** A figure as it stood at some time. */
 export type FigureState = Pick<KnownFigure, 'field' | 'value' | 'url' | 'title' | 'quote'>;
 
-/** JSON with the keys of each record in one order, so that equal values are equal texts. */
+/** JSON with sorted keys, so that equal values give equal text. */
 const toText = (value: FieldValue): string =>
   JSON.stringify(value, (_key, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)
@@ -42,7 +38,7 @@ const toText = (value: FieldValue): string =>
 
 const isBlank = (cell: string): boolean => cell === '';
 
-/** Whether the row asks for no other page and no other words; a blank cell leaves them alone. */
+/** Whether the row keeps the page and the quote; blank cells do. */
 const keepsSource = ({ cells }: FileRow, then: FigureState): boolean =>
   (isBlank(cells.page) || toOneLine(cells.page) === toOneLine(toPageName(then))) &&
   (isBlank(cells.quote) || toOneLine(cells.quote) === toOneLine(then.quote ?? ''));
@@ -50,8 +46,7 @@ const keepsSource = ({ cells }: FileRow, then: FigureState): boolean =>
 const keepsText = ({ cells }: FileRow, { field, value }: FigureState): boolean =>
   isBlank(cells.value) || cells.value === toPlainText(toFieldText(field, value));
 
-/** Whether the row says nothing but what stood there then. */
-export const saysTheSame = (row: FileRow, then: FigureState): boolean =>
+export const isSameState = (row: FileRow, then: FigureState): boolean =>
   keepsText(row, then) && keepsSource(row, then);
 
 type Version = { ok: true; base_version: number | null } | { ok: false };
@@ -69,11 +64,10 @@ const VERSION_FAULT =
 const NO_VALUE_FAULT =
   'A blank value leaves the figure alone, but this row names a new page or new words. Write the value too.';
 
-/** What the row asks for. */
 function compareRow(located: Located, hasVersions: boolean): Compared {
   const { row, clinic, field, now } = located;
   const { line, cells } = row;
-  if (saysTheSame(row, now)) return { as: 'unchanged' };
+  if (isSameState(row, now)) return { as: 'unchanged' };
   const refuse = (column: Fault['column'], text: string): Compared => ({
     as: 'refused',
     faults: [{ line, column, text }],
@@ -87,7 +81,7 @@ function compareRow(located: Located, hasVersions: boolean): Compared {
   if (!read.ok) return refuse('value', read.problem);
   const isSameValue = toText(read.value) === toText(now.value);
   if (isSameValue && (read.value === null || keepsSource(row, now))) return { as: 'unchanged' };
-  const change: WantedChange = {
+  const change: RequestedChange = {
     line,
     row,
     clinic,
@@ -102,7 +96,7 @@ function compareRow(located: Located, hasVersions: boolean): Compared {
   return { as: 'changed', change };
 }
 
-export type Comparison = { unchanged: number; changes: WantedChange[]; faults: Fault[] };
+export type Comparison = { unchanged: number; changes: RequestedChange[]; faults: Fault[] };
 
 export function compareRows(located: readonly Located[], hasVersions: boolean): Comparison {
   const compared = located.map((one) => compareRow(one, hasVersions));

@@ -1,16 +1,12 @@
-/**
- * CSV as spreadsheets write it (RFC 4180): any of three separators, quotes, line breaks inside quotes,
- * Windows, Unix and old Macintosh line ends.
- */
+/** CSV as spreadsheets write it (RFC 4180), with any of three separators and any line ending. */
 
-/** The byte order mark, by which spreadsheets know UTF-8. */
+/** Byte order mark, by which spreadsheets recognise UTF-8. */
 const MARK = '\uFEFF';
 
 export type CsvRecord = {
-  /** The line of the file on which it begins, from 1. */
+  /** First line of the record, from 1. */
   line: number;
   cells: string[];
-  /** Whether it ends with the file, inside quotes that nothing closes. */
   isOpen: boolean;
 };
 
@@ -24,13 +20,12 @@ const STOPS: Record<Separator, RegExp> = {
   '\t': /[\t\r\n]/g,
 };
 
-/** Where the first of these stands from there on; the text's end where none does. */
+/** The next match from `from`, or the end of the text. */
 function findStop(text: string, stop: RegExp, from: number): number {
   stop.lastIndex = from;
   return stop.exec(text)?.index ?? text.length;
 }
 
-/** Where the quotes that open at `from` close; null where they never do. */
 function findClosing(text: string, from: number): number | null {
   let at = text.indexOf('"', from + 1);
   while (at !== -1 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
@@ -48,12 +43,12 @@ function readCell(text: string, stop: RegExp, from: number): Cell {
       return { content: text.slice(from + 1, closing).replaceAll('""', '"'), end, isOpen: false };
     }
   }
-  // Quotes in the middle of a cell are a part of it, as in 5" and in what a clipboard holds.
+  // Quotes in the middle of a cell are literal, as in 5".
   const end = findStop(text, stop, from);
   return { content: text.slice(from, end), end, isOpen: false };
 }
 
-/** The records of a text, blank lines too, in their order. */
+/** All records, including blank lines. */
 export function* readCsv(text: string, separator: Separator): Generator<CsvRecord> {
   const stop = STOPS[separator];
   let at = text.startsWith(MARK) ? 1 : 0;
@@ -73,7 +68,7 @@ export function* readCsv(text: string, separator: Separator): Generator<CsvRecor
   }
 }
 
-/** The separator by which the first line falls into most cells; a comma where it falls into none. */
+/** The separator that splits the first line into most cells; a comma by default. */
 export function findSeparator(text: string): Separator {
   const count = (separator: Separator): number => {
     const first = readCsv(text, separator).next();
@@ -86,7 +81,7 @@ const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
 const quote = (cell: string) =>
   NEEDS_QUOTES.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
-/** A table as a file that every spreadsheet opens as UTF-8. */
+/** A table as CSV that every spreadsheet opens as UTF-8. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
   return MARK + rows.map((cells) => `${cells.map(quote).join(',')}\r\n`).join('');
 }

@@ -1,4 +1,4 @@
-/** The bytes of a file as text, whichever way the spreadsheet wrote them. */
+/** Decodes a file, however the spreadsheet encoded it. */
 
 export type Decoded =
   { ok: true; text: string; note: string | null } | { ok: false; fault: string };
@@ -20,7 +20,7 @@ function decode(bytes: Uint8Array, encoding: string): string | null {
   }
 }
 
-/** By its mark, or by the empty half of each Latin letter. */
+/** By its byte order mark, or by the zero byte of each Latin letter. */
 function findUtf16(bytes: Uint8Array): string | null {
   const marked = Object.entries(UTF_16).find(([, mark]) => begins(bytes, mark));
   if (marked) return marked[0];
@@ -28,10 +28,7 @@ function findUtf16(bytes: Uint8Array): string | null {
   return empty === -1 ? null : empty === 1 ? 'utf-16le' : 'utf-16be';
 }
 
-/**
- * UTF-8 or UTF-16; anything else was written by a spreadsheet that saves plain CSV in the
- * letters of Windows.
- */
+/** UTF-8 or UTF-16; anything else is taken for Windows-1252. */
 export function decodeFile(bytes: Uint8Array): Decoded {
   if (WORKBOOKS.some((mark) => begins(bytes, mark))) {
     const fault =
@@ -46,6 +43,6 @@ export function decodeFile(bytes: Uint8Array): Decoded {
   if (text !== null) return { ok: true, text, note: null };
   const note =
     'The file is not in UTF-8, so it was read as Windows text. Check £ and accents, or save it as CSV UTF-8.';
-  // "CSV (MS-DOS)" has its pound sign where Windows has this letter.
+  // "CSV (MS-DOS)" encodes £ as this letter of Windows-1252.
   return { ok: true, text: windows.replace(/œ(?=\d)/g, '£'), note };
 }

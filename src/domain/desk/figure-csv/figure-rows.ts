@@ -1,4 +1,4 @@
-/** A file of figures as rows, with everything that is wrong with its form. */
+/** Parses a file of figures into rows, with every format error. */
 import { formatCount } from '../../format/counts.ts';
 import { toFieldLabel } from '../desk-fields.ts';
 import { type CsvRecord, findSeparator, readCsv } from './csv-text.ts';
@@ -13,42 +13,40 @@ import {
 import { unguardCell } from './guarded-cells.ts';
 import { toPlainText } from './plain-text.ts';
 
-/** One row: its cells by column, empty where the file has no such column. */
+/** A row's cells by column; empty for columns the file does not have. */
 export type FileRow = { line: number; cells: Readonly<Record<FileColumn, string>> };
 
-/** What is wrong in one place of the file, and what to do about it. */
+/** An error in one place of the file, and what to do about it. */
 export type Fault = {
   line: number;
-  /** Null for a row as a whole. */
+  /** Null for the whole row. */
   column: FileColumn | null;
-  /** Whole sentences. */
   text: string;
-  /** The clinic on whose sheet it can be put right. */
+  /** The clinic on whose sheet it can be fixed. */
   sheet?: string;
 };
 
 export type FigureFile = {
   rows: FileRow[];
   faults: Fault[];
-  /** By line, of every row: `Alder Clinic: First consultation`, as far as the row says so. */
+  /** By line: `Alder Clinic: First consultation`, as far as the row says. */
   subjects: ReadonlyMap<number, string>;
-  /** What the editor should know of the file as a whole. */
   notes: string[];
-  /** Whether the file says which version of each figure its editor saw. */
+  /** Whether the file says which version of each figure the editor saw. */
   hasVersions: boolean;
 };
 
 export type ReadFile = { ok: true; file: FigureFile } | { ok: false; fault: string };
 
-/** A clinic for each of a thousand, with a hundred figures. */
-export const MOST_ROWS = 100_000;
+/** A thousand clinics with a hundred figures each. */
+export const MAX_ROWS = 100_000;
 
 const SEPARATOR_LINE = /^\uFEFF?"?sep=(.)"?(?:\r\n|\r|\n)/i;
 const ID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
 const isBlank = ({ cells }: CsvRecord) => cells.every((cell) => toPlainText(cell) === '');
 
-/** Cells that were copied without the line that names them come in the order of our own file. */
+/** Cells copied without the header are in the order of an export. */
 const isOwnRow = (cells: readonly string[]) =>
   cells.length <= FILE_COLUMNS.length && ID.test(cells[1]?.trim() ?? '');
 
@@ -56,10 +54,10 @@ function findFormFault(record: CsvRecord, width: number): string | null {
   if (record.isOpen) {
     return 'A quotation mark opens here and is never closed. Close it, or remove it.';
   }
-  // Spreadsheets leave out the separators of blank cells at the end.
+  // Spreadsheets omit separators after the last filled cell.
   if (record.cells.slice(width).every((cell) => toPlainText(cell) === '')) return null;
   const cells = formatCount(record.cells.length, 'cell');
-  return `This line has ${cells}, and the first line names only ${formatCount(width, 'column')}. Take out the separator that is too many, or put quotation marks around the text that contains it.`;
+  return `This line has ${cells}, and the first line names only ${formatCount(width, 'column')}. Remove the extra separator, or put quotation marks around the text that contains it.`;
 }
 
 function toCells(record: CsvRecord, { places }: Header): FileRow['cells'] {
@@ -93,7 +91,7 @@ function toNotes({ unknown, places }: Header): string[] {
     notes.push(`Ignored, because figures have no such columns: ${unknown.join(', ')}.`);
   if (!places.has('version')) {
     notes.push(
-      'The file does not say which version of each figure you saw, so it is compared with the figures of today: changes that somebody made since you exported it go unnoticed.',
+      'The file does not say which version of each figure you saw, so it is compared with today’s figures. Changes made since you exported it will not be noticed.',
     );
   }
   return notes;
@@ -117,7 +115,9 @@ export function readFigureRows(text: string): ReadFile {
       file.notes = toNotes(header);
       file.hasVersions = header.places.has('version');
       if (!isOwn) continue;
-      file.notes.push('No line names the columns, so they are read in the order of an export.');
+      file.notes.push(
+        'No line gives the column names, so the columns are read in the order of an export.',
+      );
     }
     const form = findFormFault(record, width);
     const faults =
@@ -128,9 +128,9 @@ export function readFigureRows(text: string): ReadFile {
     const row = { line: record.line, cells: toCells(record, header) };
     subjects.set(row.line, toSubject(row));
     if (faults.length === 0) file.rows.push(row);
-    if (file.rows.length + file.faults.length > MOST_ROWS) {
-      const most = MOST_ROWS.toLocaleString('en-GB');
-      const fault = `The file has more than ${most} lines, so none of it was read. Split it into several.`;
+    if (file.rows.length + file.faults.length > MAX_ROWS) {
+      const limit = MAX_ROWS.toLocaleString('en-GB');
+      const fault = `The file has more than ${limit} lines, so none of it was read. Split it into smaller files.`;
       return { ok: false, fault };
     }
   }

@@ -1,6 +1,6 @@
 import { toPlainText } from './plain-text.ts';
 
-/** The columns of the file: one row for each figure of each clinic. */
+/** The columns of the file, which has one row per figure and clinic. */
 export const FILE_COLUMNS = [
   'clinic',
   'clinic id',
@@ -16,7 +16,6 @@ export const FILE_COLUMNS = [
 
 export type FileColumn = (typeof FILE_COLUMNS)[number];
 
-/** Where each known column stands; what else the first line names, and what it names twice. */
 export type Header = {
   places: ReadonlyMap<FileColumn, number>;
   unknown: string[];
@@ -31,7 +30,7 @@ const toName = (cell: string): string =>
 const isColumn = (name: string): name is FileColumn =>
   FILE_COLUMNS.some((column) => column === name);
 
-/** The columns that a first line names, in any order and case. */
+/** Reads a header, in any order and case. */
 export function readHeader(cells: readonly string[]): Header {
   const places = new Map<FileColumn, number>();
   const unknown: string[] = [];
@@ -46,21 +45,19 @@ export function readHeader(cells: readonly string[]): Header {
   return { places, unknown, repeated };
 }
 
-/** The header of a file that this site wrote. */
 export const OWN_HEADER: Header = {
   places: new Map(FILE_COLUMNS.map((column, place) => [column, place])),
   unknown: [],
   repeated: [],
 };
 
-/** What every file has to say in one of these columns each. */
 const NEEDED: readonly (readonly FileColumn[])[] = [
   ['clinic', 'clinic id'],
   ['field', 'label'],
   ['value'],
 ];
 
-/** Why a file with these columns cannot be read; null where it can. */
+/** Why a file with these columns cannot be read; null if it can. */
 export function findHeaderFault({ places, repeated }: Header): string | null {
   if (repeated.length > 0) {
     return `The first line names ${repeated.join(' and ')} twice. Give each column a name of its own.`;
@@ -68,5 +65,5 @@ export function findHeaderFault({ places, repeated }: Header): string | null {
   const missing = NEEDED.filter((columns) => !columns.some((column) => places.has(column)));
   if (missing.length === 0) return null;
   const names = missing.map((columns) => columns.join(' or ')).join(', and for ');
-  return `The first line must name the columns, but it has none for ${names}. Export the figures to see what a file looks like.`;
+  return `The first line must name the columns, but it has none for ${names}. Export the figures to see an example.`;
 }

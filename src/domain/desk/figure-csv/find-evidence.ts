@@ -1,5 +1,5 @@
-/** The page that vouches for a change, and its words as they stand there. */
-import type { WantedChange } from './compare-rows.ts';
+/** The page and the exact words that support a change. */
+import type { RequestedChange } from './compare-rows.ts';
 import type { Fault } from './figure-rows.ts';
 import { toPageName } from './known-figures.ts';
 import { toOneLine } from './plain-text.ts';
@@ -9,7 +9,6 @@ export type KnownPage = {
   kind: 'clinic' | 'register' | 'told';
   url: string | null;
   title: string;
-  /** The newest text that was kept of it. */
   capture: { id: string; body: string } | null;
 };
 
@@ -22,9 +21,8 @@ export type Evidence = {
 export type EvidenceAnswer =
   { ok: true; evidence: Evidence | null } | { ok: false; faults: Fault[] };
 
-const MOST_QUOTED = 200;
+const MAX_QUOTE = 200;
 
-/** Addresses differ in more ways than matter. */
 function toAddress(url: string): string {
   try {
     const { protocol, host, pathname, search } = new URL(url);
@@ -39,7 +37,7 @@ const isPage = ({ url, title }: KnownPage, written: string): boolean =>
 
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** The words as the page has them: a spreadsheet straightens or curls their marks and joins lines. */
+/** The words as the page has them; spreadsheets change quotation marks and join lines. */
 function findWords(body: string, quote: string): string | null {
   if (body.includes(quote)) return quote;
   const words = toOneLine(quote)
@@ -51,12 +49,12 @@ function findWords(body: string, quote: string): string | null {
 type Problem = [column: 'page' | 'quote', text: string];
 
 const PROBLEMS = {
-  noPage: ['page', 'Write the address of the page that says so, or its title if it has none.'],
-  noQuote: ['quote', 'Copy the words of the page that hold the value.'],
+  noPage: ['page', 'Give the address of the source page, or its title if it has no address.'],
+  noQuote: ['quote', 'Copy the words on the page that state the value.'],
   unknownPage: ['page', 'Add this page on the clinic’s sheet first, then check the file again.'],
   noCapture: [
     'page',
-    'The text of this page has not been kept yet. Paste it on the clinic’s sheet first, then check the file again.',
+    'The text of this page has not been saved yet. Paste it on the clinic’s sheet first, then check the file again.',
   ],
   notThere: [
     'quote',
@@ -64,25 +62,24 @@ const PROBLEMS = {
   ],
   tooLong: [
     'quote',
-    `These are more than ${MOST_QUOTED} letters. Take only the words around the value.`,
+    `These are more than ${MAX_QUOTE} characters. Use only the words around the value.`,
   ],
 } as const satisfies Record<string, Problem>;
 
-/** The problems that are solved on the clinic's sheet. */
 const ON_SHEET: ReadonlySet<keyof typeof PROBLEMS> = new Set([
   'unknownPage',
   'noCapture',
   'notThere',
 ]);
 
-/** Whether a change rests on a page: an invented clinic's need not, nor does what nobody states. */
-export function needsPage({ value, clinic, page, now }: WantedChange): boolean {
+/** Whether a change needs a page; examples and emptied values do not. */
+export function needsPage({ value, clinic, page, now }: RequestedChange): boolean {
   if (value === null) return false;
   return !clinic.isExample || (page !== '' && page !== toOneLine(toPageName(now)));
 }
 
 const refuse = (
-  { line, clinic }: WantedChange,
+  { line, clinic }: RequestedChange,
   names: readonly (keyof typeof PROBLEMS)[],
 ): EvidenceAnswer => ({
   ok: false,
@@ -92,15 +89,15 @@ const refuse = (
   }),
 });
 
-/** Of pages with one address the one that holds the words. */
+/** Of pages with the same address, the one that contains the words. */
 function choosePage(pages: readonly KnownPage[], quote: string): KnownPage | undefined {
   const holds = ({ capture }: KnownPage) =>
     capture !== null && findWords(capture.body, quote) !== null;
   return (quote === '' ? undefined : pages.find(holds)) ?? pages[0];
 }
 
-/** What a change rests on, of the clinic's pages; null where it needs nothing. */
-export function findEvidence(change: WantedChange, pages: readonly KnownPage[]): EvidenceAnswer {
+/** The evidence among the clinic's pages; null if none is needed. */
+export function findEvidence(change: RequestedChange, pages: readonly KnownPage[]): EvidenceAnswer {
   if (!needsPage(change)) return { ok: true, evidence: null };
   const quote = change.quote;
   if (change.page === '') return refuse(change, quote === '' ? ['noPage', 'noQuote'] : ['noPage']);
@@ -114,6 +111,6 @@ export function findEvidence(change: WantedChange, pages: readonly KnownPage[]):
   if (quote === '') return refuse(change, ['noQuote']);
   const exact = findWords(page.capture.body, quote);
   if (exact === null) return refuse(change, ['notThere']);
-  if (exact.length > MOST_QUOTED) return refuse(change, ['tooLong']);
+  if (exact.length > MAX_QUOTE) return refuse(change, ['tooLong']);
   return { ok: true, evidence: { page: page.id, capture: page.capture.id, exact } };
 }

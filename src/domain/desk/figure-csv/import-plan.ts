@@ -1,9 +1,7 @@
-/** The changes of a file as the database is asked for them. */
-import type { WantedChange } from './compare-rows.ts';
+import type { RequestedChange } from './compare-rows.ts';
 import type { Evidence } from './find-evidence.ts';
 
-/** One change, ready to be asked for. */
-export type ImportChange = WantedChange & { evidence: Evidence | null };
+export type ImportChange = RequestedChange & { evidence: Evidence | null };
 
 export const toImportRow = ({ clinic, field, base_version, value, evidence }: ImportChange) => ({
   clinic: clinic.id,
@@ -17,7 +15,7 @@ export const toImportRow = ({ clinic, field, base_version, value, evidence }: Im
   suffix: '',
 });
 
-/** A clinic's own estimates of a year, which may not overtake each other, lowest first. */
+/** A clinic's own estimates of a year, lowest first; they must stay in that order. */
 const ESTIMATES = [
   'estimated_annual_cost_low',
   'estimated_annual_cost_average',
@@ -25,8 +23,8 @@ const ESTIMATES = [
 ];
 
 /**
- * Where a change stands among those of its clinic. Each is checked when it is written, so estimates are
- * emptied first, then go down from the lowest, up from the highest, and at last come anew.
+ * Order within a clinic. Each row is validated as it is written, so estimates are emptied first, then lowered
+ * from the lowest, raised from the highest, and finally added.
  */
 function toRank({ field, value, now }: ImportChange): number {
   const place = ESTIMATES.indexOf(field);
@@ -35,6 +33,6 @@ function toRank({ field, value, now }: ImportChange): number {
   return Number(value) < Number(now.value) ? 1 + place : 10 - place;
 }
 
-/** The changes in an order in which each can stand. */
+/** The changes in an order in which each is valid. */
 export const toApplyOrder = (changes: readonly ImportChange[]): ImportChange[] =>
   changes.toSorted((one, other) => toRank(one) - toRank(other));

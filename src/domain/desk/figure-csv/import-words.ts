@@ -1,11 +1,9 @@
-/** What an import comes to, in words. */
-
 export type ImportCounts = {
   unchanged: number;
   changed: number;
   waiting: number;
   conflict: number;
-  /** Rows, however many things are wrong with one. */
+  /** Rows, however many errors each has. */
   refused: number;
 };
 
@@ -17,7 +15,7 @@ const NAMES: readonly [keyof ImportCounts, string][] = [
   ['refused', 'refused'],
 ];
 
-/** `unchanged 3 · changed 11 · refused 1`: what is none is left out, but for the first two. */
+/** `unchanged 3 · changed 11 · refused 1`. Zeros are left out, except for the first two. */
 export const formatCounts = (counts: ImportCounts): string =>
   NAMES.filter(([name], index) => index < 2 || counts[name] > 0)
     .map(([name, word]) => `${word} ${counts[name].toLocaleString('en-GB')}`)

@@ -1,4 +1,3 @@
-/** Which clinic and which field a row of the file is about. */
 import { groupBy } from '../../group-by.ts';
 import { toFieldLabel } from '../desk-fields.ts';
 import type { Fault, FileRow } from './figure-rows.ts';
@@ -9,7 +8,6 @@ export type Located = {
   row: FileRow;
   clinic: KnownClinic;
   field: KnownField;
-  /** As it stands. */
   now: KnownFigure;
 };
 
@@ -25,7 +23,6 @@ function listClinics(figures: readonly KnownFigure[]): KnownClinic[] {
   return [...clinics.values()];
 }
 
-/** Finds clinics by id and by name. */
 function toClinicFinder(figures: readonly KnownFigure[]) {
   const clinics = listClinics(figures);
   const byId = new Map(clinics.map((clinic) => [clinic.id, clinic]));
@@ -36,7 +33,7 @@ function toClinicFinder(figures: readonly KnownFigure[]) {
     if (id !== '') {
       const clinic = byId.get(id);
       if (!clinic) {
-        const text = 'No clinic has this id. Take it from a fresh export, or leave it out.';
+        const text = 'No clinic has this id. Copy it from a new export, or leave it out.';
         return { column: 'clinic id', text };
       }
       if (name === '' || toOneLine(clinic.name) === name) return { thing: clinic };
@@ -60,16 +57,15 @@ function toClinicFinder(figures: readonly KnownFigure[]) {
 
 const NOT_HERE: Readonly<Record<string, string>> = {
   identity: 'This is not a figure. Change it on the clinic’s sheet.',
-  computed: 'This site works it out itself. Remove the row.',
+  computed: 'The site calculates this. Remove the row.',
 };
 
-/** Why a field is not changed by a file; null where it is. */
+/** Why a file cannot change this field; null if it can. */
 function findFieldFault(field: KnownField): string | null {
   if (field.replaced_by === null) return NOT_HERE[field.tier] ?? null;
   return `This is an old column. Use ${field.replaced_by} instead.`;
 }
 
-/** Finds fields by column and by label. */
 function toFieldFinder(fields: readonly KnownField[]) {
   const byColumn = new Map(fields.map((field) => [field.field, field]));
   const current = fields.filter((field) => field.replaced_by === null);
@@ -82,7 +78,7 @@ function toFieldFinder(fields: readonly KnownField[]) {
     const [labelled, ...others] = byLabel.get(written.toLowerCase()) ?? [];
     const found = field ?? labelled;
     if (!found) {
-      const text = `There is no figure called ${written}. Take its name from an export.`;
+      const text = `There is no figure called ${written}. Copy its name from an export.`;
       return { column, text };
     }
     if (!field && others.length > 0) {
@@ -94,7 +90,7 @@ function toFieldFinder(fields: readonly KnownField[]) {
   };
 }
 
-/** Finds what each row is about; of rows that are about the same figure, none is taken. */
+/** Finds each row's clinic and field. Rows about the same figure are all refused. */
 export function locateRows(
   rows: readonly FileRow[],
   figures: readonly KnownFigure[],

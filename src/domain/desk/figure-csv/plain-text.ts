@@ -1,8 +1,8 @@
 const UNSEEN = /[\u200B\u200E\u200F\u2060\uFEFF]/g;
-/** As old programs mark it. */
+/** End of file, as old programs mark it. */
 const FILE_END = '\u001A';
 
-/** The text without what programs add or change unasked: hard spaces, unseen marks, other line ends, margins. */
+/** Removes hard spaces, invisible characters, foreign line endings and margins. */
 export function toPlainText(text: string): string {
   return text
     .replace(UNSEEN, '')
@@ -12,5 +12,5 @@ export function toPlainText(text: string): string {
     .trim();
 }
 
-/** The same with every run of blanks as one. */
+/** Also collapses whitespace. */
 export const toOneLine = (text: string): string => toPlainText(text).replace(/\s+/g, ' ');

@@ -1,4 +1,3 @@
-/** The figures as a file for a spreadsheet. */
 import { toFieldLabel } from '../desk-fields.ts';
 import { toFieldText } from '../field-values.ts';
 import { writeCsv } from './csv-text.ts';
@@ -8,7 +7,6 @@ import { type KnownField, type KnownFigure, toPageName } from './known-figures.t
 
 export type ExportChoice = { clinics: 'real' | 'all'; fields: 'money' | 'all' };
 
-/** The figures that a choice takes, in their order. */
 export function chooseFigures<Figure extends KnownFigure>(
   figures: readonly Figure[],
   fields: readonly KnownField[],
@@ -34,10 +32,10 @@ const toCells = (figure: KnownFigure): Record<FileColumn, string> => ({
   state: figure.state ?? '',
 });
 
-/** Dates and versions stay what they are: a spreadsheet may do with them as it likes. */
+/** Dates and versions: it does not matter if a spreadsheet reformats them. */
 const AS_IT_IS: ReadonlySet<FileColumn> = new Set(['version', 'checked on']);
 
-/** The file, with its byte order mark. Reading it again changes nothing. */
+/** The file, with its byte order mark. Importing it again changes nothing. */
 export function toFigureFile(figures: readonly KnownFigure[]): string {
   const rows = figures.map((figure) => {
     const cells = toCells(figure);

@@ -1,4 +1,3 @@
-/** Who did what at the desk, and when: over articles, clinics' figures, people and builds. */
 import '../dashboard/DashboardScreen.css';
 import { useMemo, useRef, useTransition } from 'react';
 import { Link, useSearchParams } from 'wouter';
@@ -63,17 +62,17 @@ export default function ActivityScreen() {
 
 function Entries({ query, onShowAll }: { query: ActivityQuery; onShowAll: () => void }) {
   const list = useRef<HTMLHeadingElement>(null);
-  const most = useRef(PAGE);
+  const limit = useRef(PAGE);
   const [isReading, start] = useTransition();
   const read = useRead(['activity', query], () =>
-    readActivity(backend, toActivityFilter(query, Date.now()), most.current),
+    readActivity(backend, toActivityFilter(query, Date.now()), limit.current),
   );
   return (
-    <Loaded read={read} loading="Loading what happened" failed="What happened could not be read.">
+    <Loaded read={read} loading="Loading activity" failed="The activity could not be loaded.">
       {(entries) => (
         <section aria-labelledby="entries">
           <h2 id="entries" className="visually-hidden" tabIndex={-1} ref={list}>
-            What happened, newest first
+            Activity, newest first
           </h2>
           {entries.length === 0 ? (
             <div className="empty-state muted">
@@ -104,11 +103,11 @@ function Entries({ query, onShowAll }: { query: ActivityQuery; onShowAll: () => 
               kind="quiet"
               isBusy={isReading}
               onClick={() => {
-                most.current = entries.length + PAGE;
+                limit.current = entries.length + PAGE;
                 if (!isReading) start(read.reload);
               }}
             >
-              {isReading ? 'Reading…' : 'Show older'}
+              {isReading ? 'Loading…' : 'Show older'}
             </Button>
           )}
         </section>

@@ -32,10 +32,12 @@ export function BuildPanel({ build }: { build: ReturnType<typeof useBuild> }) {
       <p>
         {read.manifest
           ? `Last build: ${formatLondonTime(read.manifest.builtAt)}.`
-          : 'When this site was built is not known: its build record could not be read.'}
+          : 'We do not know when this site was built: its build record could not be loaded.'}
       </p>
       <p role="status" className={status.name === 'waiting' && !mayRetry ? 'is-due' : undefined}>
-        {read.failure ? `What is waiting is unknown. ${read.failure.message}` : toSentence(status)}
+        {read.failure
+          ? `We do not know what is waiting to go live. ${read.failure.message}`
+          : toSentence(status)}
       </p>
       {mayRetry && <RetryBuild build={build} />}
     </div>
@@ -58,7 +60,7 @@ export function RetryBuild({ build }: { build: ReturnType<typeof useBuild> }) {
   return (
     <div className="build-retry row">
       <Button kind="quiet" isBusy={isRequesting} onClick={() => isRequesting || start(retry)}>
-        {isRequesting ? 'Asking…' : 'Retry'}
+        {isRequesting ? 'Retrying…' : 'Retry'}
       </Button>
       {failure !== null && <p role="alert">{failure}</p>}
       {details && (

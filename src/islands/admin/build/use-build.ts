@@ -12,19 +12,19 @@ import { type Read, useRead } from '../queries.tsx';
 
 const REQUESTS = 50;
 const PACE_MS = { fast: 1_500, slow: 60_000 } as const;
-/** For so long an answered request may still be on its way to the live site. */
+/** Milliseconds after a build in which it may still be on its way to the live site. */
 const ARRIVING_MS = 5 * 60_000;
 
 type BuildRead = {
-  /** Null where the live site could not be reached, or has none. */
+  /** Null if the live site has none or cannot be reached. */
   manifest: BuildManifest | null;
   rebuilds: Rebuild[];
-  /** Why the requests could not be read; those read before stay. */
+  /** Why the requests could not be loaded; earlier ones stay. */
   failure: Failure | null;
   at: number;
 };
 
-/** What a build left beside the pages of the live site, as JSON; null where there is none, or the site does not answer. */
+/** JSON that a build left on the live site; null if missing or unreachable. */
 export async function fetchBuilt(path: string): Promise<unknown> {
   try {
     const answer = await fetch(path, { cache: 'no-store' });
@@ -36,10 +36,10 @@ export async function fetchBuilt(path: string): Promise<unknown> {
 
 const toStatus = ({ rebuilds, manifest, at }: BuildRead) => toBuildStatus(rebuilds, manifest, at);
 
-/** How soon it is read again; false where only somebody's act changes it. */
+/** Milliseconds until the next read; false if only an editor can change anything. */
 function toPace(read: BuildRead, hasWaiting: boolean): number | false {
   const answers = read.rebuilds.map(({ finished_at: at }) => Date.parse(at ?? '') || 0);
-  // A build that has just ended may not have been served yet when its record was read.
+  // A finished build may not be served yet.
   const isArriving = hasWaiting && read.at - Math.max(0, ...answers) < ARRIVING_MS;
   const status = toStatus(read);
   if (isArriving || (status.name === 'waiting' && !status.isStuck)) return PACE_MS.fast;
@@ -47,12 +47,11 @@ function toPace(read: BuildRead, hasWaiting: boolean): number | false {
 }
 
 /**
- * What the live site was built from and which requests for a build are pending; null until it is known, and
- * read again for each `version`. `hasWaitingArticles` says whether an article waits for anything besides a
- * request, such as its own publication date.
+ * The live site's manifest and pending build requests; null until loaded, and reloaded for each `version`.
+ * `hasWaitingArticles` says whether an article waits for something else, such as its publication date.
  */
 export function useBuild(hasWaitingArticles: (read: BuildRead) => boolean, version?: string) {
-  // Nobody is asked to sign in for it: that it failed is part of what was read.
+  // Does not ask for a sign-in: a failure is part of the result.
   const readNow = async () => {
     const [manifest, rebuilds] = await Promise.all([
       fetchBuilt(BUILD_MANIFEST_PATH).then(parseBuildManifest),

@@ -1,4 +1,3 @@
-/** One clinic whole: everything that is known of it, what it rests on, and changing it in place. */
 import '../figures/figures.css';
 import './clinics.css';
 import { use, useEffect, useMemo, useState } from 'react';
@@ -51,7 +50,7 @@ export default function ClinicScreen({ clinicId }: { clinicId: string }) {
         <Loaded
           read={sheet.read}
           loading="Loading the clinic"
-          failed="The clinic could not be read."
+          failed="The clinic could not be loaded."
         >
           {(read) =>
             read.sheet ? (
@@ -61,7 +60,7 @@ export default function ClinicScreen({ clinicId }: { clinicId: string }) {
                 <LostDot />
                 <h2>There is no such clinic</h2>
                 <Link className="button" href="/admin/clinics">
-                  To the clinics
+                  Go to clinics
                 </Link>
               </div>
             )
@@ -74,7 +73,6 @@ export default function ClinicScreen({ clinicId }: { clinicId: string }) {
 
 const ACTIVE = 'active';
 
-/** Whether visitors see the clinic at all, and what can be done with it as a whole. */
 function SheetActions() {
   const { sheet, isBusy, apply, report } = useThisSheet();
   const { active, is_example } = sheet.clinic;
@@ -85,7 +83,7 @@ function SheetActions() {
     const edit = { field: ACTIVE, base_version: version, value: !active };
     const outcome = await apply(edit, 'check', '');
     if (outcome?.name !== 'conflict' || !outcome.theirs) return;
-    // There is no second value to choose: the button says what can be done now.
+    // With only two values there is nothing to choose: the button says what can be done now.
     const { by, at, value } = outcome.theirs;
     const deed = value === true ? 'showed the clinic' : 'hid the clinic';
     const reason = `${by} ${deed} on ${formatLondonTime(at)}. Try again to change that.`;
@@ -122,7 +120,7 @@ const describe = (edits: Edits): string =>
     .join(', ');
 
 function ClinicSheet() {
-  const { sheet, specs, reported, told, writes, typed, keptIn } = useThisSheet();
+  const { sheet, specs, reported, announcement, writes, typed, keptIn } = useThisSheet();
   const build = useBuild(() => false, String(writes));
   const isOnline = useOnline();
   const [history, setHistory] = useState<SheetRow | null>(null);
@@ -141,7 +139,7 @@ function ClinicSheet() {
     unapplied.length > 0 ? `This clinic has changes that are not recorded${question}` : null,
   );
 
-  /** Other fields stay as they are typed; what was typed of the same is set aside. */
+  /** Keeps what is typed in other fields; text in the same fields is set aside. */
   async function merge(draft: Draft<Edits>) {
     const same = Object.entries(typed.value).filter(([field]) => draft.value[field]);
     const replaced = same.length > 0 ? Object.fromEntries(same) : null;
@@ -154,14 +152,17 @@ function ClinicSheet() {
       {(unapplied.length > 0 || !isOnline) && (
         <div className="notice row small">
           {!isOnline && (
-            <p>You are offline. You can go on typing, and record it once you are connected.</p>
+            <p>
+              You are offline. You can keep typing, and record your changes once you are back
+              online.
+            </p>
           )}
           {unapplied.length > 0 && (
             <p>
-              Typed and not recorded yet.{' '}
+              Not recorded yet.{' '}
               {keptIn
-                ? `It is kept ${keptIn}.`
-                : 'This browser cannot keep it, so do not close the tab.'}
+                ? `What you typed is kept ${keptIn}.`
+                : 'This browser cannot keep what you typed, so do not close the tab.'}
             </p>
           )}
           {unapplied.map(({ field, label }) => (
@@ -173,7 +174,7 @@ function ClinicSheet() {
       )}
       <EarlierDrafts kept={typed} describe={describe} onUse={merge} />
       <p className="visually-hidden" role="status">
-        {told}
+        {announcement}
       </p>
       <FigureTable groups={groups} open={open} onOpen={setOpen} onHistory={setHistory} />
       {!sheet.clinic.is_example && <OfficialFindings />}
@@ -182,7 +183,7 @@ function ClinicSheet() {
   );
 }
 
-/** Everything that happened to one field, newest first. The newest can be taken back. */
+/** Changes of one field, newest first. The newest can be undone. */
 function FigureHistory({ row, onClose }: { row: SheetRow; onClose: () => void }) {
   const { clinic, isBusy, undo } = useThisSheet();
   const { field, label } = row;
@@ -195,7 +196,7 @@ function FigureHistory({ row, onClose }: { row: SheetRow; onClose: () => void })
         {change.made_by_name},{' '}
         <time dateTime={change.made_at}>{formatLondonTime(change.made_at)}</time>.{' '}
         {toSentenceCase(REASON_TEXTS[change.reason] ?? '')}. {words.event}
-        {change.second_read_by && ` Found again by ${change.second_read_by}.`}
+        {change.second_read_by && ` Confirmed by ${change.second_read_by}.`}
         {change.note !== null && ` Note: ${change.note}`}
       </p>,
       ...toSides(words),
@@ -212,7 +213,7 @@ function FigureHistory({ row, onClose }: { row: SheetRow; onClose: () => void })
   };
   return (
     <Dialog heading={`History: ${label}`} className="wide-dialog" onClose={onClose}>
-      <Loaded read={read} loading="Loading the history" failed="The history could not be read.">
+      <Loaded read={read} loading="Loading the history" failed="The history could not be loaded.">
         {(changes) =>
           changes.length === 0 ? (
             <p>It has not been changed yet.</p>
@@ -229,7 +230,7 @@ function FigureHistory({ row, onClose }: { row: SheetRow; onClose: () => void })
   );
 }
 
-/** The cards that the next build makes and the site has, or why there is none. Other clinics are read as the build reads them. */
+/** The live card and the next build's card, or why there is none. */
 async function readCards({ clinic, sheet, specs }: ReturnType<typeof useThisSheet>) {
   const { clinics, figure_sources: sources } = SNAPSHOT_READS;
   const options = { signal: new AbortController().signal, retryDelaysMs: [] };
@@ -243,9 +244,9 @@ async function readCards({ clinic, sheet, specs }: ReturnType<typeof useThisShee
   const toData = (next: Card | string) => ({ ok: true, data: { next, live } }) as const;
   try {
     const next = toNextCard({ ...sheet, fields: specs }, toToday(), site.data);
-    return toData(next ?? 'The next build makes no card for this clinic.');
+    return toData(next ?? 'The next build will not make a card for this clinic.');
   } catch (error) {
-    // Two clinics that would share an address.
+    // Two clinics would share an address.
     return toData(`The next build would fail. ${error instanceof Error ? error.message : ''}`);
   }
 }
@@ -256,13 +257,16 @@ const Picture = ({ card }: { card: Card }) => (
   </div>
 );
 
-/** The clinic's card as it is on the site now, and as the next build will make it of the sheet. */
 function CardPreview({ onClose }: { onClose: () => void }) {
   const desk = useThisSheet();
   const read = useRead(['card', desk.clinic], () => readCards(desk));
   return (
     <Dialog heading="Preview" className="wide-dialog" onClose={onClose}>
-      <Loaded read={read} loading="Loading the card" failed="The other clinics could not be read.">
+      <Loaded
+        read={read}
+        loading="Loading the card"
+        failed="The other clinics could not be loaded."
+      >
         {({ next, live }) => (
           <div className="stack">
             <h3>After the next build</h3>

@@ -1,4 +1,3 @@
-/** Every clinic with what is known of it, and the way to a new one. */
 import '../dashboard/DashboardScreen.css';
 import './clinics.css';
 import { useRef, useState } from 'react';
@@ -24,7 +23,7 @@ import { TextField, VERBATIM } from '../forms/fields.tsx';
 import { DeskList, useListQuery } from '../lists/DeskList.tsx';
 import { Loaded, useRead } from '../queries.tsx';
 
-/** The ledger line of each real clinic, by its id, as the site has it now. */
+/** Each real clinic's ledger line on the live site, by id. */
 type Lines = ReadonlyMap<string, Ledger>;
 
 async function readLines() {
@@ -63,7 +62,7 @@ export default function ClinicsScreen() {
           <Button onClick={() => setAdding(true)}>New clinic</Button>
         </div>
       </div>
-      <Loaded read={read} loading="Loading the clinics" failed="The clinics could not be read.">
+      <Loaded read={read} loading="Loading the clinics" failed="The clinics could not be loaded.">
         {(clinics) => (
           <DeskList
             {...list}
@@ -79,13 +78,13 @@ export default function ClinicsScreen() {
               </Button>
             }
             headings={HEADINGS}
-            caption="Clinics, and how many of their figures are in each state. Select a heading to sort. Missing figures are those that sums, filters and ranks need. The line of a clinic is the one that the site shows now."
+            caption="Clinics, with the number of figures in each state. Select a heading to sort. “Missing” counts the figures that totals, filters and rankings need. Each clinic’s line is the one the site shows now."
             toRow={(clinic) => toRow(lines, clinic)}
           />
         )}
       </Loaded>
       {isAdding && (
-        // Somebody else may just have added the one that is refused.
+        // The refused clinic may just have been added by somebody else.
         <NewClinicDialog onClose={() => setAdding(false)} onRefused={() => void read.reload()} />
       )}
     </>
@@ -123,10 +122,10 @@ const HEADINGS: Readonly<Record<ClinicColumn, string>> = {
   old: 'Old',
   missing: 'Missing',
   waiting: 'Second looks',
-  checked: 'Oldest reading',
+  checked: 'Oldest check',
 };
 
-/** What a count is called where its row is a block of its own. */
+/** Labels for narrow screens, where each row is a block. */
 const COUNT_LABELS: Readonly<Record<ClinicCount, string>> = {
   known: 'with a source',
   noted: 'without source wording',
@@ -158,26 +157,24 @@ const toRow = (
       </td>
     ))}
     <td>
-      <span className="desk-label muted">Oldest reading </span>
+      <span className="desk-label muted">Oldest check </span>
       {checked_on ? <time dateTime={checked_on}>{formatDate(checked_on)}</time> : 'never'}
     </td>
   </tr>
 );
 
-/** In characters. */
 const MAX_NAME = 200;
 
 const checkClinic: Check<{ name: string; website: string }> = ({ name, website }) => ({
-  name: name === '' ? 'Write the clinic’s name' : findLengthFault(name, MAX_NAME),
+  name: name === '' ? 'Enter the clinic’s name' : findLengthFault(name, MAX_NAME),
   website:
     website === '' || isWebAddress(website)
       ? null
-      : 'Write the whole address, such as https://clinic.example',
+      : 'Enter the full address, such as https://clinic.example',
 });
 
 type Props = { onClose: () => void; onRefused: () => void };
 
-/** Adds a clinic, hidden as yet, and opens its sheet. */
 function NewClinicDialog({ onClose, onRefused }: Props) {
   const admin = useAdmin();
   const [, navigate] = useLocation();
@@ -194,7 +191,7 @@ function NewClinicDialog({ onClose, onRefused }: Props) {
     <Dialog heading="New clinic" onClose={onClose}>
       <CheckedForm
         form={form}
-        intro="Visitors do not see it until you show it to them, on its sheet."
+        intro="Visitors cannot see it until you choose “Show to visitors” on its sheet."
         submit={['Add clinic', 'Adding…']}
         onCancel={onClose}
       >

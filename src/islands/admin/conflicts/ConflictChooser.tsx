@@ -3,7 +3,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { DialogForm } from '../forms/DialogForm.tsx';
 import { Choices } from '../forms/fields.tsx';
 
-/** Whose version stands; `both` where the changes of both can be put together. */
+/** Which version to keep; `both` if they can be combined. */
 export type Choice = 'mine' | 'theirs' | 'both';
 
 export type Conflict = {
@@ -11,7 +11,7 @@ export type Conflict = {
   label: string;
   theirs: ReactNode;
   mine: ReactNode;
-  /** What is chosen at first; null where somebody has to choose. */
+  /** The preselected choice; null if somebody has to choose. */
   proposal: Choice | null;
   hasBoth?: boolean;
 };
@@ -32,7 +32,6 @@ const PROPOSED = {
 type FieldProps = {
   conflict: Conflict;
   choice: Choice | undefined;
-  /** Whether a choice is asked for by now. */
   isTried?: boolean;
   onChoose: (choice: Choice) => void;
 };
@@ -68,14 +67,13 @@ type DialogProps = {
   heading: string;
   intro: ReactNode;
   conflicts: readonly Conflict[];
-  /** What the buttons say, for what is chosen by now. */
   submit: (choices: Decisions) => string;
   cancel: string;
   onDone: (choices: Decisions) => void;
   onClose: () => void;
 };
 
-/** A choice for everything that two people changed; it cannot be left until each is made, or closed. */
+/** A choice for every conflict; cannot be submitted until all are made. */
 export function ConflictDialog(props: DialogProps) {
   const { heading, intro, conflicts, submit, cancel, onDone, onClose } = props;
   const [choices, setChoices] = useState<Decisions>(

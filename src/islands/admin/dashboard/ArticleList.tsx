@@ -16,7 +16,7 @@ import {
   toStatus,
 } from '../../../domain/admin/article-list.ts';
 import { toAskSentence } from '../../../domain/admin/article-notes.ts';
-import type { Standing } from '../../../domain/admin/article-standing.ts';
+import type { StatusNote } from '../../../domain/admin/article-standing.ts';
 import type { ArticleState } from '../../../domain/admin/build.ts';
 import { toWords } from '../../../domain/admin/list.ts';
 import {
@@ -38,7 +38,7 @@ import type { Actions } from './use-articles.ts';
 
 export type Row = ArticleSummary & {
   state: ArticleState;
-  standing: Standing;
+  statusNote: StatusNote;
   publication: PublicationState;
   isUnsaved: boolean;
   pending: Shape<'show_pending'> | undefined;
@@ -111,7 +111,7 @@ export function ArticleList({ rows, actions, heading }: Props) {
 
 const SEARCH_DELAY_MS = 300;
 
-/** The articles whose text has the words: undefined until it is known, or where nobody answers. */
+/** Articles whose text has the words; undefined until known or on failure. */
 function useIdsByText(search: string): readonly string[] | undefined {
   const [asked, setAsked] = useState('');
   useEffect(() => {
@@ -156,8 +156,8 @@ function toItems({ row, actions, onPublish }: RowProps): MenuItem[] {
       ? []
       : [{ label: PUBLISH_LABELS[publication], run: () => onPublish(row) }]),
     { label: 'Duplicate', run: () => actions.duplicate(row) },
-    ...(label ? [{ label, isGrave: true, run: takeBack }] : []),
-    { label: 'Delete', isGrave: true, run: () => actions.remove(row) },
+    ...(label ? [{ label, isDestructive: true, run: takeBack }] : []),
+    { label: 'Delete', isDestructive: true, run: () => actions.remove(row) },
   ];
 }
 
@@ -165,7 +165,7 @@ function ArticleRow(props: RowProps) {
   const { row, actions, onPreview, onPublish } = props;
   const doing = actions.busy.get(row.id);
   const isBusy = doing !== undefined;
-  const { label, sentence, isPlain, href } = row.standing;
+  const { label, sentence, isPlain, href } = row.statusNote;
   return (
     <tr data-status={toStatus(row.state)}>
       <th scope="row" className="desk-title">
@@ -182,7 +182,7 @@ function ArticleRow(props: RowProps) {
             {formatShortTime(row.pending.saved_at)}
           </p>
         )}
-        {row.isUnsaved && <p className="is-due small">Typed and not saved: open it</p>}
+        {row.isUnsaved && <p className="is-due small">Unsaved changes: open it</p>}
       </th>
       <td className="article-state">
         <div
@@ -209,7 +209,7 @@ function ArticleRow(props: RowProps) {
           Preview
         </Button>
         <Menu label="More" of={row.title} kind="action" isBusy={isBusy} items={toItems(props)} />
-        {/* The last: when it goes away, nothing else takes its place. */}
+        {/* Last, so that nothing takes its place when it disappears. */}
         {row.publication === 'draft' && (
           <Button
             kind="action"

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Link, useSearch } from 'wouter';
 import type { DeletedArticle } from '../../../backend/article-history.ts';
 import { type ArticleStatus, countByStatus, toStatus } from '../../../domain/admin/article-list.ts';
-import { toStanding } from '../../../domain/admin/article-standing.ts';
+import { toStatusNote } from '../../../domain/admin/article-standing.ts';
 import { toArticleState } from '../../../domain/admin/build.ts';
 import { toPublicationState } from '../../../domain/article/article-publication.ts';
 import { focusOnMount } from '../admin-context.ts';
@@ -35,7 +35,7 @@ export default function DashboardScreen() {
     data?.articles.map((article): Row => ({
       ...article,
       state: toArticleState(article, read.manifest, read.at),
-      standing: toStanding(article, read.manifest, read.failure ? null : status, read.at),
+      statusNote: toStatusNote(article, read.manifest, read.failure ? null : status, read.at),
       publication: toPublicationState(article, read.at),
       isUnsaved: data.unsaved.some(({ value }) => value.articleId === article.id),
       pending: data.pending.find(({ article_id: id }) => id === article.id),
@@ -56,7 +56,7 @@ export default function DashboardScreen() {
       <Loaded
         read={list.read}
         loading="Loading the articles"
-        failed="The articles could not be read."
+        failed="The articles could not be loaded."
       >
         {({ deleted }) =>
           rows ? (
@@ -81,18 +81,18 @@ function ActionNotices({ actions }: { actions: Actions }) {
         <div className="notice row" role="alert">
           <p>{error}</p>
           <Button kind="bare" onClick={actions.reload}>
-            Read the list again
+            Reload the list
           </Button>
         </div>
       )}
       {undoable && (
         <div className="notice row" role="group" aria-label="Undo" key={undoable.id}>
           <p>
-            “{undoable.title}” is {undoable.takenBack ? 'taken back: a draft again' : 'deleted'}.
+            “{undoable.title}” is {undoable.takenBack ? 'a draft again' : 'deleted'}.
           </p>
           <Button
             kind="quiet"
-            // Takes the focus, which the row has lost.
+            // The row has lost the focus.
             ref={focusOnMount}
             isBusy={busy.has(undoable.id)}
             onClick={() => actions.undo(undoable)}
@@ -116,12 +116,11 @@ const COUNTED: [status: ArticleStatus | '', name: string][] = [
   ['live', 'Live'],
 ];
 
-/** How many articles there are; each number leads to those. The states add up to all. */
 function Counts({ rows }: { rows: readonly Row[] }) {
   const counts = { ...countByStatus(rows), '': rows.length };
   const shown = new URLSearchParams(useSearch()).get('status') ?? '';
   return (
-    <nav className="tap-links row" aria-label="How many">
+    <nav className="tap-links row" aria-label="Articles by state">
       {COUNTED.filter(
         ([status]) => status !== 'waiting' || status === shown || counts[status] > 0,
       ).map(([status, name]) => (
@@ -153,7 +152,7 @@ function DeletedArticles({ deleted, actions }: { deleted: DeletedArticle[]; acti
               kind="action"
               aria-label={`Restore: ${article.title}`}
               isBusy={actions.busy.has(article.id)}
-              onClick={() => actions.bringBack(article)}
+              onClick={() => actions.restore(article)}
             >
               Restore
             </Button>

@@ -1,6 +1,6 @@
 /**
- * What can be done with an article from the list. Each action checks that the stored version is still
- * the listed one, and reports its result in one sentence.
+ * Actions on a listed article. Each checks that the stored version is still the listed one, and reports its
+ * result in a sentence.
  */
 import {
   type ArticleSummary,
@@ -17,7 +17,7 @@ import {
 import type { Backend } from '../../../backend/client.ts';
 import { type Failure, getDataOr, toFailure } from '../../../backend/result.ts';
 import { toCopySlugs, toCopyTitle } from '../../../domain/admin/article-copy.ts';
-import { toWho } from '../../../domain/admin/who.ts';
+import { toActorName } from '../../../domain/admin/actor-name.ts';
 import { findPublishingFaults } from '../../../domain/article/article-faults.ts';
 import {
   type Publication,
@@ -30,7 +30,7 @@ export type Named = { id: string; title: string };
 
 type Refused = SaveFailure | Failure | { ok: false; reason: 'unfit'; message: string };
 
-/** `saved` is null for an article that is deleted. */
+/** `saved` is null for a deleted article. */
 export type Outcome = { ok: true; message: string; saved: EditableArticle | null } | Refused;
 
 const quote = ({ title }: Pick<Named, 'title'>): string => `“${title}”`;
@@ -41,18 +41,18 @@ export function explain(article: Named, refused: Refused): string {
     case 'unfit':
       return refused.message;
     case 'stale':
-      // Their version is shown, and nothing is done to it unseen.
+      // The list shows their version; nothing is done to it unseen.
       return refused.current
-        ? `${toWho(refused.by)} changed ${name} on ${formatLondonTime(refused.current.updated_at)}. The list shows that version now. Look at it, then try again.`
-        : `${toWho(refused.by)} deleted ${name}. Restore it under “Deleted articles”, below the list.`;
+        ? `${toActorName(refused.by)} changed ${name} on ${formatLondonTime(refused.current.updated_at)}. The list shows that version now. Look at it, then try again.`
+        : `${toActorName(refused.by)} deleted ${name}. Restore it under “Deleted articles”, below the list.`;
     case 'slug-taken':
-      return `Another article has the address of ${name} now. Change that address first.`;
+      return `Another article now has the address of ${name}. Change that article’s address first.`;
     case 'signed-out':
       return 'You are signed out, so nothing was changed. Sign in, then try again.';
     case 'not-allowed':
-      return 'Your account may not edit any more, so nothing was changed. Ask a super admin.';
+      return 'Your account no longer has permission to edit, so nothing was changed. Ask a super admin.';
     case 'offline':
-      return `The database does not answer. Nobody knows whether ${name} was changed: press “Read the list again” in a minute, and check.`;
+      return `The database is not responding, so we cannot tell whether ${name} was changed. In a minute, press “Reload the list” and check.`;
     case 'not-configured':
       return 'This copy of the site is not connected to a backend. Tell the people who run it.';
     case 'failed':
@@ -60,7 +60,7 @@ export function explain(article: Named, refused: Refused): string {
   }
 }
 
-/** The whole article, provided that it is still the version in the list. */
+/** The whole article, if it is still the listed version. */
 async function readListed(backend: Backend, listed: ArticleSummary): Promise<SaveResult | Failure> {
   const read = await readArticleForEditing(backend, listed.id);
   if (!read.ok) return read;
@@ -70,7 +70,7 @@ async function readListed(backend: Backend, listed: ArticleSummary): Promise<Sav
   return { ok: false, reason: 'stale', current, by };
 }
 
-/** Publishes it, or takes it back, as `publication` says; an instant of null means now. */
+/** Publishes or unpublishes; a null instant means now. */
 export async function setPublication(
   backend: Backend,
   listed: ArticleSummary,
@@ -115,9 +115,9 @@ export async function undelete(backend: Backend, article: Named): Promise<Outcom
   const restored = await undeleteArticle(backend, article.id);
   if (restored.ok) {
     const writer = getDataOr(await readArticleWriter(backend, article.id), null);
-    const told =
-      writer && !writer.is_own ? `was restored by ${writer.name} already` : 'is restored';
-    return { ok: true, message: `${quote(article)} ${told}.`, saved: restored.article };
+    const ending =
+      writer && !writer.is_own ? `had already been restored by ${writer.name}` : 'is restored';
+    return { ok: true, message: `${quote(article)} ${ending}.`, saved: restored.article };
   }
-  return restored.reason === 'stale' ? toFailure('No version of it was kept.') : restored;
+  return restored.reason === 'stale' ? toFailure('No saved version of it exists.') : restored;
 }

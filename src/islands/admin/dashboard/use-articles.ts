@@ -30,7 +30,7 @@ export function useArticles() {
     const articles = read.data;
     const [deleted, unsaved] = await Promise.all([
       readDeletedArticles(backend, new Set(articles.map(({ id }) => id))),
-      // Only now: an editor that was just left has written its draft.
+      // After the articles: an editor just left needs time to write its draft.
       readUnsaved(userId),
     ]);
     const data = {
@@ -41,7 +41,7 @@ export function useArticles() {
   };
   const read = useRead(['articles', userId], readList, { everyMs: EVERY_MS });
 
-  /** Puts the stored version in the place of one, or as the newest; null takes that one out. */
+  /** Replaces an article by its stored version, or adds it as the newest; null removes it. */
   const put = ({ id, title }: Named, stored: EditableArticle | null) =>
     read.change((before) => {
       const kept = stored?.id ?? id;
@@ -49,7 +49,7 @@ export function useArticles() {
       const deleted = before.deleted.filter((one) => one.id !== kept);
       const at = before.articles.findIndex((one) => one.id === kept);
       if (stored) articles.splice(Math.max(at, 0), 0, stored);
-      // The next reading says who deleted it.
+      // The next read says who deleted it.
       else deleted.unshift({ id, title, deletedAt: new Date().toISOString(), deletedBy: null });
       return { ...before, articles, deleted };
     });
@@ -57,15 +57,14 @@ export function useArticles() {
   return { read, put };
 }
 
-/** What was done last and can be undone: a deletion, or taking an article back. */
 type Undoable = Named & {
-  /** The version that was taken back, and how it was published before; null where it was deleted. */
+  /** The unpublished version and its former publication; null for a deletion. */
   takenBack: { stored: EditableArticle; before: Publication } | null;
 };
 
 export type Actions = ReturnType<typeof useActions>;
 
-/** One action at a time for each article. `focusList` takes the focus where a button goes away. */
+/** One action at a time per article. `focusList` takes the focus when a button disappears. */
 export function useActions(
   { read, put }: ReturnType<typeof useArticles>,
   loadBuild: () => Promise<void>,
@@ -76,7 +75,7 @@ export function useActions(
   const [error, setError] = useState<string | null>(null);
   const [undoable, setUndoable] = useState<Undoable | null>(null);
 
-  /** `doing` says what is done meanwhile. Null where it failed, which is then said, or must wait. */
+  /** `doing` labels the running action. Resolves to null on failure or if another action is running. */
   async function perform(article: Named, doing: string, run: () => Promise<Outcome>) {
     const { id } = article;
     if (busy.has(id)) return null;
@@ -113,7 +112,7 @@ export function useActions(
     if (done) setUndoable({ ...article, takenBack: null });
   }
 
-  async function bringBack(article: Named) {
+  async function restore(article: Named) {
     const run = () => actions.undelete(backend, article);
     if (!(await perform(article, 'Restoring…', run))) return;
     setUndoable((current) => (current?.id === article.id ? null : current));
@@ -122,7 +121,6 @@ export function useActions(
 
   return {
     busy,
-    /** Why the last action failed, until the list is read again or another begins. */
     error,
     reload: () => {
       setError(null);
@@ -139,7 +137,7 @@ export function useActions(
       void perform(article, 'Duplicating…', () => actions.duplicate(backend, article)),
     remove: (article: ArticleSummary) => void remove(article),
     undo: ({ takenBack, ...article }: Undoable) =>
-      void (takenBack ? publish(takenBack.stored, takenBack.before) : bringBack(article)),
-    bringBack: (article: Named) => void bringBack(article),
+      void (takenBack ? publish(takenBack.stored, takenBack.before) : restore(article)),
+    restore: (article: Named) => void restore(article),
   };
 }

@@ -1,7 +1,7 @@
 /**
- * What has been typed and not saved, in this browser and in the account of who typed it (rules §12: nothing
- * typed is lost). Every read names its owner, and every tab writes under a key of its own, so that nobody
- * sees what another person typed and no tab overwrites another's.
+ * Unsaved work, in this browser and in its author's account (rules §12: nothing typed is lost). Every read
+ * names its owner and every tab writes under its own key, so nobody sees another person's drafts and no tab
+ * overwrites another's.
  */
 import { createStore, promisifyRequest, type UseStore, values } from 'idb-keyval';
 import { dropDraft, readDrafts as readStored, saveDraft } from '../../../backend/drafts.ts';
@@ -9,22 +9,21 @@ import { $adminSession } from '../../../stores/admin-session.ts';
 import { backend } from '../admin-context.ts';
 
 export type Draft<Value = unknown> = {
-  /** What it is of, and a UUID: `sheet:3f0c…/9b1d…`. */
+  /** The subject and a UUID: `sheet:3f0c…/9b1d…`. */
   key: string;
-  /** UUID of the account. */
   owner: string;
-  /** Epoch milliseconds, by the clock of the browser. */
+  /** Epoch milliseconds, by the browser's clock. */
   writtenAt: number;
   value: Value;
 };
 
-/** Names the database, its one table, the locks of open drafts and the channel between tabs. */
+/** Names the database, its table, the locks of open drafts and the channel between tabs. */
 const NAME = 'desk-drafts';
 
-/** Milliseconds after which storage or an account that does not answer counts as one that refuses. */
+/** Milliseconds before storage or the account counts as failed. */
 const ANSWER_LIMIT_MS = 2_000;
 
-/** The answer, or `otherwise` where there is none in time or it is refused. */
+/** The answer, or `otherwise` on failure or timeout. */
 const inTime = <Answer>(ask: () => Promise<Answer>, otherwise: Answer): Promise<Answer> => {
   const late = new Promise<Answer>((resolve) => {
     setTimeout(() => resolve(otherwise), ANSWER_LIMIT_MS);
@@ -39,7 +38,7 @@ const change = <Answer>(
   question: (drafts: IDBObjectStore) => Promise<Answer>,
   otherwise: Answer,
 ): Promise<Answer> =>
-  // A browser may throw where it denies storage.
+  // A browser that denies storage may throw.
   inTime(async () => getStore()('readwrite', question), otherwise);
 
 async function readDevice<Value>(owner: string, prefix: string): Promise<Draft<Value>[]> {
@@ -47,17 +46,17 @@ async function readDevice<Value>(owner: string, prefix: string): Promise<Draft<V
   return kept.filter((draft) => draft.owner === owner && draft.key.startsWith(prefix));
 }
 
-/** Keeps a draft in this browser. False where the browser refuses or has no space. */
+/** Saves a draft in this browser. False if it refuses or is full. */
 export const writeDevice = (draft: Draft): Promise<boolean> =>
   change(async (drafts) => {
     drafts.put(draft, [draft.owner, draft.key]);
-    // A closed tab is gone before the browser would commit by itself.
+    // Commit now: the tab may be closing.
     drafts.transaction.commit();
     await promisifyRequest(drafts.transaction);
     return true;
   }, false);
 
-/** Removes a draft from this browser unless a newer copy has been written. */
+/** Removes a draft from this browser, unless a newer copy exists. */
 const removeFromDevice = ({ owner, key, writtenAt }: Draft): Promise<void> =>
   change(async (drafts) => {
     const kept = await promisifyRequest<Draft | undefined>(drafts.get([owner, key]));
@@ -69,21 +68,21 @@ const isSignedIn = (owner: string): boolean => {
   return 'session' in state && state.session.userId === owner;
 };
 
-/** Keeps a draft in its owner's account. False where somebody else is signed in, or it was refused. */
+/** Saves a draft in its owner's account. False if refused or somebody else is signed in. */
 export async function writeAccount({ key, owner, writtenAt, value }: Draft): Promise<boolean> {
   // JSON cannot hold a file.
   if (!isSignedIn(owner) || value instanceof Blob) return false;
   const saved = await saveDraft(backend, {
     owner,
     key,
-    // In an object, because a backend may read a bare text as JSON.
+    // Wrapped, because a backend may parse a bare string as JSON.
     value: { typed: value },
     written_at: new Date(writtenAt).toISOString(),
   });
   return saved.ok;
 }
 
-/** Keeps a draft in this browser or, where that refuses, in the account. */
+/** Saves a draft in this browser or, failing that, in the account. */
 export const keepDraft = async (draft: Draft): Promise<boolean> =>
   (await writeDevice(draft)) || writeAccount(draft);
 
@@ -100,7 +99,7 @@ async function readAccount<Value>(owner: string, prefix: string): Promise<Draft<
     }));
 }
 
-/** Removes a draft from this browser and from the account, unless a newer copy has been written. */
+/** Removes a draft from this browser and the account, unless a newer copy exists. */
 export async function removeDraft(draft: Draft): Promise<void> {
   const { owner, key, writtenAt } = draft;
   const row = { owner, key, written_at: new Date(writtenAt).toISOString() };
@@ -110,10 +109,9 @@ export async function removeDraft(draft: Draft): Promise<void> {
   ]);
 }
 
-/** Names the lock of the tab that is writing the draft. */
 const toLock = (key: string): string => `${NAME}:${key}`;
 
-// A site that is not served securely has no locks, and works without them.
+// Sites without HTTPS have no locks, and work without them.
 const getLocks = () => navigator.locks as LockManager | undefined;
 
 async function findOpen(): Promise<ReadonlySet<string>> {
@@ -122,8 +120,8 @@ async function findOpen(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * What the owner typed and did not save under keys that begin with `prefix`, of this browser and of their
- * account, newest first; of two copies of one draft the newer. What an open tab is writing is left out.
+ * The owner's drafts under keys that begin with `prefix`, from this browser and their account, newest first;
+ * the newer of two copies. Leaves out drafts that an open tab is writing.
  */
 export async function readDrafts<Value>(owner: string, prefix: string): Promise<Draft<Value>[]> {
   const [device, account, open] = await Promise.all([
@@ -137,14 +135,14 @@ export async function readDrafts<Value>(owner: string, prefix: string): Promise<
     .sort((one, other) => other.writtenAt - one.writtenAt);
 }
 
-/** Holds a lock until the returned function is called; `onHeld` is called once it is held. */
+/** Holds a lock until the returned function is called. Calls `onHeld` once it is held. */
 export function holdLock(name: string, onHeld: () => void = () => undefined): () => void {
   const left = new AbortController();
   const hold = () => {
     onHeld();
     return new Promise((release) => left.signal.addEventListener('abort', release));
   };
-  // Refused where it is left before the lock was free.
+  // Rejects if aborted while waiting.
   getLocks()
     ?.request(name, left, hold)
     .catch(() => undefined);
@@ -152,15 +150,15 @@ export function holdLock(name: string, onHeld: () => void = () => undefined): ()
 }
 
 export type OpenDraft = {
-  /** Writes at once what was typed a moment ago; resolves to whether that is kept somewhere. */
+  /** Writes pending changes now; resolves to whether they are kept somewhere. */
   flush: () => Promise<boolean>;
-  /** Forgets what was about to be written: the owner has signed out, in any tab. */
+  /** Drops pending changes: the owner has signed out, in any tab. */
   stop: () => void;
 };
 
 const openDrafts = new Set<OpenDraft>();
 
-/** Marks the draft as being written by this tab until the returned function is called. */
+/** Marks the draft as open in this tab until the returned function is called. */
 export function openDraft(key: string, draft: OpenDraft): () => void {
   const release = holdLock(toLock(key));
   openDrafts.add(draft);
@@ -173,15 +171,15 @@ export function openDraft(key: string, draft: OpenDraft): () => void {
   };
 }
 
-/** Milliseconds in which every other tab has written what was typed in it. */
+/** Milliseconds in which other tabs have written their changes. */
 const WRITTEN_MS = 250;
 
-/** Rounds after which typing in another tab is not waited for. */
+/** After this many rounds, other tabs are not waited for. */
 const ROUNDS = 3;
 
 /**
- * Moves what this browser keeps of the owner into their account. Resolves to how many drafts were moved, and
- * how many could not be.
+ * Moves the owner's drafts from this browser to their account. Resolves to how many were moved and how many
+ * were left.
  */
 export async function moveToAccount(owner: string): Promise<{ moved: number; left: number }> {
   let moved = 0;
@@ -203,7 +201,7 @@ export async function moveToAccount(owner: string): Promise<{ moved: number; lef
   return { moved, left: 0 };
 }
 
-/** Has every tab forget what was about to be written. For signing out. */
+/** Makes every tab drop its pending changes. For signing out. */
 export function stopDrafts(): void {
   for (const { stop } of openDrafts) stop();
   const channel = new BroadcastChannel(NAME);
@@ -211,7 +209,7 @@ export function stopDrafts(): void {
   channel.close();
 }
 
-/** Removes what this browser keeps of the owner: they agreed to lose it. */
+/** Deletes the owner's drafts from this browser, with their consent. */
 export async function forgetDevice(owner: string): Promise<void> {
   for (const draft of await readDevice(owner, '')) await removeFromDevice(draft);
 }

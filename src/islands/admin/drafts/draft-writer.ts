@@ -7,23 +7,20 @@ import {
   writeDevice,
 } from './draft-store.ts';
 
-/** Milliseconds after a change at which the draft is written in this browser, and in the account. */
+/** Milliseconds from a change to a write, in this browser and in the account. */
 const DEVICE_DELAY_MS = 150;
 const ACCOUNT_DELAY_MS = 4_000;
-/** Milliseconds after which the account is asked again that did not take it. */
 const ACCOUNT_RETRY_MS = 15_000;
-/** Milliseconds that a save waits at most for its draft to be removed. */
+/** Maximum milliseconds that a save waits for its draft to be removed. */
 const REMOVAL_LIMIT_MS = 1_000;
 
-/** Where what is typed is kept until it is saved; null while that is not known yet. */
-export type Kept = { onDevice: boolean | null; inAccount: boolean | null };
+/** Where unsaved work is kept; null while unknown. */
+export type DraftStatus = { onDevice: boolean | null; inAccount: boolean | null };
 
-/** Whether it is kept nowhere. */
-export const isLost = ({ onDevice, inAccount }: Kept) => onDevice === false && !inAccount;
+export const isLost = ({ onDevice, inAccount }: DraftStatus) => onDevice === false && !inAccount;
 
-export const NOT_KEPT: Kept = { onDevice: null, inAccount: null };
+export const NOT_KEPT: DraftStatus = { onDevice: null, inAccount: null };
 
-/** Runs its work once, some time after it was first asked for. */
 class Timer {
   id: ReturnType<typeof setTimeout> | undefined;
   start(work: () => Promise<void>, delay: number): void {
@@ -40,18 +37,17 @@ class Timer {
 
 type Options<Value> = {
   owner: string;
-  /** What the draft is of, such as `sheet:` and the clinic. */
   place: string;
-  /** What is not saved; null where all is. Called as late as possible. */
+  /** Unsaved work; null if there is none. Called as late as possible. */
   collect: () => Value | null;
-  onKept: (kept: Kept) => void;
+  onStatus: (kept: DraftStatus) => void;
 };
 
-/** Keeps what is typed in one tab, however the tab ends: on the device at once, then in the account. */
-export function createDraftWriter<Value>({ owner, place, collect, onKept }: Options<Value>) {
+/** Saves one tab's unsaved work, however the tab ends: first on the device, then in the account. */
+export function createDraftWriter<Value>({ owner, place, collect, onStatus }: Options<Value>) {
   const createKey = () => `${place}/${crypto.randomUUID()}`;
   const key = createKey();
-  /** The drafts that this one continues; removed once there is a copy of them. */
+  /** Earlier drafts that this one continues; removed once it has been written. */
   const continued: Draft<Value>[] = [];
   const device = new Timer();
   const account = new Timer();
@@ -60,9 +56,9 @@ export function createDraftWriter<Value>({ owner, place, collect, onKept }: Opti
   let isLeft = false;
   let typedAt = 0;
 
-  const setKept = (changed: Partial<Kept>) => {
+  const setKept = (changed: Partial<DraftStatus>) => {
     kept = { ...kept, ...changed };
-    if (!isLeft) onKept(kept);
+    if (!isLeft) onStatus(kept);
   };
   const toDraft = <Held>(value: Held): Draft<Held> => ({ key, owner, writtenAt: typedAt, value });
   const dropContinued = () => Promise.all(continued.splice(0).map(removeDraft));
@@ -81,7 +77,7 @@ export function createDraftWriter<Value>({ owner, place, collect, onKept }: Opti
     if (value === null) return;
     const draft = toDraft(value);
     const inAccount = await writeAccount(draft);
-    // Saved while it was under way.
+    // It was saved in the meantime.
     if (!hasDraft) await removeDraft(draft);
     else if (inAccount) await dropContinued();
     setKept({ inAccount });
@@ -97,18 +93,16 @@ export function createDraftWriter<Value>({ owner, place, collect, onKept }: Opti
     account.start(send, ACCOUNT_DELAY_MS);
     const onDevice = await writeDevice(toDraft(value));
     if (onDevice) await dropContinued();
-    // Where the account alone keeps it, the last words are not there yet.
+    // If only the account keeps it, the latest changes are not there yet.
     setKept(onDevice ? { onDevice } : { onDevice, inAccount: false });
   };
 
-  /** Says that something has changed. */
   const touch = () => {
-    // Forwards even where the clock is set back, so that a later copy counts as newer.
+    // Always increases, even if the clock goes back, so that a later copy counts as newer.
     typedAt = Math.max(Date.now(), typedAt + 1);
     device.start(write, DEVICE_DELAY_MS);
   };
 
-  /** Whether it is kept somewhere, once it resolves. */
   const flush = async () => {
     if (device.id) await write();
     if (!hasDraft || kept.onDevice) return true;
@@ -129,12 +123,11 @@ export function createDraftWriter<Value>({ owner, place, collect, onKept }: Opti
 
   return {
     touch,
-    /** Goes on with a draft of before, which is on the screen now. */
     continueWith: (draft: Draft<Value>) => {
       continued.push(draft);
       touch();
     },
-    /** Starts keeping. Returns a function that ends it, but for what `leave` still writes. */
+    /** Starts saving. Returns a function that stops it, except for what `leave` still writes. */
     open: () => {
       const close = openDraft(key, { flush, stop });
       const ending = new AbortController();
@@ -146,17 +139,17 @@ export function createDraftWriter<Value>({ owner, place, collect, onKept }: Opti
         account.stop();
       };
     },
-    /** Writes what is left to write. To be called while `collect` still works. */
+    /** Writes what is pending. Call while `collect` still works. */
     leave: () => {
       flushAll();
       isLeft = true;
     },
-    /** Removes the draft, all of which is saved. Resolves once it is removed, after a second at most. */
+    /** Removes the draft, because everything is saved. Resolves within a second. */
     settle: async () => {
       device.stop();
       await Promise.race([remove(), new Promise((go) => setTimeout(go, REMOVAL_LIMIT_MS))]);
     },
-    /** Keeps what is typed now, or that part of it, as a draft of its own: another takes its place on the screen. */
+    /** Saves unsaved work, or part of it, as a draft of its own before it is replaced on screen. */
     setAside: async (value: Value | null = collect()) => {
       if (value !== null) await keepDraft({ ...toDraft(value), key: createKey() });
     },

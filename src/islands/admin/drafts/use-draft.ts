@@ -2,21 +2,19 @@ import { type SetStateAction, useEffect, useLayoutEffect, useRef, useState } fro
 import { useAdmin } from '../admin-context.ts';
 import { useRead } from '../queries.tsx';
 import { type Draft, holdLock, keepDraft, readDrafts, removeDraft } from './draft-store.ts';
-import { createDraftWriter, type Kept, NOT_KEPT } from './draft-writer.ts';
+import { createDraftWriter, type DraftStatus, NOT_KEPT } from './draft-writer.ts';
 
 type Options<Value> = {
-  /** What it is of, such as `sheet:` and the clinic. */
   place: string;
-  /** What is not saved; null where all is. Called as late as possible. */
+  /** Unsaved work; null if there is none. Called as late as possible. */
   collect: () => Value | null;
-  /** The draft that the screen has opened with. */
   continued?: Draft<Value> | null;
 };
 
-/** Keeps what is typed until it is saved. `touch` says that something has changed. */
+/** Keeps unsaved work until it is saved. `touch` reports a change. */
 export function useDraft<Value>(options: Options<Value>) {
   const owner = useAdmin().session.userId;
-  const [kept, setKept] = useState<Kept>(NOT_KEPT);
+  const [kept, setKept] = useState<DraftStatus>(NOT_KEPT);
   const latest = useRef(options);
   useLayoutEffect(() => {
     latest.current = options;
@@ -26,7 +24,7 @@ export function useDraft<Value>(options: Options<Value>) {
       owner,
       place: options.place,
       collect: () => latest.current.collect(),
-      onKept: setKept,
+      onStatus: setKept,
     }),
   );
   const { continued } = options;
@@ -39,7 +37,6 @@ export function useDraft<Value>(options: Options<Value>) {
   return { ...writer, kept };
 }
 
-/** Discards drafts, and undoes that. */
 export function useDiscarding<Value>(read: readonly Draft<Value>[]) {
   const [removed, setRemoved] = useState<Draft<Value>[]>([]);
   const [restored, setRestored] = useState<Draft<Value>[]>([]);
@@ -47,7 +44,6 @@ export function useDiscarding<Value>(read: readonly Draft<Value>[]) {
   for (const { key } of removed) newest.delete(key);
   return {
     drafts: [...newest.values()],
-    /** What was discarded last, and can be restored. */
     discarded: removed.at(-1) ?? null,
     discard: (draft: Draft<Value>) => {
       setRemoved([...removed, draft]);
@@ -56,7 +52,7 @@ export function useDiscarding<Value>(read: readonly Draft<Value>[]) {
     undo: () => {
       const draft = removed.at(-1);
       if (!draft) return;
-      // As a newer copy, which a removal that is still under way leaves.
+      // A newer copy, which a pending removal ignores.
       const copy = { ...draft, writtenAt: draft.writtenAt + 1 };
       setRemoved(removed.slice(0, -1));
       setRestored([...restored, copy]);
@@ -65,7 +61,7 @@ export function useDiscarding<Value>(read: readonly Draft<Value>[]) {
   };
 }
 
-/** The signed-in editor’s unsaved drafts of a place, newest first; null until they are read. */
+/** The signed-in editor's unsaved drafts, newest first; null until loaded. */
 function useUnsaved<Value>(place: string) {
   const owner = useAdmin().session.userId;
   const readUnsaved = async () =>
@@ -76,24 +72,24 @@ function useUnsaved<Value>(place: string) {
 }
 
 /**
- * A value that is kept until it is saved, which is when it is `empty` again. It begins with the newest that was
- * typed at the place and not saved, unless something has been typed by then; the others can be offered.
+ * A value that is kept as a draft until it is `empty` again, that is, saved. Starts with the newest unsaved
+ * draft, unless something has been typed by then; the others can be offered.
  */
-export function useKeptValue<Value>(place: string, empty: Value) {
+export function useDraftValue<Value>(place: string, empty: Value) {
   const unsaved = useUnsaved<Value>(place);
   const [value, setValue] = useState(empty);
-  const [begun, setBegun] = useState<Draft<Value>[] | null>(null);
+  const [continuedDrafts, setContinuedDrafts] = useState<Draft<Value>[] | null>(null);
   const { kept, touch, settle, setAside, continueWith } = useDraft<Value>({
     place,
     collect: () => (value === empty ? null : value),
   });
-  const isRead = begun !== null;
+  const isRead = continuedDrafts !== null;
   useEffect(() => touch(), [value, touch]);
 
   useEffect(() => {
     if (isRead || unsaved.drafts === null) return;
     const newest = value === empty ? unsaved.drafts[0] : undefined;
-    setBegun(newest ? [newest] : []);
+    setContinuedDrafts(newest ? [newest] : []);
     if (!newest) return;
     setValue(newest.value);
     continueWith(newest);
@@ -102,16 +98,18 @@ export function useKeptValue<Value>(place: string, empty: Value) {
   return {
     value,
     set: setValue,
-    /** Whether what was typed before is known. */
     isRead,
-    /** What it began with, or was taken up last. */
-    draft: begun?.at(-1),
+    /** The draft it started with or continued last. */
+    draft: continuedDrafts?.at(-1),
     kept,
     settle,
-    earlier: { ...unsaved, drafts: unsaved.drafts?.filter((one) => !begun?.includes(one)) ?? [] },
+    earlier: {
+      ...unsaved,
+      drafts: unsaved.drafts?.filter((one) => !continuedDrafts?.includes(one)) ?? [],
+    },
     /**
-     * Puts an earlier draft, or what is made of it, in the place of the value. What it replaces, all of the
-     * value or that part, is set aside.
+     * Replaces the value by an earlier draft, or by `next`. The replaced value, or that part of it, is set
+     * aside.
      */
     use: async (
       draft: Draft<Value>,
@@ -119,16 +117,16 @@ export function useKeptValue<Value>(place: string, empty: Value) {
       replaced?: Value | null,
     ) => {
       await setAside(replaced);
-      setBegun([...(begun ?? []), draft]);
+      setContinuedDrafts([...(continuedDrafts ?? []), draft]);
       setValue(next);
       continueWith(draft);
     },
   };
 }
 
-export type KeptValue<Value> = ReturnType<typeof useKeptValue<Value>>;
+export type DraftValue<Value> = ReturnType<typeof useDraftValue<Value>>;
 
-/** Milliseconds after which an answer that has not come means that another tab holds the place. */
+/** Milliseconds without an answer after which another tab is assumed. */
 const ANSWER_MS = 400;
 
 /** Whether another tab of this browser has the same place open, such as `article:<id>`; never for null. */

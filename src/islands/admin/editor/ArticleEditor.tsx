@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isOpen as isOpenNote, toNotesLabel } from '../../../domain/admin/article-notes.ts';
-import { toStanding } from '../../../domain/admin/article-standing.ts';
+import { toStatusNote } from '../../../domain/admin/article-standing.ts';
 import { type ArticleState, toArticleState } from '../../../domain/admin/build.ts';
 import { toPlainWords } from '../../../domain/article/article-faults.ts';
 import { isChanged } from '../../../domain/article/article-fields.ts';
@@ -21,17 +21,16 @@ import { Preview } from '../preview/Preview.tsx';
 import { PublishDialog, Warnings } from '../publishing/PublishDialog.tsx';
 import { ArticleContext, FIELD_IDS } from './article-form.ts';
 import { DetailFields, TitleField } from './fields/DetailFields.tsx';
-import { Neighbours } from './Neighbours.tsx';
+import { OtherEditors } from './OtherEditors.tsx';
 import { SaveBar } from './saving/SaveBar.tsx';
 import { ArticleText } from './text/ArticleText.tsx';
 import { useArticleEditor } from './use-article-editor.ts';
 import { HistoryDialog } from './versions/HistoryDialog.tsx';
 import { MergeDialog } from './versions/MergeDialog.tsx';
 
-/** The ends of blocks, where words end that no space parts. */
+/** Ends of blocks, where words end without a space. */
 const BLOCK_ENDS = /<\/(?:p|li|t[dh]|h\d)|<br/gi;
 
-/** Whether details, notes or the preview are beside the text. */
 const isWide = () => matchMedia('(width >= 62rem)').matches;
 
 const COMING: ReadonlySet<ArticleState> = new Set(['waiting', 'scheduled']);
@@ -55,7 +54,7 @@ export function ArticleEditor(props: EditorProps) {
     stored?.updated_at,
   );
   const { manifest = null, failure = null, at = openedAt } = build.read ?? {};
-  // What was published a moment ago is no later than its own save.
+  // An article that was just published is not later than its own save.
   const now = Math.max(at, Date.parse(stored?.updated_at ?? '') || 0);
   const publication = toPublicationState(saved, now);
   const isLive = publication === 'live';
@@ -65,18 +64,17 @@ export function ArticleEditor(props: EditorProps) {
     ...{ ...stored, slug: liveSlug ?? stored.slug },
     hasChanges: isUnsaved || pending !== undefined,
   };
-  const standing =
-    shown && !build.read ? null : toStanding(shown, manifest, failure ? null : build.status, now);
-  // What has to be corrected is never folded away.
+  const statusNote =
+    shown && !build.read ? null : toStatusNote(shown, manifest, failure ? null : build.status, now);
+  // Never hide errors.
   const hasHiddenFault = Object.keys(faults).some((name) => name !== 'title' && name !== 'content');
   const isOpen = !isFolded || hasHiddenFault;
 
   const notes = useNotes(stored?.id ?? null);
   const notesHeading = useRef<HTMLHeadingElement>(null);
   const [areNotesWanted, setNotesWanted] = useState<boolean | null>(null);
-  // What is open is shown unasked.
   const areNotesOpen = stored !== null && (areNotesWanted ?? notes.notes.some(isOpenNote));
-  // Beside the text there is room for one of them; what the preview has pushed below is brought back.
+  // There is room for one of them beside the text; show again what the preview has pushed below.
   const toggleDetails = () => {
     setFolded(isOpen && !isPreviewed);
     setPreviewed(false);
@@ -143,11 +141,11 @@ export function ArticleEditor(props: EditorProps) {
       />
       {isInOtherTab && (
         <p className="notice" role="status">
-          You have this article open in another tab too. Each tab keeps what you type in it; the one
-          that saves second is shown both versions.
+          You have this article open in another tab. Each tab keeps its own changes. The second to
+          save sees both versions.
         </p>
       )}
-      <Neighbours place={place} of="article" isWriting={isUnsaved} />
+      <OtherEditors place={place} of="article" isWriting={isUnsaved} />
       <div className="article-editor-columns" data-folded={!isOpen && !areNotesOpen}>
         <section className="article-editor-main stack" aria-label="Article">
           <TitleField isLive={isLive} isNew={editor.articleId === null} />
@@ -182,7 +180,7 @@ export function ArticleEditor(props: EditorProps) {
         editor={editor}
         isChanged={isUnsaved}
         publication={publication}
-        standing={standing}
+        statusNote={statusNote}
         build={build}
         onPublish={openPublish}
         onPublishChanges={publishChanges}

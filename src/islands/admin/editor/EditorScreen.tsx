@@ -39,10 +39,10 @@ async function read(articleId: string | null, owner: string): Promise<Result<Rea
     drafts: unsaved.filter(
       ({ value }) =>
         value.articleId === articleId &&
-        // Saved, though who saved it was gone before.
+        // It was saved, but its tab closed before the draft was removed.
         !(article.data && !isChanged(value.values, article.data)),
     ),
-    // Without the others there are no suggestions; the backend still checks the address.
+    // Only suggestions need the others; the backend still checks the address.
     articles: getDataOr(articles, []),
     oldAddresses: getDataOr(oldAddresses, []),
   };
@@ -55,16 +55,20 @@ type Props = {
 };
 
 export default function EditorScreen({ articleId, onRenamed }: Props) {
-  // Its address changes when it is first stored; it stays the same article.
+  // The address changes on the first save; the article stays the same.
   const [openedId] = useState(articleId);
   const { userId } = useAdmin().session;
   const reading = useRead(['article', openedId], () => read(openedId, userId), { isOnce: true });
 
   return (
     <div className="article-screen">
-      {/* The first element, so that the focus starts here on arrival. */}
+      {/* First, so that the focus starts here on arrival. */}
       <h1>{articleId === null ? 'New article' : 'Edit article'}</h1>
-      <Loaded read={reading} loading="Opening the article" failed="The article could not be read.">
+      <Loaded
+        read={reading}
+        loading="Opening the article"
+        failed="The article could not be loaded."
+      >
         {(data) => (
           <ReadArticle {...data} onCreated={(id) => onRenamed(`/admin/articles/edit/${id}`)} />
         )}
@@ -73,46 +77,45 @@ export default function EditorScreen({ articleId, onRenamed }: Props) {
   );
 }
 
-/** The editor, once it is known whether to go on with what was typed before; until then the offer. */
 function ReadArticle(props: Reading & Pick<EditorProps, 'onCreated'>) {
   const { stored, articleId } = props;
   const { drafts, discarded, discard, undo } = useDiscarding(props.drafts);
   const isGone = !stored && articleId !== null;
   const [opened, setOpened] = useState<{ draft: ArticleDraft | null } | null>(() => {
-    const wanted = new URLSearchParams(location.search).get('draft');
-    const draft = drafts.find(({ key }) => key === wanted) ?? null;
+    const requested = new URLSearchParams(location.search).get('draft');
+    const draft = drafts.find(({ key }) => key === requested) ?? null;
     return draft || (drafts.length === 0 && !isGone) ? { draft } : null;
   });
   if (opened) return <ArticleEditor {...props} draft={opened.draft} />;
 
   const hasDrafts = drafts.length > 0;
-  const count = drafts.length === 1 ? '?' : `: ${drafts.length} texts`;
+  const count = drafts.length === 1 ? '?' : `: ${drafts.length} drafts`;
   return (
     <div className="stack">
       <h2 ref={focusOnMount} tabIndex={-1}>
         {hasDrafts
-          ? `Continue with what was never saved${count}`
+          ? `Continue with your unsaved work${count}`
           : isGone
             ? 'There is no such article'
-            : 'Nothing typed is left'}
+            : 'No unsaved work left'}
       </h2>
       {isGone && !hasDrafts && (
-        <p>It may have been deleted. Under the list of articles you can restore it.</p>
+        <p>It may have been deleted. You can restore it below the list of articles.</p>
       )}
       <Discarded discarded={discarded} undo={undo} />
       {drafts.map((draft) => (
         <section className="card stack" key={draft.key} aria-label={`Typed on ${toTime(draft)}`}>
           <p>
-            You typed this until {toTime(draft)} (London) and never saved it.
-            {isGone && ' The article has been deleted since: saving makes a new one.'}
+            You typed this on {toTime(draft)} (UK time) and never saved it.
+            {isGone && ' The article has since been deleted. Saving will create a new one.'}
             {stored &&
               !isSameVersion(draft.value.base, toBase(stored)) &&
-              ' The article has been saved since: you can merge both when you save.'}
+              ' The article has been saved since. You can merge both versions when you save.'}
           </p>
           <div className="button-row">
             <Button onClick={() => setOpened({ draft })}>Continue</Button>
             <Button kind="bare" onClick={() => discard(draft)}>
-              Discard it
+              Discard
             </Button>
           </div>
           <details>
@@ -127,7 +130,7 @@ function ReadArticle(props: Reading & Pick<EditorProps, 'onCreated'>) {
       <p className="row">
         {isGone ? (
           <Link className="button button-quiet" href="/admin/articles">
-            To the articles
+            Go to articles
           </Link>
         ) : (
           <Button kind={hasDrafts ? 'quiet' : 'main'} onClick={() => setOpened({ draft: null })}>
@@ -135,7 +138,7 @@ function ReadArticle(props: Reading & Pick<EditorProps, 'onCreated'>) {
           </Button>
         )}
         {hasDrafts && !isGone && (
-          <span className="muted">What was typed stays kept, and is offered again.</span>
+          <span className="muted">Your unsaved work is kept, and will be offered again.</span>
         )}
       </p>
     </div>

@@ -1,4 +1,3 @@
-/** What the form of an article shares: the ids of its controls, what they hold, its checks. */
 import { createContext, use } from 'react';
 import {
   ARTICLE_FIELDS,
@@ -22,7 +21,7 @@ export const FIELD_IDS = Object.fromEntries(
   WRITTEN_NAMES.map((name) => [name, `article-${name.replace('_', '-')}`]),
 ) as Readonly<Record<WrittenName, string>>;
 
-/** What a field holds, how it is changed, what other articles have in it, and what is shown around its control. */
+/** A field's value and setter, other articles' values, and its props. */
 export function useField<Name extends Exclude<WrittenName, 'content'>>(name: Name) {
   const { values, faults, set, articles } = useArticle();
   const { label, hint } = ARTICLE_FIELDS[name];

@@ -1,4 +1,3 @@
-/** The article that is being written: its form, its draft, and saving it. */
 import { use, useEffect, useRef, useState } from 'react';
 import {
   type ArticleSummary,
@@ -33,46 +32,44 @@ import { repairSlug, toFreeSlug } from '../../../domain/article/article-slug.ts'
 import { toLondonDay } from '../../../domain/format/london-time.ts';
 import { backend, retrySignedIn, SiteNameContext, useAdmin } from '../admin-context.ts';
 import { useDraft } from '../drafts/use-draft.ts';
-import { $broken } from '../pictures/tried-addresses.ts';
+import { $broken } from '../pictures/checked-addresses.ts';
 import type { ArticleDraft } from './article-drafts.ts';
 import type { SaveState } from './saving/save-message.ts';
 
 export type TextHandle = {
   flush: () => void;
-  /** Puts another text in place of this one; in the rich text it can be undone. */
+  /** Replaces the text; undoable in rich text. */
   replace: (html: string) => void;
 };
 
 type Options = Pick<State, 'stored'> & {
   articleId: string | null;
   draft: ArticleDraft | null;
-  /** Every article, and the addresses that articles left, as they were when the editor opened. */
   articles: readonly ArticleSummary[];
   oldAddresses: readonly OldAddress[];
-  /** Called when the article is stored for the first time, or again after it was deleted. */
+  /** Called when the article is first stored, or stored again after a deletion. */
   onCreated: (id: string) => void;
 };
 
 type State = {
   values: ArticleValues;
-  /** Whether the form is held to what readers need, or a draft; null where nobody has sent it. */
+  /** Whether publishing rules apply, or those of a draft; null before the first submit. */
   isForReaders: boolean | null;
-  /** What the backend has, with a pending version's words; null for an article never saved, or deleted since. */
+  /** The stored article with its pending version; null if never saved or since deleted. */
   stored: EditableArticle | null;
-  /** What the words on the screen were begun from; older than `stored` where a draft is. */
+  /** The version that the text on screen is based on; older than `stored` for an older draft. */
   base: EditableArticle | null;
   outcome: SaveState;
-  /** The address that the database refused a moment ago, because another article has it. */
+  /** The address just refused by the database as taken. */
   takenSlug: string | null;
-  /** Whether what somebody else has saved meanwhile is shown beside what is on the screen. */
+  /** Whether somebody else's save is shown beside the current text. */
   isMerging: boolean;
-  /** How the article was published before it was last taken back; null once that cannot be undone any more. */
+  /** The publication before it was last unpublished; null once that cannot be undone. */
   takenBack: Publication | null;
-  /** What was tried last. */
   act: SaveAct;
-  /** The pending version that was discarded last; null once that cannot be undone any more. */
+  /** The pending version discarded last; null once that cannot be undone. */
   discarded: ArticleFields | null;
-  /** Counts the saves that the form's contents prevented: after each, its summary takes the focus. */
+  /** Counts saves that the form refused; after each, its summary takes the focus. */
   refusals: number;
 };
 
@@ -82,7 +79,7 @@ function toAnswered(before: State, result: SaveResult, { slug }: ArticleFields):
     const discarded = before.act === 'discard' ? before.stored : null;
     const takenBack = before.stored?.published && !article.published ? before.stored : null;
     const outcome = { reason: 'saved', at: Date.now() } as const;
-    // Words begun from an older version, which taking the article back does not change, are still to be merged.
+    // Unpublishing does not change the text, so older text still has to be merged.
     const base = isSameVersion(before.base, before.stored) ? toBase(article) : before.base;
     return { ...before, stored: article, base, takenBack, discarded, outcome };
   }
@@ -92,7 +89,7 @@ function toAnswered(before: State, result: SaveResult, { slug }: ArticleFields):
   return { ...before, outcome: result, isMerging, refusals, takenSlug: isTaken ? slug : null };
 }
 
-/** One sentence for each field at fault; `isForReaders` where readers will see what is saved. */
+/** One sentence per invalid field; `isForReaders` if readers will see it. */
 export function findFormFaults(
   values: ArticleValues,
   isForReaders: boolean,
@@ -130,13 +127,13 @@ export function useArticleEditor(options: Options) {
   const saved: ArticleFields = stored ?? EMPTY_ARTICLE;
   const articleId = stored?.id ?? options.articleId;
   const text = useRef<TextHandle>(null);
-  /** The values of now, for a save that began earlier. */
+  /** Current values, for a save that began earlier. */
   const latest = useRef(initial);
   const isSending = useRef(false);
-  /** Whether it is not known what became of the last save. */
+  /** Whether the result of the last save is unknown. */
   const isUnanswered = useRef(false);
 
-  // Saved as a new one, it follows the article that was deleted: that holds no address any more.
+  // A deleted article no longer holds its address.
   const others = options.articles.filter(({ id }) => id !== options.articleId);
   const findOtherHolder = (slug: string) => findHolder(slug, articleId, others, oldAddresses);
   const makeSlug = (of: string) => {
@@ -145,10 +142,10 @@ export function useArticleEditor(options: Options) {
   };
   const findFaults = (given: ArticleValues, areForReaders: boolean) =>
     findFormFaults(given, areForReaders, findOtherHolder);
-  // Checked when it is sent, and then whenever it changes.
+  // Validated on submit, then on every change.
   const faults: ArticleFaults = isForReaders === null ? {} : findFaults(values, isForReaders);
   if (takenSlug !== null && repairSlug(values.slug) === takenSlug) {
-    faults.slug = 'Another article has this address; choose another';
+    faults.slug = 'Another article has this address. Choose a different one';
   }
 
   const getValues = () => {
@@ -176,21 +173,21 @@ export function useArticleEditor(options: Options) {
     document.title = `${title} | ${siteName}`;
   }, [title, siteName]);
 
-  /** Puts another version into the form, as a change that is not saved and nobody has sent. */
+  /** Puts another version into the form as an unsaved change. */
   const show = (fields: ArticleFields) => {
     change({ isForReaders: null, takenSlug: null });
     fill(toValues(fields));
     text.current?.replace(fields.content);
   };
 
-  /** Shows a version of before; what was typed and not saved becomes a draft of its own. */
+  /** Restores an earlier version; unsaved work becomes a separate draft. */
   const restore = (fields: ArticleFields) => {
     void setAside();
     change({ discarded: null });
     show(fields);
   };
 
-  /** Saves over that version, or as a new article where it is null; one save at a time. */
+  /** Saves over `over`, or as a new article if null; one save at a time. */
   const send = async (
     fields: ArticleFields,
     over: EditableArticle | null,
@@ -203,7 +200,7 @@ export function useArticleEditor(options: Options) {
       const answer = await (stored && over
         ? saveArticle(backend, stored.id, fields, over, act)
         : createArticle(backend, fields, isUnanswered.current));
-      // Before it says so: an editor who reads "Saved" may leave at once.
+      // First remove the draft: an editor who reads "Saved" may leave at once.
       if (answer.ok && !isChanged(getValues(), answer.article)) await settle();
       text.current?.flush();
       setState((before) => toAnswered(before, answer, fields));
@@ -211,11 +208,11 @@ export function useArticleEditor(options: Options) {
     });
     isSending.current = false;
     isUnanswered.current = !result.ok && result.reason === 'offline';
-    // Not where the screen was left meanwhile.
+    // Unless the editor has been left.
     if (!result.ok || !text.current) return;
     if (act === 'discard') show(result.article);
     const { slug } = latest.current;
-    // The address as it was stored, unless another has been typed meanwhile.
+    // Use the stored address unless another has been typed.
     set('slug', ['', fields.slug].includes(repairSlug(slug)) ? fields.slug : slug);
     if (result.article.id !== stored?.id) onCreated(result.article.id);
   };
@@ -233,18 +230,18 @@ export function useArticleEditor(options: Options) {
     const typed = check(as.published && act === 'store');
     if (!typed) return;
     const fields = toFields(typed, as);
-    // A draft may do without.
+    // A draft needs no title.
     const named = isSeen(fields.title) ? fields.title : UNTITLED;
     void send({ ...fields, title: named, slug: fields.slug || makeSlug(named) }, over, act);
   };
   const save = () => {
     if (!saved.published) submit(saved, base);
-    // Else there is nothing to keep beside what visitors see.
+    // Otherwise there is nothing to keep.
     else if (isChanged(getValues(), saved) || !isSameVersion(base, stored)) {
       submit(saved, base, 'keep');
     } else change({ outcome: { reason: 'saved', at: Date.now() } });
   };
-  /** What is typed and not saved is no part of it, nor is the pending version. */
+  /** Leaves unsaved work and the pending version alone. */
   const republish = (as: Publication) => {
     const live = stored?.pending?.live ?? stored;
     if (live) void send({ ...saved, ...as }, live, 'publication');
@@ -280,7 +277,7 @@ export function useArticleEditor(options: Options) {
     undoTakingBack: () => {
       if (state.takenBack) republish(state.takenBack);
     },
-    /** Shows what visitors see, and keeps what was typed and not saved as a draft of its own. */
+    /** Shows the live version, and keeps unsaved work as a separate draft. */
     discard: async () => {
       await setAside();
       await send(saved, stored, 'discard');
@@ -290,10 +287,10 @@ export function useArticleEditor(options: Options) {
     },
     checkForReaders: () => check(true),
     articles: [...(stored ? [stored] : []), ...others.filter(({ id }) => id !== stored?.id)],
-    /** What holds the address already, in a sentence; null where it is free. */
+    /** What already uses the address, in a sentence; null if it is free. */
     findHolder: findOtherHolder,
     current: toFields(values, saved),
-    /** As a draft: the person who brings it back decides whether it is published again. */
+    /** As a draft: the editor then decides whether to publish it again. */
     saveAsNew: () => submit({ ...saved, published: false }, null),
     restore,
     merge: (merged: ArticleFields, theirs: EditableArticle) => {

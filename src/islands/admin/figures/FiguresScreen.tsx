@@ -1,4 +1,3 @@
-/** What has to be read today: figures to find again for a colleague, and the queue of pages. */
 import './figures.css';
 import { Link } from 'wouter';
 import { readFields } from '../../../backend/figure-desk.ts';
@@ -27,12 +26,12 @@ import { Loaded, useRead } from '../queries.tsx';
 import { isMod, isTyping, LetterSwitch, useKeys, useLetterKeys } from './letter-keys.tsx';
 import { SecondLooks } from './SecondLooks.tsx';
 
-const MOST = 50;
+const MAX_PAGES = 50;
 const AGAIN_MS = 60_000;
 
 const readToday = () =>
   readAll({
-    queue: listReadingQueue(backend, MOST),
+    queue: listReadingQueue(backend, MAX_PAGES),
     looks: readSecondLooks(backend),
     fields: readFields(backend),
     reported: readReportedFigures(backend),
@@ -54,8 +53,8 @@ export default function FiguresScreen() {
       <BuildPanel build={build} />
       <Loaded
         read={today}
-        loading="Loading what has to be read"
-        failed="What has to be read today could not be loaded."
+        loading="Loading today’s figures"
+        failed="Today’s figures could not be loaded."
       >
         {({ queue, looks, fields, reported }) => (
           <>
@@ -69,30 +68,29 @@ export default function FiguresScreen() {
   );
 }
 
-/** Who says so, without their words: those are for moderators. */
-function toWho({ reports, is_dispute: isDispute }: ReportedFigure): string {
+/** Who reported it; only moderators see the messages. */
+function toReporters({ reports, is_dispute: isDispute }: ReportedFigure): string {
   if (!isDispute) return `${formatCount(reports, 'reader')} ${reports === 1 ? 'says' : 'say'} so`;
   const others = reports - 1;
   return `The clinic says so${others > 0 ? `, and ${formatCount(others, 'other')}` : ''}`;
 }
 
-/** The figures that somebody says are wrong, each with the way to where it is put right. */
 function ReportedFigures({ reported }: { reported: readonly ReportedFigure[] }) {
   const mayModerate = useAdmin().rights.may_moderate;
   if (reported.length === 0) return null;
   const now = new Date().toISOString();
   return (
     <section className="figure-part stack-2" aria-labelledby="reported-heading">
-      <h2 id="reported-heading">Readers and clinics say</h2>
+      <h2 id="reported-heading">Reported as wrong</h2>
       <p className="muted small">
-        Somebody says that these figures are wrong. Read the clinic’s page, then put them right or
-        leave them as they are.{' '}
+        Readers or clinics say that these figures are wrong. Read the clinic’s page, then correct
+        them or leave them as they are.{' '}
         {mayModerate ? (
           <>
-            Their words are in the <Link href="/admin/inbox">inbox</Link>.
+            Their messages are in the <Link href="/admin/inbox">inbox</Link>.
           </>
         ) : (
-          'A moderator reads their words, and answers them.'
+          'A moderator reads their messages and answers them.'
         )}
       </p>
       <ul className="ruled">
@@ -101,7 +99,7 @@ function ReportedFigures({ reported }: { reported: readonly ReportedFigure[] }) 
             <Link className="tap" href={`/admin/clinics/${figure.clinic_id}#row-${figure.field}`}>
               {toFieldLabel(figure.field)}, {figure.clinic}
             </Link>
-            <span>{toWho(figure)}</span>
+            <span>{toReporters(figure)}</span>
             <b className={isLate(figure.due_on, now) ? 'field-error small' : 'small'}>
               {toClockWords(figure.due_on, now)}
             </b>
@@ -114,7 +112,6 @@ function ReportedFigures({ reported }: { reported: readonly ReportedFigure[] }) 
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 };
 
-/** The queue, walked with keys. */
 function PagesToRead({ queue }: { queue: ReadingQueue }) {
   const letters = useLetterKeys();
   const now = new Date().toISOString();
@@ -146,7 +143,7 @@ function PagesToRead({ queue }: { queue: ReadingQueue }) {
             The most pressing first. Use the arrow keys{letters.isOn && ', or J and K,'} to move
             between them.
           </p>
-          {shared !== null && <p>Each page for the same reason: {shared}</p>}
+          {shared !== null && <p>Every page is here for the same reason: {shared}</p>}
           <ul className="ruled">
             {[...groupBy(queue.items, ({ clinic }) => clinic)].map(([clinic, items]) => (
               <ClinicPages key={clinic} items={items} isSaid={shared !== null} />
@@ -166,13 +163,12 @@ function PagesToRead({ queue }: { queue: ReadingQueue }) {
   );
 }
 
-/** Why all of them are to be read; null where they differ. */
+/** The reason all pages share; null if they differ. */
 function findShared(items: readonly QueueItem[], now: string): string | null {
   const [reason = null, ...others] = new Set(items.map((item) => toQueueReason(item, now)));
   return others.length === 0 ? reason : null;
 }
 
-/** What there is to read of one clinic, and why, unless that is said already. */
 function ClinicPages({ items, isSaid }: { items: readonly QueueItem[]; isSaid: boolean }) {
   const now = new Date().toISOString();
   const shared = isSaid ? null : findShared(items, now);

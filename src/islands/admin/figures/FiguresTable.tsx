@@ -4,11 +4,10 @@ type Props = {
   caption: string;
   isCaptionShown?: boolean;
   columns: readonly string[];
-  /** The first cell of each heads its row. */
+  /** The first cell is the row's heading. */
   rows: readonly { key: string | number; cells: readonly ReactNode[] }[];
 };
 
-/** Figures, one a row; on a narrow screen each row is a block of its own. */
 export function FiguresTable({ caption, isCaptionShown = false, columns, rows }: Props) {
   return (
     <table className="figure-table small">

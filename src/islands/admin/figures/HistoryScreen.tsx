@@ -1,4 +1,3 @@
-/** Who changed which figure, when and why, with a way back from each change. */
 import '../dashboard/DashboardScreen.css';
 import './figures.css';
 import { useRef } from 'react';
@@ -24,17 +23,17 @@ import { FilterChoices, Filters } from '../forms/Filters.tsx';
 import { Loaded, useRead } from '../queries.tsx';
 import { BatchItem, UndoAnswers, useUndo } from './history/BatchItem.tsx';
 
-/** Changes read at first, and more with each press. */
+/** Changes loaded at first, and with each press of the button. */
 const STEP = 100;
 
 export default function HistoryScreen() {
   const [params, setParams] = useSearchParams();
-  /** What the address selects; an id that is none is ignored. */
+  /** The filter from the address; invalid ids are ignored. */
   const filter: HistoryFilter = Object.fromEntries(
     [...params].filter(([name, value]) => isUuid(value) || !['clinic', 'batch'].includes(name)),
   );
-  const most = useRef(STEP);
-  const read = useRead(['history', filter], () => readHistory(backend, filter, most.current));
+  const limit = useRef(STEP);
+  const read = useRead(['history', filter], () => readHistory(backend, filter, limit.current));
   const batches = read.data?.batches ?? [];
   const build = useBuild(() => false, batches[0]?.id);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -60,19 +59,19 @@ export default function HistoryScreen() {
       />
       {filter.batch && (
         <p>
-          Only what was done at once is shown.{' '}
+          Showing one set of changes.{' '}
           <Button kind="link" onClick={() => show({ ...filter, batch: '' })}>
             Show all changes
           </Button>
         </p>
       )}
       <UndoAnswers undo={undo} />
-      <Loaded read={read} loading="Loading the history" failed="The history could not be read.">
+      <Loaded read={read} loading="Loading the history" failed="The history could not be loaded.">
         {({ requests, is_last: isLast }) => (
           <section className="stack" aria-labelledby="changes">
             {requests.map(({ batch, by, is_mine: isMine }) => (
               <p key={batch} className="notice row">
-                {isMine ? 'You have' : `${by} has`} asked for an undo that waits for a second
+                {isMine ? 'You have' : `${by} has`} asked for an undo that is waiting for a second
                 editor.{' '}
                 <Button kind="link" onClick={() => setParams({ batch })}>
                   Show it
@@ -86,7 +85,7 @@ export default function HistoryScreen() {
               <div className="empty-state muted">
                 <EmptyLine />
                 <p>
-                  No change matches.{' '}
+                  No changes match.{' '}
                   <Button kind="link" onClick={() => show({})}>
                     Show all changes
                   </Button>
@@ -108,11 +107,11 @@ export default function HistoryScreen() {
                 kind="quiet"
                 isBusy={read.isFetching}
                 onClick={() => {
-                  most.current = batches.flatMap(({ changes }) => changes).length + STEP;
+                  limit.current = batches.flatMap(({ changes }) => changes).length + STEP;
                   void read.reload();
                 }}
               >
-                {read.isFetching ? 'Reading…' : 'Show older changes'}
+                {read.isFetching ? 'Loading…' : 'Show older changes'}
               </Button>
             )}
           </section>
@@ -137,13 +136,13 @@ function HistoryFilters({ filter, people, onChange }: FiltersProps) {
     .map(({ field }) => [field, toFieldLabel(field)] as const)
     .sort(([, one], [, other]) => compareNames(one, other));
   const reasons = Object.entries(REASON_TEXTS);
-  // Who was called otherwise then is found by that name.
+  // Includes former names.
   const known = [...[...names].map(([, name]) => name), ...people, filter.person ?? ''];
   const who = [...new Set(known)].filter(Boolean).sort(compareNames);
   const choices = [
     ['clinic', 'Clinic', clinics.map(({ id, name }) => [id, name] as const)],
     ['field', 'Figure', figures],
-    ['reason', 'Why', reasons.map(([why, text]) => [why, toSentenceCase(text)] as const)],
+    ['reason', 'Reason', reasons.map(([why, text]) => [why, toSentenceCase(text)] as const)],
     ['person', 'Who', who.map((name) => [name, name] as const)],
   ] as const;
   return (

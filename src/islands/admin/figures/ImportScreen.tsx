@@ -1,4 +1,4 @@
-/** Figures out to a spreadsheet, and in from one: checked as a whole before any is changed. */
+/** Export and import of figures. A file is checked as a whole before anything changes. */
 import '../dashboard/DashboardScreen.css';
 import './figures.css';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
@@ -10,7 +10,7 @@ import { formatLondonTime } from '../../../domain/format/london-time.ts';
 import { backend, focusOnMount, retrySignedIn, useAdmin } from '../admin-context.ts';
 import { isLost } from '../drafts/draft-writer.ts';
 import { EarlierDrafts } from '../drafts/EarlierDrafts.tsx';
-import { useKeptValue } from '../drafts/use-draft.ts';
+import { useDraftValue } from '../drafts/use-draft.ts';
 import { Button } from '../forms/Button.tsx';
 import { TextField } from '../forms/fields.tsx';
 import { useRead } from '../queries.tsx';
@@ -26,11 +26,11 @@ import { ExportForm } from './import/ExportForm.tsx';
 import { type Applied, AppliedPanel, Preview } from './import/Preview.tsx';
 
 const CHANGED_SINCE =
-  'Nothing was recorded: somebody changed one of these figures after the file was checked. It has been checked again.';
+  'Nothing was recorded, because somebody changed one of these figures after the file was checked. We have checked it again.';
 
 export default function ImportScreen() {
   const admin = useAdmin();
-  const kept = useKeptValue<ImportDraft | null>('import:figures', null);
+  const kept = useDraftValue<ImportDraft | null>('import:figures', null);
   const draft = kept.value;
   const [round, setRound] = useState(1);
   const [isApplying, setApplying] = useState(false);
@@ -43,7 +43,7 @@ export default function ImportScreen() {
 
   const check = useRead(
     ['import', draft?.chosenAt, round],
-    // Never asked without one.
+    // Only enabled with a file.
     () => checkFile(backend, (read as { file: FigureFile }).file, decided),
     { isEnabled: read?.ok === true && applied === null },
   );
@@ -57,7 +57,6 @@ export default function ImportScreen() {
   });
   useEffect(() => checkDecisions(), [covering]);
 
-  /** Puts another file, or none, in the place of the one before. */
   const put = (next: ImportDraft | null) => {
     kept.set(next);
     setFault(null);
@@ -80,7 +79,7 @@ export default function ImportScreen() {
     setApplying(false);
     if (!run.ok) {
       setFault(
-        `${run.message} ${formatCount(holding.length, 'change')} of the file may not have been recorded. Record them again: those that were recorded then count as unchanged.`,
+        `${run.message} ${formatCount(holding.length, 'change')} in the file may not have been recorded. Record again: any that were recorded will count as unchanged.`,
       );
     } else if (!run.data.applied) {
       checkAgain();
@@ -97,13 +96,13 @@ export default function ImportScreen() {
   const lossQuestion = hasLost ? 'This browser could not keep your file. Leave anyway?' : null;
   useLeaveQuestion(isApplying ? 'Changes are being recorded. Leave anyway?' : lossQuestion);
   const toDoing = () => {
-    if (!kept.isRead) return 'Looking for a file.';
+    if (!kept.isRead) return 'Loading your file.';
     if (isApplying) return 'Recording.';
     if (!check.isFetching) return null;
     return checked ? 'Checking the file again.' : 'Reading the file.';
   };
   const doing = toDoing();
-  const told = fault ?? (read?.ok === false ? read.fault : check.failure?.message);
+  const message = fault ?? (read?.ok === false ? read.fault : check.failure?.message);
   const others = (
     <>
       <Button kind="quiet" onClick={checkAgain}>
@@ -132,15 +131,14 @@ export default function ImportScreen() {
         <p className="muted" role="status">
           {doing}
         </p>
-        {told && (
+        {message && (
           <p className="notice" role="alert">
-            {told}
+            {message}
           </p>
         )}
         {hasLost && (
           <p className="notice">
-            This browser could not keep the file. Do not close this page before you have recorded
-            it.
+            This browser could not keep the file. Record it before you close this page.
           </p>
         )}
         {discarded && (
@@ -225,7 +223,7 @@ function FilePicker({ onOpen, onRefuse }: PickerProps) {
       >
         <TextField
           id="figure-cells"
-          label="Or paste cells of a spreadsheet, with their headings"
+          label="Or paste cells from a spreadsheet, with their headings"
           name="cells"
           rows={3}
           spellCheck={false}

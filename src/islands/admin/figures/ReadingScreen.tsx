@@ -1,4 +1,4 @@
-/** One page of a clinic: its text with the quotes marked, and an answer for every figure on it. */
+/** One page of a clinic: its text with the quotes marked, and an answer for each figure. */
 import '../editor/saving/SaveBar.css';
 import './figures.css';
 import { useMemo, useRef, useState } from 'react';
@@ -7,7 +7,7 @@ import { LostDot } from '../../../components/ui/drawings/LostDot.tsx';
 import { toFieldLabel } from '../../../domain/desk/desk-fields.ts';
 import {
   type ReadingDraft,
-  findGrounds,
+  findSupport,
   findInBox,
   findSuggested,
   type ReadingState,
@@ -18,9 +18,9 @@ import { formatCount } from '../../../domain/format/counts.ts';
 import { formatLondonHour, formatLondonTime } from '../../../domain/format/london-time.ts';
 import { BuildPanel } from '../build/BuildPanel.tsx';
 import { useBuild } from '../build/use-build.ts';
-import type { Kept } from '../drafts/draft-writer.ts';
+import type { DraftStatus } from '../drafts/draft-writer.ts';
 import { EarlierDrafts } from '../drafts/EarlierDrafts.tsx';
-import { useKeptValue } from '../drafts/use-draft.ts';
+import { useDraftValue } from '../drafts/use-draft.ts';
 import { useOnline } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
 import { Loaded, useRead } from '../queries.tsx';
@@ -41,9 +41,9 @@ import {
 import { BlindForm } from './SecondLooks.tsx';
 
 export default function ReadingScreen({ pageId }: { pageId: string }) {
-  // Read again by itself, the page might lose words that an answer rests on.
+  // A reload could lose words that an answer rests on.
   const read = useRead(['reading', pageId], () => openPage(pageId), { isOnce: true });
-  const kept = useKeptValue<ReadingDraft | null>(`reading:${pageId}`, null);
+  const kept = useDraftValue<ReadingDraft | null>(`reading:${pageId}`, null);
   return (
     <>
       {!(read.data && kept.isRead) && <h1>Reading</h1>}
@@ -58,7 +58,6 @@ export default function ReadingScreen({ pageId }: { pageId: string }) {
   );
 }
 
-/** Which figures a draft answers for, with what was typed of them. */
 function toDraftWords(draft: ReadingDraft | null): string {
   const { answers, box } = draft ?? { answers: {}, box: null };
   const typed = Object.entries(answers).map(([field, answer]) => [field, answer.typed] as const);
@@ -73,15 +72,14 @@ function NoPage() {
     <div className="stack">
       <LostDot />
       <h2>There is no such page</h2>
-      <p>It may have been taken off the clinic’s pages.</p>
+      <p>It may have been removed from the clinic’s pages.</p>
       <Link className="button" href="/admin/figures">
-        To the pages to read
+        Go to pages to read
       </Link>
     </div>
   );
 }
 
-/** Where each figure's words are in the text, as far as they are known. */
 function toSpans(state: ReadingState) {
   const { text, figures, answers } = state;
   if (text === null) return [];
@@ -90,13 +88,12 @@ function toSpans(state: ReadingState) {
     const place =
       findInBox(state, figure) ??
       (chosen && placeQuote(text, chosen)) ??
-      findGrounds(state, figure) ??
+      findSupport(state, figure) ??
       findSuggested(state, figure);
     return place ? { number: index + 1, start: place.start, end: place.end } : [];
   });
 }
 
-/** A page that was opened: its text on one side, its figures on the other. */
 function PageReader(props: Parameters<typeof useReading>[0]) {
   const { opened, kept, reload } = props;
   const reader = useReading(props);
@@ -145,17 +142,17 @@ function PageReader(props: Parameters<typeof useReading>[0]) {
       {isReadOnly && (
         <p className="notice" role="status">
           {held.by} is reading this page until {formatLondonHour(Date.parse(held.until))}. You can
-          look at it, but only one person at a time can answer.
+          view it, but only one person at a time can answer.
         </p>
       )}
       {kept.draft && (reader.answered > 0 || state.box) && (
         <p className="notice" role="status">
-          Your answers of {formatLondonTime(new Date(kept.draft.writtenAt).toISOString())} are still
-          here. They have not been recorded yet.
+          Your answers from {formatLondonTime(new Date(kept.draft.writtenAt).toISOString())} are
+          still here. They have not been recorded yet.
         </p>
       )}
       <EarlierDrafts kept={kept} describe={toDraftWords} />
-      {reader.told?.isRefused === false && <BuildPanel build={build} />}
+      {reader.status?.isRefused === false && <BuildPanel build={build} />}
       <div className="reading-columns grid grid-fit">
         <section className="reading-text stack-2" aria-label="The page">
           <PageText
@@ -175,7 +172,7 @@ function PageReader(props: Parameters<typeof useReading>[0]) {
         </section>
         <section aria-label="Figures on this page">
           {asks !== null && <BlindQuestion reader={reader} field={asks} opened={opened} />}
-          {asks === null && page.figures.length === 0 && <p>No figure rests on this page.</p>}
+          {asks === null && page.figures.length === 0 && <p>No figures come from this page.</p>}
           {asks === null && (
             <ol className="stack-3">
               {state.figures.map((read, index) => (
@@ -200,15 +197,15 @@ function PageReader(props: Parameters<typeof useReading>[0]) {
 
 type BlindProps = { reader: Reader; field: string; opened: Opened };
 
-/** Asks for one figure of the page while no value and no mark is on the screen. */
+/** Asks for one figure while no value is shown or marked. */
 function BlindQuestion({ reader, field, opened }: BlindProps) {
   const [typed, setTyped] = useState('');
   return (
     <div className="notice stack-3">
-      <h2>Find one figure unseen</h2>
+      <h2>Find one figure for yourself</h2>
       <p>
-        Now and then we ask for one figure before you confirm all of them. Read it on the page: the
-        values are hidden until you have answered.
+        From time to time, we ask you to find one figure before you confirm them all. Read it on the
+        page. The values are hidden until you answer.
       </p>
       <BlindForm
         field={field}
@@ -233,9 +230,8 @@ const LEAVE_QUESTION = 'Some answers are not recorded. They are kept on this dev
 const LOSE_QUESTION =
   'Some answers are not recorded, and this browser cannot keep them. Leave and lose them?';
 
-/** Always in view: how many figures are answered, whether that is recorded, and how to. */
-function ReadingBar({ reader, kept }: { reader: Reader; kept: Kept }) {
-  const { page, state, answered, told, isSending } = reader;
+function ReadingBar({ reader, kept }: { reader: Reader; kept: DraftStatus }) {
+  const { page, state, answered, status, isSending } = reader;
   const isOnline = useOnline();
   const isLost = kept.onDevice === false && kept.inAccount !== true;
   useLeaveQuestion(answered === 0 ? null : isLost ? LOSE_QUESTION : LEAVE_QUESTION);
@@ -247,9 +243,9 @@ function ReadingBar({ reader, kept }: { reader: Reader; kept: Kept }) {
     answered > 0 && isLost && 'This browser cannot keep a copy, so do not close the tab.',
     answered > 0 && kept.onDevice && 'Kept on this device.',
     answered > 0 && !kept.onDevice && kept.inAccount && 'Kept in your account.',
-    told?.text,
+    status?.text,
   ];
-  // The watcher has found every figure.
+  // The watcher found every figure.
   const mayAll =
     page.page.last_verdict === 'same' &&
     page.figures.length > 0 &&
@@ -260,7 +256,7 @@ function ReadingBar({ reader, kept }: { reader: Reader; kept: Kept }) {
     <div className="save-bar row" role="region" aria-label="Recording">
       <p
         className="save-bar-message"
-        data-tone={told?.isRefused || !isOnline || isLost ? 'refused' : 'calm'}
+        data-tone={status?.isRefused || !isOnline || isLost ? 'refused' : 'calm'}
       >
         <span role="status">{isSending ? 'Recording…' : message.filter(Boolean).join(' ')}</span>
       </p>
@@ -283,7 +279,7 @@ function ReadingBar({ reader, kept }: { reader: Reader; kept: Kept }) {
           aria-keyshortcuts="Control+Enter"
           onClick={() => void reader.record(true)}
         >
-          Record, next page
+          Record and next
         </Button>
       </div>
     </div>

@@ -1,4 +1,4 @@
-/** What waits for a second person, without its value: found again, or withdrawn. */
+/** Changes waiting for a second person, without their values. */
 import { type ReactNode, useId, useState } from 'react';
 import type { FigureField } from '../../../backend/figure-desk.ts';
 import {
@@ -12,20 +12,19 @@ import { type FieldValue, readFieldText } from '../../../domain/desk/field-value
 import { formatLondonHour } from '../../../domain/format/london-time.ts';
 import { backend, focusOnMount, retrySignedIn, useAdmin } from '../admin-context.ts';
 import { EarlierDrafts } from '../drafts/EarlierDrafts.tsx';
-import { useKeptValue } from '../drafts/use-draft.ts';
+import { useDraftValue } from '../drafts/use-draft.ts';
 import { Button } from '../forms/Button.tsx';
 import { DialogForm } from '../forms/DialogForm.tsx';
 import { TextField } from '../forms/fields.tsx';
 import { Loaded, useRead } from '../queries.tsx';
 import { PageText } from './reading/PageText.tsx';
 
-/** Milliseconds after which somebody may find again what they found themselves. */
+/** Milliseconds before people may confirm their own finding. */
 const OWN_AGAIN_MS = 12 * 3_600_000;
 
 type Props = {
   looks: readonly SecondLook[];
   fields: readonly FigureField[];
-  /** A value may have been applied. */
   onAnswered: () => unknown;
 };
 
@@ -33,10 +32,10 @@ export function SecondLooks({ looks, fields, onAnswered }: Props) {
   if (looks.length === 0) return null;
   return (
     <section className="figure-part stack-2" aria-labelledby="looks-heading">
-      <h2 id="looks-heading">Waits for a second person</h2>
+      <h2 id="looks-heading">Waiting for a second person</h2>
       <p className="muted small">
-        A surprising value is shown once two people have found it. You do not see what the first one
-        read.
+        A surprising value is published once two people have found it. You cannot see what the first
+        person read.
       </p>
       <ul className="ruled">
         {looks.map((look) => (
@@ -54,7 +53,7 @@ type ItemProps = Omit<Props, 'looks'> & { look: SecondLook };
 function LookItem({ look, fields, onAnswered }: ItemProps) {
   const admin = useAdmin();
   const [opened, setOpened] = useState<'find' | 'withdraw' | null>(null);
-  const [told, setTold] = useState<ReactNode>(null);
+  const [message, setMessage] = useState<ReactNode>(null);
   const [error, setError] = useState<string | null>(null);
   const label = toFieldLabel(look.field);
   const figure = (
@@ -62,8 +61,8 @@ function LookItem({ look, fields, onAnswered }: ItemProps) {
       “{label}” of <b>{look.name}</b>
     </>
   );
-  const tell = (sentence: string) =>
-    setTold(
+  const announce = (sentence: string) =>
+    setMessage(
       <>
         {figure}: {sentence}
       </>,
@@ -73,14 +72,14 @@ function LookItem({ look, fields, onAnswered }: ItemProps) {
     setError(null);
     const answer = await retrySignedIn(admin, () => withdrawWaiting(backend, look.id));
     if (!answer.ok) setError(`It was not withdrawn. ${answer.message}`);
-    else if (answer.data.reason !== null) tell(answer.data.reason);
-    else setTold(<>The change to {figure} is withdrawn. Nothing has changed.</>);
+    else if (answer.data.reason !== null) announce(answer.data.reason);
+    else setMessage(<>The change to {figure} is withdrawn. The figure stays as it is.</>);
   }
 
-  if (told !== null) {
+  if (message !== null) {
     return (
       <p className="notice" role="status" tabIndex={-1} ref={focusOnMount}>
-        {told}
+        {message}
       </p>
     );
   }
@@ -88,10 +87,10 @@ function LookItem({ look, fields, onAnswered }: ItemProps) {
     <>
       <p className="row apart">
         {look.may_answer ? (
-          <span>Waits for you: find {figure} again</span>
+          <span>Waiting for you: find {figure} again</span>
         ) : (
           <span>
-            {figure} waits for a colleague, or for you after{' '}
+            {figure} is waiting for a colleague, or for you after{' '}
             {formatLondonHour(Date.parse(look.at) + OWN_AGAIN_MS)}.
           </span>
         )}
@@ -116,8 +115,8 @@ function LookItem({ look, fields, onAnswered }: ItemProps) {
         <FindForm
           look={look}
           fields={fields}
-          onTold={(sentence) => {
-            tell(sentence);
+          onResult={(sentence) => {
+            announce(sentence);
             onAnswered();
           }}
         />
@@ -126,7 +125,7 @@ function LookItem({ look, fields, onAnswered }: ItemProps) {
         <DialogForm
           heading={`Withdraw: ${label}, ${look.name}`}
           submit="Withdraw it"
-          cancel="Let it wait"
+          cancel="Keep it"
           onSubmit={() => void withdraw()}
           onClose={() => setOpened(null)}
         >
@@ -142,30 +141,29 @@ function LookItem({ look, fields, onAnswered }: ItemProps) {
 }
 
 const OUTCOMES: Readonly<Record<string, string>> = {
-  applied: 'You both read the same value. It is on the site after the next build.',
-  differs: 'You two read different values. Nothing has changed: read the page together.',
-  conflict: 'Somebody has changed this figure since. Nothing has changed now.',
-  refused: 'This could not be taken.',
+  applied: 'You both read the same value. It will be on the site after the next build.',
+  differs: 'You read different values. Nothing has changed. Read the page together.',
+  conflict: 'Somebody has since changed this figure. Your answer changed nothing.',
+  refused: 'Your answer was not accepted.',
 };
 
 type FindProps = Omit<ItemProps, 'onAnswered'> & {
-  onTold: (sentence: string) => void;
+  onResult: (sentence: string) => void;
 };
 
-/** Asks for the value of a figure without showing the one that a colleague found. */
-function FindForm({ look, fields, onTold }: FindProps) {
+function FindForm({ look, fields, onResult }: FindProps) {
   const admin = useAdmin();
-  const kept = useKeptValue(`second-look:${look.id}`, '');
+  const kept = useDraftValue(`second-look:${look.id}`, '');
   const [isTextOpen, setTextOpen] = useState(false);
 
   async function send(value: FieldValue) {
     const answer = await retrySignedIn(admin, () => answerSecondLook(backend, look.id, value));
     if (!answer.ok) return answer.message;
     const { outcome, reason } = answer.data;
-    const told = reason ?? OUTCOMES[outcome] ?? '';
+    const message = reason ?? OUTCOMES[outcome] ?? '';
     kept.set('');
     await kept.settle();
-    onTold(outcome === 'refused' ? `${told} You read ${kept.value}.` : told);
+    onResult(outcome === 'refused' ? `${message} You read ${kept.value}.` : message);
     return null;
   }
 
@@ -180,7 +178,7 @@ function FindForm({ look, fields, onTold }: FindProps) {
       )}
       {look.page !== null && (
         <details onToggle={(event) => setTextOpen(event.currentTarget.open)}>
-          <summary className="chevron">Read the text that we kept</summary>
+          <summary className="chevron">Read our saved text</summary>
           {isTextOpen && <KeptText page={look.page} />}
         </details>
       )}
@@ -198,14 +196,13 @@ function FindForm({ look, fields, onTold }: FindProps) {
   );
 }
 
-/** The text of the page as it was read last, with nothing marked in it. */
 function KeptText({ page }: { page: string }) {
   const read = useRead(['page text', page], () => getSourcePage(backend, page));
   return (
-    <Loaded read={read} loading="Loading the text…" failed="The text could not be read.">
+    <Loaded read={read} loading="Loading the text…" failed="The text could not be loaded.">
       {(found) => {
         const captures = found?.captures.slice(0, 1) ?? [];
-        if (captures.length === 0) return <p role="alert">No text of this page is kept.</p>;
+        if (captures.length === 0) return <p role="alert">We have no saved text of this page.</p>;
         return <PageText captures={captures} spans={[]} current={0} />;
       }}
     </Loaded>
@@ -218,13 +215,12 @@ type BlindProps = {
   label: string;
   typed: string;
   onType: (typed: string) => void;
-  /** What the button says, and what it says while the value is being sent. */
   submit: [text: string, sending: string];
-  /** Resolves to why the value was not taken; null where it was. */
+  /** Resolves to why the value was refused; null if it was accepted. */
   onAnswer: (value: FieldValue) => Promise<string | null>;
 };
 
-/** Takes the value of a figure from somebody who finds it unseen. */
+/** Asks for a figure's value without showing it. */
 export function BlindForm({ field, fields, label, typed, onType, submit, onAnswer }: BlindProps) {
   const id = useId();
   const [error, setError] = useState<string | null>(null);
@@ -235,7 +231,7 @@ export function BlindForm({ field, fields, label, typed, onType, submit, onAnswe
     const kind = fields.find((one) => one.field === field)?.kind ?? 'text';
     const read = readFieldText(field, kind, typed);
     if (!read.ok || read.value === null) {
-      setError(read.ok ? 'Write the value that the page states.' : read.problem);
+      setError(read.ok ? 'Enter the value that the page gives.' : read.problem);
       return;
     }
     setError(null);

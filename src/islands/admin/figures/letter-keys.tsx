@@ -1,4 +1,4 @@
-/** Keys that act alone, such as S, and whether this browser's editor wants them (WCAG 2.1.4). */
+/** Single-key shortcuts such as S, and the switch for them (WCAG 2.1.4). */
 import { TickField } from '../forms/fields.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { deviceStorage } from '../../../browser/storage.ts';
@@ -17,26 +17,25 @@ export function useLetterKeys(): { isOn: boolean; set: (isOn: boolean) => void }
   };
 }
 
-/** Switches them on and off. */
 export const LetterSwitch = ({ letters }: { letters: ReturnType<typeof useLetterKeys> }) => (
   <TickField
     className="small"
     checked={letters.isOn}
     onChange={({ target }) => letters.set(target.checked)}
   >
-    Keyboard letters
+    Single-key shortcuts
   </TickField>
 );
 
 const TYPING = 'input:not([type="checkbox"]), textarea, select, [contenteditable]';
 
-/** Whether a key is for a control that takes text, and for nothing else. */
+/** Whether the key goes to a text control. */
 export const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest(TYPING) !== null;
 
 export const isMod = (event: KeyboardEvent): boolean => event.ctrlKey || event.metaKey;
 
-/** Listens to every key pressed while no dialog is open. */
+/** Handles every key while no dialog is open. */
 export function useKeys(handle: (event: KeyboardEvent) => void): void {
   const handleNow = useEffectEvent((event: KeyboardEvent) => {
     if (!document.querySelector('dialog[open]')) handle(event);

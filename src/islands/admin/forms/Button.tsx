@@ -10,11 +10,11 @@ const CLASSES = {
 
 type Props = Omit<ComponentProps<'button'>, 'className'> & {
   kind?: keyof typeof CLASSES;
-  /** Shown as unavailable for the moment, but still focusable. */
+  /** Looks unavailable, but stays focusable. */
   isBusy?: boolean;
 };
 
-/** A button of the admin area; only one of type `submit` submits its form. */
+/** Submits its form only with type `submit`. */
 export function Button({ kind = 'main', isBusy, ...button }: Props) {
   return (
     <button

@@ -4,40 +4,38 @@ import { Button } from './Button.tsx';
 import type { Check, Faults, FormValues } from './check.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 
-/** What the form holds, by the names that the values before have. */
 function readValues<Values extends FormValues>(form: HTMLFormElement, before: Values): Values {
   const data = new FormData(form);
   const read = Object.entries(before).map(([name, value]) => {
     if (typeof value === 'boolean') return [name, data.has(name)];
     const typed = data.get(name);
     const text = typeof typed === 'string' ? typed : value;
-    // A password counts with its spaces; whatever else is typed counts without those around it.
+    // Passwords keep their spaces; other values are trimmed.
     const isPassword = form.querySelector(`[name="${name}"][autocomplete*="password"]`);
     if (isPassword) return [name, text];
     const isAddress = form.querySelector(`[name="${name}"]:is([type=email], [type=url])`);
     return [name, isAddress ? toSeenText(text) : text.trim()];
   });
-  // The names and types are those of `before`.
   return Object.fromEntries(read) as Values;
 }
 
 /**
- * A form checked when it is sent, and at every change after it was refused once. `attempt` sends values
- * that passed, and gives null when that succeeded, or the one sentence why not.
+ * A form that is validated on submit and, after an error, on every change. `attempt` sends valid values and
+ * resolves to null, or to a sentence saying why it failed.
  */
 export function useCheckedForm<Values extends FormValues>(
   check: Check<Values>,
   initial: Values,
   attempt: (values: Values) => Promise<string | null>,
-  /** The field that most likely has to be typed again after a failed attempt; it takes the focus. */
+  /** The field that takes the focus after a failed attempt. */
   retyped?: keyof Values & string,
 ) {
   const id = useId();
-  /** Null until it was sent once. */
+  /** Null before the first submit. */
   const [faults, setFaults] = useState<Faults<Values> | null>(null);
-  /** Why the last attempt failed, when it is no field's fault. */
+  /** Why the last attempt failed, if no field is at fault. */
   const [failure, setFailure] = useState<string | null>(null);
-  /** Counts the attempts after which the summary takes the focus. */
+  /** Counts attempts after which the summary takes the focus. */
   const [refusals, setRefusals] = useState(0);
   const [isSending, setSending] = useState(false);
 

@@ -8,19 +8,17 @@ import { CheckedForm, useCheckedForm } from './CheckedForm.tsx';
 type Props = {
   heading: string;
   submit: string;
-  /** What the toast says once it is done. */
   done: string;
-  /** What the toast says where there was nothing left to do: somebody else was quicker. */
+  /** The toast if there was nothing left to do. */
   over: string;
-  /** Says whether it did something. */
+  /** Resolves to whether it changed anything. */
   act: () => Promise<Result<boolean>>;
-  /** Called when there is nothing left to do. */
   onDone: () => void;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** Asks once before something is done that cannot be taken back. */
+/** Confirms an action that cannot be undone. */
 export function ConfirmDialog(props: Props) {
   const { heading, submit, done, over, act, onDone, onClose, children } = props;
   const admin = useAdmin();

@@ -9,7 +9,6 @@ export function unfold(element: Element): void {
 
 const CONTROLS = 'input, textarea, select, button, summary';
 
-/** Opens whatever the field is folded in, and moves the focus to it. */
 function goToField(id: string): void {
   const field = document.getElementById(id);
   if (!field) return;
@@ -21,9 +20,8 @@ function goToField(id: string): void {
 type Props = {
   fieldIds: Readonly<Record<string, string>>;
   faults: Readonly<Record<string, string | null | undefined>>;
-  /** What the backend answered, when it is no field's fault. */
   failure: string | null;
-  /** Counts the attempts that failed: after each, the summary takes the focus. */
+  /** Counts failed attempts; after each, the summary takes the focus. */
   refusals: number;
 };
 

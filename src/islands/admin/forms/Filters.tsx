@@ -23,12 +23,11 @@ type ChoicesProps<Name extends string> = {
     label: string,
     options: Iterable<readonly [value: string, text: string]>,
   ])[];
-  /** Null or the empty string where any will do. */
+  /** Null or empty for any. */
   values: Readonly<Partial<Record<Name, string | null>>>;
   onChange: (name: Name, value: string) => void;
 };
 
-/** Choices of a list, each of which acts at once. */
 export const FilterChoices = <Name extends string>(props: ChoicesProps<Name>) =>
   props.choices.map(([name, label, options]) => (
     <label key={name} className="table-tool muted small">

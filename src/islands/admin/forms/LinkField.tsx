@@ -5,17 +5,16 @@ import { TextField } from './fields.tsx';
 
 type Props = { label: string; link: string; copy: string };
 
-/** A link for somebody, to be copied and sent. `copy` is what the button says. */
 export function LinkField({ label, link, copy }: Props) {
   const field = useRef<HTMLInputElement>(null);
 
   async function copyLink() {
     try {
       await navigator.clipboard.writeText(link);
-      showToast('The link is copied. Send it to them.', { type: 'success' });
+      showToast('Link copied. Send it to them.', { type: 'success' });
     } catch {
       field.current?.select();
-      showToast('This browser did not allow copying: press Ctrl+C.', { type: 'error' });
+      showToast('This browser did not allow copying. Press Ctrl+C.', { type: 'error' });
     }
   }
 

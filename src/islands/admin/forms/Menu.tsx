@@ -5,17 +5,17 @@ import { Button } from './Button.tsx';
 
 export type MenuItem = {
   label: string;
-  isGrave?: boolean;
+  isDestructive?: boolean;
   run?: () => void;
   href?: string;
   current?: 'page' | true | undefined;
-  /** Shown only where the window is too narrow to show it elsewhere. */
+  /** Shown only in a narrow window, which has no room for it elsewhere. */
   isNarrow?: boolean;
 };
 
 type Props = {
   label: string;
-  /** What the label belongs to, for those who cannot see what it stands beside. */
+  /** What the label belongs to, for screen readers. */
   of?: string;
   kind?: 'quiet' | 'action' | 'bare';
   isBusy?: boolean;
@@ -35,10 +35,10 @@ export function Menu({ label, of, kind = 'quiet', isBusy, items, children }: Pro
       </Button>
       <div className="menu" id={id} ref={list} popover="auto">
         {children}
-        {items.map(({ label: words, isGrave, run, href, current, isNarrow }) => {
-          const Way = href?.startsWith('/admin') ? Link : 'a';
+        {items.map(({ label: words, isDestructive, run, href, current, isNarrow }) => {
+          const Anchor = href?.startsWith('/admin') ? Link : 'a';
           return href ? (
-            <Way
+            <Anchor
               key={words}
               className="admin-quiet-button tap"
               href={href}
@@ -47,12 +47,12 @@ export function Menu({ label, of, kind = 'quiet', isBusy, items, children }: Pro
               onClick={close}
             >
               {words}
-            </Way>
+            </Anchor>
           ) : (
             <Button
               key={words}
               kind="bare"
-              data-grave={isGrave}
+              data-grave={isDestructive}
               aria-label={toName(words)}
               onClick={() => {
                 close();

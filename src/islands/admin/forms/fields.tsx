@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<typeof Field>, 'children'> &
 /** For addresses and the like, which the browser must not correct. */
 export const VERBATIM = { spellCheck: false, autoCapitalize: 'none' } as const;
 
-/** A field of one line, or `rows`; `children` stand beside it, such as a button, and `below` under it. */
+/** A one-line field, or one with `rows`; `children` go beside it, `below` under it. */
 export function TextField({ id, label, hint, error, rows, children, below, ...props }: Props) {
   return (
     <Field id={id} label={label} hint={hint} error={error}>
@@ -40,7 +40,6 @@ export function TextField({ id, label, hint, error, rows, children, below, ...pr
 type SelectProps = Omit<ComponentProps<typeof Field>, 'children'> &
   ComponentProps<'select'> & { options: Iterable<readonly [value: string, text: string]> };
 
-/** A choice of `options`; `children` stand beside it. */
 export function SelectField(props: SelectProps) {
   const { id, label, hint, error, options, children, ...select } = props;
   return (

@@ -17,7 +17,6 @@ import { focusOnMount } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
 import { TextField, TickField } from '../forms/fields.tsx';
 
-/** What a moderator has chosen for one and not decided yet. */
 export const NO_CHOICE = { decision: null as DecisionName | null, reason: '', marked: '' };
 export type Choice = typeof NO_CHOICE;
 
@@ -40,7 +39,7 @@ export function DecisionForm(props: Props) {
   if (rules.length === 0) return null;
   return (
     <section className="stack-3" aria-labelledby="decision-heading">
-      <h3 id="decision-heading">What do you decide?</h3>
+      <h3 id="decision-heading">Your decision</h3>
       <div className="row" role="group" aria-labelledby="decision-heading">
         {rules.map((one) => (
           <button
@@ -61,8 +60,8 @@ export function DecisionForm(props: Props) {
   );
 }
 
-/** As many characters as the database keeps of marked words. */
-const MOST = 500;
+/** The database's limit for marked words, in characters. */
+const MAX_MARKED = 500;
 
 function ChosenDecision(props: Props & { rule: DecisionRule }) {
   const { item, rule, choice, choose, isSending, selected } = props;
@@ -101,7 +100,7 @@ function ChosenDecision(props: Props & { rule: DecisionRule }) {
   function mark() {
     if (!selected) return;
     const [start, end] = toWholeWords(says, selected.start, selected.end);
-    choose({ marked: says.slice(start, end).slice(0, MOST) });
+    choose({ marked: says.slice(start, end).slice(0, MAX_MARKED) });
     props.onMarked();
   }
 
@@ -137,16 +136,16 @@ function ChosenDecision(props: Props & { rule: DecisionRule }) {
       {isReturn && (
         <TextField
           id={id}
-          label="Words that have to go"
+          label="Words to remove"
           hint="Select them in the text and press the button, or copy them here exactly. Optional."
           error={
             isTried && isForeign
-              ? 'The text does not contain these words. Copy them exactly, or leave this empty.'
+              ? 'The text does not contain these words. Copy them exactly, or leave this blank.'
               : undefined
           }
           rows={2}
           autoComplete="off"
-          maxLength={MOST}
+          maxLength={MAX_MARKED}
           value={marked}
           onChange={({ target }) => choose({ marked: target.value })}
           below={
@@ -158,7 +157,7 @@ function ChosenDecision(props: Props & { rule: DecisionRule }) {
       )}
       {mail ? (
         <details className="card" open>
-          <summary className="chevron">The email to its author</summary>
+          <summary className="chevron">Email to the author</summary>
           <b>{mail.subject}</b>
           <p className="as-typed">{mail.text}</p>
         </details>

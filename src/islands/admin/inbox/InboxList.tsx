@@ -46,14 +46,14 @@ export function InboxList({ items, waiting, opened, open, view }: ListProps) {
               <span className="small">{KIND_LABELS[item.kind]}</span>
               <b>{toSubject(item)}</b>
               <Clock item={item} />
-              <Standing item={item} />
+              <SubmissionStatus item={item} />
             </button>
           </li>
         ))}
       </ol>
       {view === 'waiting' && waiting > items.length && (
         <p className="small muted">
-          These {items.length} are due first. More follow as you decide.
+          These {items.length} are due first. More will appear as you decide.
         </p>
       )}
     </section>
@@ -63,15 +63,15 @@ export function InboxList({ items, waiting, opened, open, view }: ListProps) {
 export function Clock({ item: { kind, state, due_on: due } }: { item: Submission }) {
   const now = new Date().toISOString();
   const isDue = state === 'waiting' && due !== null;
-  const isGrave = isDue ? isLate(due, now) : state === 'questioned';
+  const isUrgent = isDue ? isLate(due, now) : state === 'questioned';
   return (
-    <b className={`inbox-clock small ${isGrave ? 'is-late' : ''}`}>
+    <b className={`inbox-clock small ${isUrgent ? 'is-late' : ''}`}>
       {isDue ? toClockWords(due, now) : toStateLabel(kind, state)}
     </b>
   );
 }
 
-function Standing({ item }: { item: Submission }) {
+function SubmissionStatus({ item }: { item: Submission }) {
   const { reason, decided_at: at, waiting_since: since, events, rating } = item;
   const by = events.at(-1)?.by ?? null;
   const stars = toRatingWords(rating, null);
@@ -104,7 +104,7 @@ export function Suspects({ count, view, onClosed }: SuspectsProps) {
       <p>{count === 1 ? '1 looks automated.' : `${count} look automated.`}</p>
       {view === 'waiting' ? (
         <Link className="tap" href="/admin/inbox/suspects">
-          {count === 1 ? 'Look at it' : 'Look at them'}
+          {count === 1 ? 'View it' : 'View them'}
         </Link>
       ) : (
         <p className="small muted">
@@ -119,7 +119,7 @@ export function Suspects({ count, view, onClosed }: SuspectsProps) {
           heading="Close every report that looks automated?"
           submit="Close them all"
           done="The reports that looked automated are closed."
-          over="There was nothing left to close: somebody else has closed the reports."
+          over="There was nothing left to close. Somebody else has closed the reports."
           act={close}
           onDone={() => {
             setAsked(false);
@@ -127,10 +127,7 @@ export function Suspects({ count, view, onClosed }: SuspectsProps) {
           }}
           onClose={() => setAsked(false)}
         >
-          <p>
-            No email is sent. Reviews, replies and disputes among them stay here for somebody to
-            read.
-          </p>
+          <p>No email is sent. Any reviews, replies and disputes stay here for somebody to read.</p>
         </ConfirmDialog>
       )}
     </div>

@@ -1,4 +1,3 @@
-/** What readers and clinics have sent, for those who may moderate: what waits, and what has been decided. */
 import './Inbox.css';
 import { useEffect, useState, useTransition } from 'react';
 import { Link, useSearchParams } from 'wouter';
@@ -19,7 +18,7 @@ import {
   findDecisions,
 } from '../../../domain/moderation/decisions.ts';
 import { toRatingWords, toStateLabel } from '../../../domain/moderation/submission-words.ts';
-import { keepRights } from '../../../stores/admin-session.ts';
+import { updateRights } from '../../../stores/admin-session.ts';
 import { backend, retrySignedIn, useAdmin, useOnline } from '../admin-context.ts';
 import { isMod, isTyping, LetterSwitch, useKeys, useLetterKeys } from '../figures/letter-keys.tsx';
 import { Button } from '../forms/Button.tsx';
@@ -30,23 +29,23 @@ import { InboxList, Suspects, toTitle, type View } from './InboxList.tsx';
 import { SubmissionView } from './SubmissionView.tsx';
 
 const VIEWS: Readonly<Record<View, [string, string]>> = {
-  waiting: ['Inbox', 'Nothing is waiting. What visitors send arrives here. Due soonest first.'],
+  waiting: ['Inbox', 'Nothing is waiting. What visitors send appears here, due soonest first.'],
   suspects: ['Inbox: looks automated', 'Nothing looks automated.'],
   decided: ['Inbox: decided', 'Nothing has been decided yet.'],
 };
 
 const BARRED =
-  'You may not moderate any more, so nothing is shown or decided here. What you chose is kept while this page stays open: ask a super admin for the right to moderate, then try again.';
+  'You no longer have permission to moderate, so nothing can be shown or decided here. Your choice is kept while this page stays open. Ask a super admin for permission, then try again.';
 
-/** Where `conflict` names one, it was not as its moderator saw it. */
-const NOTHING_TOLD = { isRefused: false, text: '', rating: '', conflict: '' };
+/** `conflict` is the id of a submission that changed in the meantime. */
+const NO_STATUS = { isRefused: false, text: '', rating: '', conflict: '' };
 
 const CHANGED =
-  'Nothing was decided: it has changed since you opened it. Read it again; your choice is kept.';
+  'Nothing was decided, because it has changed since you opened it. Read it again. Your choice is kept.';
 const GONE =
-  'Nothing was decided: somebody else has decided it, or its author has withdrawn it. Your choice is still here; go on to the next.';
+  'Nothing was decided, because somebody else has decided it or its author has withdrawn it. Your choice is still here. Go to the next one.';
 
-/** Of what is decided, one `review` of the site alone if it is named. */
+/** Decided submissions, or those of one `review` by its id on the site. */
 async function readView(
   view: View,
   review: string | null,
@@ -57,7 +56,7 @@ async function readView(
   return read.ok ? { ok: true, data: { items: read.data, waiting, suspects: 0 } } : read;
 }
 
-/** How a review rates that has just been decided about; the empty string where that is not shown. */
+/** The rating of a review that was just decided; empty if there is none to show. */
 async function readRating(id: string): Promise<string> {
   const decided = await readDecided(backend);
   const item = decided.ok ? decided.data.find((one) => one.id === id) : undefined;
@@ -80,12 +79,12 @@ function InboxView({ view, review }: { view: View; review: string | null }) {
   const isOnline = useOnline();
   const [seen, setSeen] = useState<Submission | null>(null);
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
-  const [told, setTold] = useState(NOTHING_TOLD);
+  const [status, setStatus] = useState(NO_STATUS);
   const [isSending, start] = useTransition();
-  /** Counts what moves the focus to the open one, or to what replaces it. */
+  /** Counts moves of the focus to the open submission or its replacement. */
   const [arrivals, setArrivals] = useState(0);
 
-  // Null for an editor who may not moderate: when the right is taken away, nothing that was sent stays on screen.
+  // Null without permission to moderate. If it is removed, nothing submitted stays on screen.
   const read = useRead<Inbox | null>(
     ['inbox', view, review],
     async () => {
@@ -99,17 +98,17 @@ function InboxView({ view, review }: { view: View; review: string | null }) {
   const items = listed?.items ?? [];
   const waiting = listed?.waiting;
   useEffect(() => {
-    if (waiting !== undefined) keepRights({ waiting });
+    if (waiting !== undefined) updateRights({ waiting });
   }, [waiting]);
 
-  // As it is now; one that has gone stays as it was seen.
+  // The current version, or the last one seen if it is gone.
   const current = items.find(({ id }) => id === seen?.id) ?? seen ?? items[0];
   if (listed && current && current !== seen) setSeen(current);
   const opened = (listed && current) ?? null;
   const choice = (opened && choices[opened.id]) ?? NO_CHOICE;
   const hasMarks = Object.values(choices).some(({ marked }) => marked !== '');
   useLeaveQuestion(
-    hasMarks ? 'You have marked words and not decided yet. Leave and lose the marks?' : null,
+    hasMarks ? 'You have marked words but not decided yet. Leave and lose the marks?' : null,
   );
 
   const arrive = () => setArrivals((count) => count + 1);
@@ -125,7 +124,7 @@ function InboxView({ view, review }: { view: View; review: string | null }) {
     document.getElementById('submission')?.focus();
   };
   const refuse = (text: string, conflict = '') =>
-    setTold({ isRefused: true, text, rating: '', conflict });
+    setStatus({ isRefused: true, text, rating: '', conflict });
 
   async function send(item: Submission, { decision, reasons, ...rule }: DecisionRule) {
     const reason = reasons.length > 0 ? choice.reason : '';
@@ -135,7 +134,7 @@ function InboxView({ view, review }: { view: View; review: string | null }) {
     );
     if (!answer.ok) {
       if (answer.reason !== 'not-allowed') {
-        refuse(`Nothing was decided, and what you chose is kept. ${answer.message}`);
+        refuse(`Nothing was decided. Your choice is kept. ${answer.message}`);
         return;
       }
       read.change(() => null);
@@ -145,8 +144,8 @@ function InboxView({ view, review }: { view: View; review: string | null }) {
       const rating = isNew ? await readRating(item.id) : '';
       const text = `${toTitle(item)}. ${toStateLabel(item.kind, rule.to_state)}.`;
       setChoices((before) => ({ ...before, [item.id]: NO_CHOICE }));
-      setTold({ ...NOTHING_TOLD, text, rating });
-      // It is done, whether the list can be read again or not.
+      setStatus({ ...NO_STATUS, text, rating });
+      // It is done, even if the list cannot be reloaded.
       const left = items.filter(({ id }) => id !== item.id);
       read.change((known) => known && { ...known, items: left });
       const at = items.indexOf(item);
@@ -165,11 +164,11 @@ function InboxView({ view, review }: { view: View; review: string | null }) {
 
   const decide = (rule: DecisionRule) => {
     if (isSending || !opened) return;
-    setTold(NOTHING_TOLD);
+    setStatus(NO_STATUS);
     start(() => send(opened, rule));
   };
 
-  // Nothing is decided by a letter alone.
+  // A single key never decides anything.
   useKeys((event) => {
     if (isMod(event) || event.altKey) return;
     if (event.key === 'Escape' && choice.decision !== null) {
@@ -193,7 +192,7 @@ function InboxView({ view, review }: { view: View; review: string | null }) {
   useEffect(() => {
     const place = opened ? 'submission' : isBarred ? 'inbox-failure' : 'inbox-empty';
     if (arrivals > 0 || isBarred) document.getElementById(place)?.focus();
-    // The one that is open stands in the list, too.
+    // Scroll the list to the open submission.
     document.querySelector('.inbox-list [aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [arrivals, opened, isBarred]);
 
@@ -206,10 +205,10 @@ function InboxView({ view, review }: { view: View; review: string | null }) {
           Only moderators read what patients and clinics send.{' '}
           {isSuper ? (
             <>
-              You can give yourself the right under <Link href="/admin/people">People</Link>.
+              You can give yourself permission under <Link href="/admin/people">People</Link>.
             </>
           ) : (
-            'Ask a super admin for the right to moderate.'
+            'Ask a super admin for permission to moderate.'
           )}
         </p>
       </>
@@ -231,7 +230,7 @@ function InboxView({ view, review }: { view: View; review: string | null }) {
       </div>
       {!isOnline && (
         <p className="notice" role="status">
-          You are offline. You can go on reading; decide once you are back online.
+          You are offline. You can keep reading. Decide once you are back online.
         </p>
       )}
       {review !== null && (
@@ -239,7 +238,7 @@ function InboxView({ view, review }: { view: View; review: string | null }) {
           This shows one review only. <Link href="/admin/inbox/decided">Show the last hundred</Link>
         </p>
       )}
-      <Loaded read={read} loading="Loading what was sent" failed="What was sent could not be read.">
+      <Loaded read={read} loading="Loading the inbox" failed="The inbox could not be loaded.">
         {(inbox) =>
           inbox === null ? (
             <div className="row notice" role="alert" id="inbox-failure" tabIndex={-1}>
@@ -263,11 +262,13 @@ function InboxView({ view, review }: { view: View; review: string | null }) {
               <div className="inbox-columns">
                 {items.length > 0 && <InboxList {...{ ...inbox, opened, open, view }} />}
                 <div className="stack-3">
-                  <div className="inbox-told" role="status">
-                    {told.text && (
-                      <div className={told.isRefused ? 'notice' : 'card'}>
-                        <p>{items.some(({ id }) => id === told.conflict) ? CHANGED : told.text}</p>
-                        {told.rating && <p>It gives {told.rating}</p>}
+                  <div className="inbox-status" role="status">
+                    {status.text && (
+                      <div className={status.isRefused ? 'notice' : 'card'}>
+                        <p>
+                          {items.some(({ id }) => id === status.conflict) ? CHANGED : status.text}
+                        </p>
+                        {status.rating && <p>Rating: {status.rating}</p>}
                       </div>
                     )}
                   </div>

@@ -30,7 +30,7 @@ export function SubmissionView({ item, marked, decision }: Props) {
   const other = item.others && formatCount(item.others, 'other review');
   const doubts = [
     item.is_suspect && 'It looks automated.',
-    !item.has_work && 'It came from a browser without JavaScript.',
+    !item.has_work && 'It was sent from a browser without JavaScript.',
     other && `${other} of this clinic came from the same address.`,
   ].filter(Boolean);
   const facts: Record<string, ReactNode> = {
@@ -41,12 +41,15 @@ export function SubmissionView({ item, marked, decision }: Props) {
     'Where it was seen': form?.seen_at && <SeenAt address={form.seen_at} />,
     'Month of the appointment': form?.month && formatMonth(form.month),
     'Shown as': kind === 'review' && (form?.shown_name || 'A patient'),
-    'It gives': toRatingWords(item.rating, item.answers),
+    Rating: toRatingWords(item.rating, item.answers),
     Rule: item.reason && toReasonLabel(item.reason),
     Sent: formatLondonTime(item.made_at),
   };
   const list = CHECKLISTS[kind];
-  const rules = list && { 'It may be published if': list.mayStand, 'What has to go': list.mustGo };
+  const rules = list && {
+    'It may be published if': list.mayStand,
+    'What must be removed': list.mustGo,
+  };
   return (
     <article className="inbox-submission stack-3" aria-labelledby="submission">
       <div>
@@ -60,17 +63,15 @@ export function SubmissionView({ item, marked, decision }: Props) {
         {form?.says ? (
           <SubmissionText text={form.says} marked={marked} />
         ) : (
-          <p className="muted">
-            {form ? 'No comment was written.' : 'Its words have been deleted.'}
-          </p>
+          <p className="muted">{form ? 'No comment was written.' : 'The text has been deleted.'}</p>
         )}
       </div>
       {review && (
         <details open={kind === 'reply'}>
-          <summary className="chevron">The review that it is about</summary>
-          <SubmissionText text={review.body} marked="" label="The review that it is about" />
+          <summary className="chevron">The review it is about</summary>
+          <SubmissionText text={review.body} marked="" label="The review it is about" />
           <Link className="tap" href={`/admin/inbox/decided?review=${review.id}`}>
-            Question this review, or see what was decided
+            Question this review, or see past decisions
           </Link>
         </details>
       )}
@@ -129,7 +130,7 @@ export function SubmissionView({ item, marked, decision }: Props) {
 
 type TextProps = { text: string; marked: string; label?: string };
 
-/** Words of a visitor's, as plain text: nothing in them is a link or anything else but words. */
+/** A visitor's words as plain text, without links. */
 function SubmissionText({ text, marked, label = 'What was written' }: TextProps) {
   const start = Math.max(0, text.indexOf(marked));
   const end = text.includes(marked) ? start + marked.length : 0;
@@ -142,7 +143,6 @@ function SubmissionText({ text, marked, label = 'What was written' }: TextProps)
   );
 }
 
-/** A link where that is a path of this site. */
 const toPage = (about: string) =>
   /^\/(?![/\\])/.test(about) ? <NewTab href={about} text={about} /> : about;
 
@@ -153,7 +153,7 @@ const NewTab = ({ href, text }: { href: string; text: string }) => (
   </a>
 );
 
-/** The one address of a sender's that leads to another site, with its host. */
+/** The only sender's address that becomes a link, shown with its host. */
 function SeenAt({ address }: { address: string }) {
   const host = toHost(address);
   if (host === null) return address;

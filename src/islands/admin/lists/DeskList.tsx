@@ -1,4 +1,3 @@
-/** A list of the desk: its filters, how many match, a table that its headings sort, and its pages. */
 import './DeskList.css';
 import type { ComponentProps, ReactNode, RefObject } from 'react';
 import { useSearchParams } from 'wouter';
@@ -15,7 +14,6 @@ import {
 import { Button } from '../forms/Button.tsx';
 import { FilterChoices, Filters, FilterSearch } from '../forms/Filters.tsx';
 
-/** The query in the address, and what puts another one there. */
 export function useListQuery<Item, Column extends string, Filter extends string>(
   rules: ListRules<Item, Column, Filter>,
 ) {
@@ -31,13 +29,12 @@ type Props<Base, Item, Column extends string, Filter extends string> = ReturnTyp
   items: readonly Item[];
   rules: ListRules<Base, Column, Filter>;
   isFoundElsewhere?: (item: Item) => boolean;
-  /** What one item is called. */
   noun: string;
-  /** Takes the focus where a button goes away. */
+  /** Takes the focus when a button disappears. */
   heading: RefObject<HTMLHeadingElement | null>;
   searchLabel: string;
   filters: ComponentProps<typeof FilterChoices<Filter>>['choices'];
-  /** In place of a table that would have no rows, and no filter. */
+  /** Shown instead of an empty list without filters. */
   empty: ReactNode;
   headings: Readonly<Record<Column, string>>;
   lastHeading?: ReactNode;

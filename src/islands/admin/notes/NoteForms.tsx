@@ -10,10 +10,14 @@ import {
 import { PRESENCE_RENEWAL_MS } from '../../../backend/presence.ts';
 import type { Result } from '../../../backend/result.ts';
 import { showToast } from '../../../browser/toasts.ts';
-import { MAX_NOTE_LENGTH, toAskSentence, toNews } from '../../../domain/admin/article-notes.ts';
+import {
+  MAX_NOTE_LENGTH,
+  toAskSentence,
+  announceNewNotes,
+} from '../../../domain/admin/article-notes.ts';
 import { backend, retrySignedIn, useAdmin } from '../admin-context.ts';
 import { EarlierDrafts } from '../drafts/EarlierDrafts.tsx';
-import { useKeptValue } from '../drafts/use-draft.ts';
+import { useDraftValue } from '../drafts/use-draft.ts';
 import { Button } from '../forms/Button.tsx';
 import { DialogForm } from '../forms/DialogForm.tsx';
 import { SelectField, TextField } from '../forms/fields.tsx';
@@ -21,7 +25,7 @@ import { useRead } from '../queries.tsx';
 
 const NONE: ArticleNote[] = [];
 
-/** The notes of an article, read again as often as it is asked who else is there; none for one not stored. */
+/** An article's notes, reloaded at the rate of presence; none for an unsaved article. */
 export function useNotes(articleId: string | null) {
   const admin = useAdmin();
   const read = useRead(['notes', articleId], () => readArticleNotes(backend, articleId ?? ''), {
@@ -29,12 +33,12 @@ export function useNotes(articleId: string | null) {
     isEnabled: articleId !== null,
   });
   const { notes = NONE, colleagues = [] } = read.data ?? {};
-  const [told, setTold] = useState({ notes: read.data?.notes, news: '' });
-  if (read.data && told.notes !== notes) {
-    setTold({ notes, news: (told.notes && toNews(told.notes, notes)) || told.news });
+  const [last, setLast] = useState({ notes: read.data?.notes, news: '' });
+  if (read.data && last.notes !== notes) {
+    setLast({ notes, news: (last.notes && announceNewNotes(last.notes, notes)) || last.news });
   }
 
-  /** Runs it and reads the notes again; gives why it was refused, null when it was done. */
+  /** Runs it and reloads the notes. Resolves to why it failed, or null. */
   const act = async (question: () => Promise<Result<unknown>>): Promise<string | null> => {
     const answer = await retrySignedIn(admin, question);
     await read.reload();
@@ -45,10 +49,9 @@ export function useNotes(articleId: string | null) {
     colleagues,
     isRead: read.data !== undefined,
     isUnread: read.failure !== null,
-    /** What others have written since the last reading, as a sentence. */
-    news: told.news,
+    news: last.news,
     write: (note: NewNote) => act(() => writeArticleNote(backend, articleId ?? '', note)),
-    /** Gives why it was not changed, null when it was, or was so already. */
+    /** Resolves to why it failed; null if it is done or was already. */
     change: (id: string, change: NoteChange) => act(() => changeArticleNote(backend, id, change)),
   };
 }
@@ -56,7 +59,6 @@ export function useNotes(articleId: string | null) {
 export type Notes = ReturnType<typeof useNotes>;
 
 type Options = {
-  /** Under which its words are kept until they are sent. */
   place: string;
   send: (note: Pick<NewNote, 'id' | 'words'>) => Promise<string | null>;
   onSent?: () => void;
@@ -67,9 +69,9 @@ type Options = {
 
 function useNoteForm({ place, send, onSent, label, hint, refused }: Options) {
   const id = useId();
-  const kept = useKeptValue(place, '');
+  const kept = useDraftValue(place, '');
   const { value: words, set, settle } = kept;
-  /** The current words, for a sending that began earlier. */
+  /** Current words, for a request that began earlier. */
   const latest = useRef(words);
   useLayoutEffect(() => {
     latest.current = words;
@@ -100,7 +102,7 @@ function useNoteForm({ place, send, onSent, label, hint, refused }: Options) {
         id={id}
         label={label}
         hint={hint}
-        error={over > 0 ? `A note has room for 2,000 characters: ${over} too many` : undefined}
+        error={over > 0 ? `Use at most 2,000 characters: ${over} too many` : undefined}
         rows={3}
         dir="auto"
         value={words}
@@ -128,7 +130,7 @@ export function NoteBox({ articleId, notes }: BoxProps) {
       note.words.trim() === '' ? 'Write something first.' : await notes.write(note),
     label: 'Write a note',
     hint: 'Only editors see it.',
-    refused: 'The note is not added yet.',
+    refused: 'The note was not added.',
   });
   return (
     <form
@@ -150,7 +152,6 @@ export function NoteBox({ articleId, notes }: BoxProps) {
 type BoxProps = { articleId: string; notes: Notes };
 type DialogProps = BoxProps & { ask: ArticleNote | null; onDone: () => void; onClose: () => void };
 
-/** Asks a colleague, or all of them, to read the article, or answers who asked. */
 export function LookDialog({ articleId, ask, notes, onDone, onClose }: DialogProps) {
   const [of, setOf] = useState('');
   const selectId = useId();
@@ -158,18 +159,18 @@ export function LookDialog({ articleId, ask, notes, onDone, onClose }: DialogPro
     place: `note:${articleId}:${ask ? 'looked' : 'ask'}`,
     send: async (note) => {
       if (!ask) return notes.write({ ...note, ask: { of: of || null } });
-      // The note first: a colleague who is asked must have something to read.
+      // The note first, so that the request has something to show.
       const refusal = note.words.trim() === '' ? null : await notes.write(note);
       return refusal ?? notes.change(ask.id, 'resolve');
     },
     onSent: () => {
-      const told = 'You have asked. The list of articles says so.';
-      if (!ask) showToast(told, { type: 'success' });
+      const sent = 'Request sent. It shows in the list of articles.';
+      if (!ask) showToast(sent, { type: 'success' });
       onDone();
     },
     label: ask ? 'What do you think of it?' : 'What should they look at?',
     hint: ask ? 'Optional. It becomes a note.' : 'Optional.',
-    refused: ask ? 'It is not marked as read yet.' : 'Nobody was asked.',
+    refused: ask ? 'It was not marked as read.' : 'Nobody was asked.',
   });
   return (
     <DialogForm
@@ -181,7 +182,7 @@ export function LookDialog({ articleId, ask, notes, onDone, onClose }: DialogPro
       <p className="as-typed" dir="auto">
         {ask
           ? toAskSentence(ask)
-          : 'The list of articles shows it to every editor until somebody has read it. No email is sent.'}
+          : 'Every editor sees the request in the list of articles until somebody has read it. No email is sent.'}
       </p>
       {field}
       {!ask && (

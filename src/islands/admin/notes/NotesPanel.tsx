@@ -11,7 +11,7 @@ type Props = {
   articleId: string;
   notes: Notes;
   isHidden: boolean;
-  /** The heading, which takes the focus where what was pressed goes away. */
+  /** Takes the focus when the pressed button disappears. */
   heading: RefObject<HTMLHeadingElement | null>;
 };
 
@@ -22,26 +22,26 @@ export function NotesPanel({ articleId, notes, isHidden, heading }: Props) {
   const open = notes.notes.filter(isOpen);
   const resolved = notes.notes.filter((note) => !isOpen(note));
 
-  const change = async (note: ArticleNote, wanted: NoteChange) => {
+  const change = async (note: ArticleNote, action: NoteChange) => {
     setDeleted(null);
-    const refusal = await notes.change(note.id, wanted);
+    const refusal = await notes.change(note.id, action);
     setFailure(refusal);
     if (refusal !== null) return;
-    // What was pressed goes away; the offer to undo takes the focus itself.
-    if (wanted === 'delete') setDeleted(note);
+    // The pressed button disappears; the undo notice takes the focus itself.
+    if (action === 'delete') setDeleted(note);
     else heading.current?.focus();
   };
 
   const toItem = (note: ArticleNote) => {
     const { id: key, by, words, is_own: isOwn, is_ask: isAsk, resolved_at: resolvedAt } = note;
     const when = formatLondonTime(note.written_at);
-    const name = `${isOwn ? 'your note' : `the note of ${by}`}, ${when}`;
-    const act = (label: string, wanted: NoteChange | null) => (
+    const name = `${isOwn ? 'your note' : `${by}’s note`}, ${when}`;
+    const act = (label: string, action: NoteChange | null) => (
       <Button
         kind="action"
         aria-label={`${label}: ${name}`}
         onClick={() => {
-          if (wanted) void change(note, wanted);
+          if (action) void change(note, action);
           else setDialog(note);
         }}
       >
@@ -71,7 +71,7 @@ export function NotesPanel({ articleId, notes, isHidden, heading }: Props) {
           {resolvedAt && act('Reopen', 'reopen')}
           {!resolvedAt && !isAsk && act('Resolve', 'resolve')}
           {!resolvedAt && isAsk && !isOwn && act('Mark as read…', null)}
-          {isOwn && act(isAsk && !resolvedAt ? 'Take it back' : 'Delete', 'delete')}
+          {isOwn && act(isAsk && !resolvedAt ? 'Withdraw' : 'Delete', 'delete')}
         </div>
       </li>
     );
@@ -84,18 +84,19 @@ export function NotesPanel({ articleId, notes, isHidden, heading }: Props) {
       </h2>
       {notes.isUnread && (
         <p className="notice" role="status">
-          The notes could not be read{notes.isRead && ' again'}; that is tried every twenty seconds.
+          The notes could not be {notes.isRead ? 'refreshed' : 'loaded'}. We try again every twenty
+          seconds.
         </p>
       )}
       {failure !== null && (
         <p className="notice" role="alert">
-          The note is as it was. {failure}
+          The note was not changed. {failure}
         </p>
       )}
       {open.length > 0 && <ul className="stack-3">{open.map(toItem)}</ul>}
       {deleted && (
         <p className="notice row" role="status">
-          <span>{deleted.is_ask ? 'You ask nobody any more.' : 'The note is deleted.'}</span>
+          <span>{deleted.is_ask ? 'Your request is withdrawn.' : 'Note deleted.'}</span>
           <Button kind="quiet" ref={focusOnMount} onClick={() => void change(deleted, 'restore')}>
             Undo
           </Button>
@@ -111,7 +112,7 @@ export function NotesPanel({ articleId, notes, isHidden, heading }: Props) {
       )}
       {resolved.length > 0 && (
         <details>
-          <summary className="chevron">Done with: {resolved.length}</summary>
+          <summary className="chevron">Resolved ({resolved.length})</summary>
           <ul className="stack-3">{resolved.map(toItem)}</ul>
         </details>
       )}

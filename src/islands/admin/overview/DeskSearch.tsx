@@ -20,7 +20,7 @@ const SEARCH: ListRules<Found, 'title', never> = {
   toText: ({ title, otherNames = '' }) => `${title}\n${otherNames}`,
 };
 
-/** Finds articles, clinics and words of the site by their titles. The address keeps the search. */
+/** Finds articles, clinics and words by title. The address keeps the query. */
 export function DeskSearch(props: {
   articles: readonly ArticleSummary[];
   files: readonly WordsEntry[];
@@ -61,11 +61,11 @@ export function DeskSearch(props: {
       </Filters>
       <p role="status" className={isSearching ? 'small muted' : 'visually-hidden'}>
         {isSearching && (isWaiting && found === 0 ? 'Searching…' : formatCount(found, 'result'))}
-        {clinics.failure && ` The clinics could not be searched. ${clinics.failure.message}`}
+        {clinics.failure && ` Clinics could not be searched. ${clinics.failure.message}`}
       </p>
       {isSearching && !isWaiting && found === 0 && (
         <p>
-          No title has these words. Check their spelling, or{' '}
+          No title contains these words. Check the spelling, or{' '}
           <Link href={inside}>search inside the articles</Link>.
         </p>
       )}

@@ -27,7 +27,7 @@ export function SiteFigures({ articles }: { articles: readonly ArticleSummary[] 
         ))}
       </dl>
       {failure && (
-        <p className="muted">The clinics’ figures could not be read: {failure.message}</p>
+        <p className="muted">The clinics’ figures could not be loaded: {failure.message}</p>
       )}
     </>
   );

@@ -1,19 +1,18 @@
-/** Today: what needs an editor, the most urgent first, and a search over what the desk edits. */
 import { useEffect, useId } from 'react';
 import { Link } from 'wouter';
 import { formatList } from '../../../domain/format/list.ts';
-import { keepRights } from '../../../stores/admin-session.ts';
+import { updateRights } from '../../../stores/admin-session.ts';
 import { useAdmin } from '../admin-context.ts';
 import { BuildPanel } from '../build/BuildPanel.tsx';
 import { useBuild } from '../build/use-build.ts';
 import { Loaded, useRead } from '../queries.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
 import { DeskSearch } from './DeskSearch.tsx';
-import { type Item, type Part, readToday, toParts, type Way } from './parts.tsx';
+import { type Item, type Part, readToday, toParts, type TaskLink } from './parts.tsx';
 import { SiteFigures } from './SiteFigures.tsx';
 
 const EVERY_MS = 60_000;
-const LOADING = 'Looking for what needs you';
+const LOADING = 'Loading today’s tasks';
 
 export default function TodayScreen() {
   const { session, rights } = useAdmin();
@@ -23,16 +22,16 @@ export default function TodayScreen() {
     { everyMs: EVERY_MS },
   );
   const build = useBuild(() => false);
-  // The header says the same number.
+  // Keeps the number in the header the same.
   const waiting = today.data?.inbox?.waiting;
   useEffect(() => {
-    if (waiting !== undefined) keepRights({ waiting });
+    if (waiting !== undefined) updateRights({ waiting });
   }, [waiting]);
   return (
     <div className="stack">
       <h1>Today</h1>
       <BuildPanel build={build} />
-      <Loaded read={today} loading={LOADING} failed="What needs you could not be read.">
+      <Loaded read={today} loading={LOADING} failed="Today’s tasks could not be loaded.">
         {(data) =>
           build.read ? (
             <>
@@ -68,7 +67,9 @@ function Parts({ parts, hasFindings }: { parts: readonly Part[]; hasFindings: bo
         <span className="small">We checked: {formatList(empty)}.</span>
       </p>
       {!hasFindings && (
-        <p>Broken links and pages to review are not known: the next build looks for them.</p>
+        <p>
+          Broken links and pages to review are not known yet. The next build will check for them.
+        </p>
       )}
     </>
   );
@@ -76,7 +77,7 @@ function Parts({ parts, hasFindings }: { parts: readonly Part[]; hasFindings: bo
 
 const FIRST = 5;
 
-function PartSection({ heading, count, about, way, items = [] }: Part) {
+function PartSection({ heading, count, about, link, items = [] }: Part) {
   const id = useId();
   const rest = items.slice(FIRST).map(toLine);
   return (
@@ -86,7 +87,7 @@ function PartSection({ heading, count, about, way, items = [] }: Part) {
       </h2>
       <div className="row apart">
         <p className="wide muted">{about}</p>
-        {way && toLink(way)}
+        {link && toLink(link)}
       </div>
       {items.length > 0 && <ul className="ruled">{items.slice(0, FIRST).map(toLine)}</ul>}
       {rest.length > 0 && (
@@ -103,23 +104,23 @@ function PartSection({ heading, count, about, way, items = [] }: Part) {
   );
 }
 
-function toLink([act, to]: Way, of?: string) {
-  const Way = to.startsWith('/admin/') ? Link : 'a';
+function toLink([act, to]: TaskLink, of?: string) {
+  const Anchor = to.startsWith('/admin/') ? Link : 'a';
   return (
-    <Way className="tap" href={to} aria-label={of && `${act}: ${of}`}>
+    <Anchor className="tap" href={to} aria-label={of && `${act}: ${of}`}>
       {act}
-    </Way>
+    </Anchor>
   );
 }
 
-const toLine = ({ key, title, note, isUrgent, way, details }: Item) => (
+const toLine = ({ key, title, note, isUrgent, link, details }: Item) => (
   <li key={key}>
     <div className="row apart">
       <p className="wide">
         <strong dir="auto">{title}</strong>{' '}
         <span className={isUrgent ? 'is-due' : 'muted'}>{note}</span>
       </p>
-      {toLink(way, title)}
+      {toLink(link, title)}
     </div>
     {details}
   </li>

@@ -1,4 +1,3 @@
-/** What needs an editor, in parts, the most urgent first. */
 import type { ReactNode } from 'react';
 import { readArticleSummaries } from '../../../backend/article-editing.ts';
 import { readAsks } from '../../../backend/article-notes.ts';
@@ -32,7 +31,7 @@ import { fetchBuilt } from '../build/use-build.ts';
 import { readUnsaved, toDraftScreen } from '../editor/article-drafts.ts';
 import { readWordsIndex } from '../words/read-words.ts';
 
-/** Null for an editor who may not moderate, or whose right to it has just been taken away. */
+/** Null without permission to moderate. */
 async function readOwnInbox(mayModerate: boolean): Promise<Result<Inbox | null>> {
   if (!mayModerate) return { ok: true, data: null };
   const read = await readInbox(backend);
@@ -43,12 +42,11 @@ const readFindings = async () => parseFindings(await fetchBuilt(FINDINGS_PATH));
 
 const toResult = async <Data,>(read: Promise<Data>) => ({ ok: true, data: await read }) as const;
 
-/** `owner` is whose unsaved words are read. */
 export const readToday = (owner: string, mayModerate: boolean) =>
   readAll({
     articles: readArticleSummaries(backend),
     asks: readAsks(backend),
-    // How many pages there are is what counts here; the screen of figures names them.
+    // Only the count is needed here.
     queue: listReadingQueue(backend, 1),
     looks: readSecondLooks(backend),
     reported: readReportedFigures(backend),
@@ -66,24 +64,24 @@ export type Item = {
   title: string;
   note: ReactNode;
   isUrgent?: boolean;
-  way: Way;
+  link: TaskLink;
   details?: ReactNode;
 };
 
-export type Way = readonly [act: string, to: string];
+export type TaskLink = readonly [act: string, to: string];
 
 export type Part = {
   heading: string;
   count: number;
   about: string;
-  /** The screen where it is done, where that is one for the whole part. */
-  way?: Way;
+  /** The screen for the whole part, if there is one. */
+  link?: TaskLink;
   items?: readonly Item[];
-  /** Whether it is shown without a count too. */
+  /** Whether it is shown even with a count of 0. */
   isShown?: boolean;
 };
 
-/** Every part, the most urgent first, those with nothing in them too. */
+/** Every part, most urgent first, including empty ones. */
 export function toParts(today: Today, manifest: BuildManifest | null): Part[] {
   const { articles, asks, queue, looks, reported, missed, inbox, unsaved, findings, words } = today;
   const now = Date.now();
@@ -101,19 +99,19 @@ export function toParts(today: Today, manifest: BuildManifest | null): Part[] {
   return [
     toPart(
       'Unsaved work',
-      'You typed this and did not save it. Only you can see it.',
+      'You have not saved this yet. Only you can see it.',
       unsaved.map((draft) => ({
         key: draft.key,
-        title: draft.value.values.title.trim() || 'Without a title',
+        title: draft.value.values.title.trim() || 'Untitled',
         note: <>Typed {formatShortTime(new Date(draft.writtenAt).toISOString())}.</>,
-        way: ['Continue', toDraftScreen(draft)],
+        link: ['Continue', toDraftScreen(draft)],
       })),
     ),
     {
       heading: 'Figures reported as wrong',
       count: reported.length,
       about: `Readers or clinics say so. ${toClock(firstReport?.due_on)}`,
-      way: ['Look at them', '/admin/figures'],
+      link: ['View them', '/admin/figures'],
     },
     ...(inbox
       ? [
@@ -121,19 +119,19 @@ export function toParts(today: Today, manifest: BuildManifest | null): Part[] {
             heading: 'Inbox',
             count: inbox.waiting,
             about: `Reports, reviews and replies are waiting. ${toClock(firstSent?.due_on)}`,
-            way: ['Open the inbox', '/admin/inbox'] as const,
+            link: ['Open the inbox', '/admin/inbox'] as const,
           },
         ]
       : []),
     {
       heading: 'Second looks',
       count: looks.length,
-      about: 'A surprising figure is published once a second person has found it too.',
-      way: ['Take a second look', '/admin/figures'],
+      about: 'A surprising figure is published once a second person has also found it.',
+      link: ['Take a second look', '/admin/figures'],
     },
     toPart(
       'Articles to read',
-      'Another editor asks you, or every editor, to read these.',
+      'Another editor has asked you, or every editor, to read these.',
       asks
         .filter((ask) => !ask.is_own && (ask.is_for_me || ask.asked_of === null))
         .flatMap((ask) => {
@@ -141,12 +139,12 @@ export function toParts(today: Today, manifest: BuildManifest | null): Part[] {
           if (!article) return [];
           const { id, title } = article;
           const note = toAskSentence(ask);
-          return { key: id, title, note, isUrgent: ask.is_for_me, way: ['Open it', toEditor(id)] };
+          return { key: id, title, note, isUrgent: ask.is_for_me, link: ['Open it', toEditor(id)] };
         }),
     ),
     toPart(
       'Broken links',
-      'Each build follows the links between the site’s own pages. Links to other sites are not tried.',
+      'Each build checks the links between the site’s own pages. Links to other sites are not checked.',
       findLinkPages(findings?.brokenLinks ?? [], articles, manifest?.articles ?? {}, now).map(
         (page) => ({
           ...toFix(page, words.files),
@@ -168,33 +166,33 @@ export function toParts(today: Today, manifest: BuildManifest | null): Part[] {
       count: queue.pages,
       about:
         queue.pages > 0 ? 'To check figures, and add missing ones.' : toWholeQueueSummary(queue),
-      way: ['Go to the figures', '/admin/figures'],
+      link: ['Go to the figures', '/admin/figures'],
       isShown: queue.gaps > 0,
     },
     toPart(
       'Pages to review',
-      `Overdue, or due within ${REVIEW_AHEAD_DAYS} days. Read the page, correct its words, and set the next day.`,
+      `Overdue, or due within ${REVIEW_AHEAD_DAYS} days. Read the page, correct its words and set the next review date.`,
       findDueReviews(findings?.reviews ?? [], now).map((review) => ({
         key: review.path,
         title: review.title,
         note: toReviewSentence(review),
         isUrgent: review.isOverdue,
-        way: ['Edit the words', toWordsScreen(review.file)],
+        link: ['Edit the words', toWordsScreen(review.file)],
       })),
     ),
     toPart(
       'Old articles',
-      `Live, and unchanged for ${STALE_MONTHS} months. Read each again; the next change takes it off this list.`,
+      `Live, and unchanged for ${STALE_MONTHS} months. Read each one again. Any change takes it off this list.`,
       findStaleArticles(articles, now).map(({ id, title, since }) => ({
         key: id,
         title,
         note: <>Unchanged since {toTime(since)}.</>,
-        way: ['Read it again', toEditor(id)],
+        link: ['Read it again', toEditor(id)],
       })),
     ),
     toPart(
       'Searches that found nothing',
-      'Words that visitors searched for without success, five times or more in the last 30 days. Write about them, or add the word where it belongs.',
+      'Visitors searched for these words five times or more in the last 30 days and found nothing. Write about them, or add the words where they belong.',
       missed.map(({ words: title, times, last }) => ({
         key: title,
         title,
@@ -203,13 +201,13 @@ export function toParts(today: Today, manifest: BuildManifest | null): Part[] {
             {formatCount(times, 'time')}, last on {toTime(last)}.
           </>
         ),
-        way: ['Search for it', `/search${toSearchFragment(title)}`],
+        link: ['Search for it', `/search${toSearchFragment(title)}`],
       })),
     ),
   ];
 }
 
-/** Where an editor corrects a page whose words the desk may change; else the page as it is. */
+/** Links to the screen that edits the page; otherwise to the page itself. */
 function toFix(page: LinkPage, files: readonly WordsEntry[]): Item {
   const file = files.find((entry) => entry.page === page.path);
   const words = file && toWordsScreen(file.path);
@@ -219,10 +217,10 @@ function toFix(page: LinkPage, files: readonly WordsEntry[]): Item {
     title: page.title,
     note: (
       <>
-        {page.isChanged && 'Changed since; the next build looks again. '}
-        {!screen && 'Only the people who run the site can correct it.'}
+        {page.isChanged && 'Changed since. The next build will check it again. '}
+        {!screen && 'Only the people who run the site can correct this.'}
       </>
     ),
-    way: screen ? ['Correct it', screen] : ['See the page', page.path],
+    link: screen ? ['Correct it', screen] : ['See the page', page.path],
   };
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { invitePerson, listPeople, setOwnName } from '../../../backend/people.ts';
 import { showToast } from '../../../browser/toasts.ts';
-import { checkEditor, keepRights } from '../../../stores/admin-session.ts';
+import { checkEditor, updateRights } from '../../../stores/admin-session.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { backend, retrySignedIn, useAdmin } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
@@ -18,13 +18,13 @@ export default function PeopleScreen() {
   return (
     <div className="text-width stack">
       <h1>People</h1>
-      <p>A super admin invites people and manages their rights. Your name is yours to change.</p>
+      <p>Super admins invite people and manage their permissions. You can change your own name.</p>
       <OwnName />
     </div>
   );
 }
 
-/** How often to look whether a link has been made, in milliseconds. */
+/** Poll interval for a new link, in milliseconds. */
 const LINK_POLL_MS = 2000;
 
 const readPeople = async () => {
@@ -39,7 +39,7 @@ function People() {
   });
   const [isInviting, setInviting] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  // What was pressed may be gone; and a right of one's own may have changed.
+  // The pressed button may be gone, and one's own permissions may have changed.
   const changed = () => {
     heading.current?.focus();
     void read.reload();
@@ -52,7 +52,11 @@ function People() {
         <h1>People</h1>
         <Button onClick={() => setInviting(true)}>Invite a person</Button>
       </div>
-      <Loaded read={read} loading="Loading the people" failed="The people could not be read.">
+      <Loaded
+        read={read}
+        loading="Loading the list of people"
+        failed="The list of people could not be loaded."
+      >
         {({ people, invitations, readAt }) => (
           <>
             {invitations.length > 0 && (
@@ -76,7 +80,8 @@ function People() {
               </h2>
               <p className="text-width small muted">
                 A moderator also reads what patients and clinics send, some of it about people’s
-                health, and decides what is published. Give this right to as few people as possible.
+                health, and decides what is published. Give this permission to as few people as
+                possible.
               </p>
               <ul className="ruled">
                 {people.map((person) => (
@@ -105,7 +110,7 @@ function OwnName({ onChanged }: { onChanged?: () => void }) {
   const form = useCheckedForm(checkName, { name: admin.rights.name }, async (values) => {
     const answer = await retrySignedIn(admin, () => setOwnName(backend, values.name));
     if (!answer.ok) return `Your name was not changed. ${answer.message}`;
-    keepRights({ name: answer.data });
+    updateRights({ name: answer.data });
     showToast(`Your name is now ${answer.data}.`, { type: 'success' });
     onChanged?.();
     return null;
@@ -127,7 +132,7 @@ const checkInvitation: Check<{ address: string; name: string; is_super: boolean 
   ...checkName(values),
 });
 
-/** Asks for whom to invite. Where that is refused, somebody else may just have done it. */
+/** Invites somebody. After a refusal the list is reloaded, because somebody else may just have done it. */
 function InviteDialog({ onSent, onClose }: { onSent: () => void; onClose: () => void }) {
   const admin = useAdmin();
   const form = useCheckedForm(
@@ -145,7 +150,7 @@ function InviteDialog({ onSent, onClose }: { onSent: () => void; onClose: () => 
     <Dialog heading="Invite a person" onClose={onClose}>
       <CheckedForm
         form={form}
-        intro="You get a link to send to them. It lets them set a password; then they can edit."
+        intro="You will get a link to send to them. They use it to set a password, and can then edit."
         submit={['Invite', 'Inviting…']}
         onCancel={onClose}
       >
@@ -157,7 +162,7 @@ function InviteDialog({ onSent, onClose }: { onSent: () => void; onClose: () => 
           {...form.field('name')}
         />
         <TickField id={id} name={name}>
-          Super admin: may also invite people, change roles and revoke access
+          Super admin: can also invite people, change roles and revoke access
         </TickField>
       </CheckedForm>
     </Dialog>

@@ -20,20 +20,20 @@ const toModerating = ({ id, name, is_own: isOwn, may_moderate: isModerator }: Pe
   act: () => setModerator(backend, id, !isModerator),
   ...(isModerator
     ? {
-        submit: 'Take away the right to moderate',
-        heading: isOwn ? 'Stop moderating?' : `Take away ${name}’s right to moderate?`,
+        submit: 'Remove permission to moderate',
+        heading: isOwn ? 'Stop moderating?' : `Remove ${name}’s permission to moderate?`,
         meaning:
-          'They can no longer read what patients and clinics send, or decide about it. Earlier decisions stay, with the name of the person who made them.',
-        done: isOwn ? 'You may no longer moderate.' : `${name} may no longer moderate.`,
+          'They can no longer read or decide on what patients and clinics send. Earlier decisions stay, with the name of the person who made them.',
+        done: isOwn ? 'You can no longer moderate.' : `${name} can no longer moderate.`,
       }
     : {
-        submit: 'Give the right to moderate',
+        submit: 'Give permission to moderate',
         heading: isOwn
-          ? 'Give yourself the right to moderate?'
-          : `Give ${name} the right to moderate?`,
+          ? 'Give yourself permission to moderate?'
+          : `Give ${name} permission to moderate?`,
         meaning:
           'Moderators read what patients and clinics send, some of it about people’s health, and decide what is published. They never see an e-mail address.',
-        done: isOwn ? 'You may moderate now.' : `${name} may moderate now.`,
+        done: isOwn ? 'You can now moderate.' : `${name} can now moderate.`,
       }),
 });
 
@@ -45,14 +45,14 @@ const toRole = ({ id, name, is_super: isSuper }: Person): Act => ({
         heading: `Make ${name} an editor?`,
         meaning:
           'They can still edit. They can no longer invite people, change roles or revoke access.',
-        done: `${name} is an editor now.`,
+        done: `${name} is now an editor.`,
       }
     : {
         submit: 'Make super admin',
         heading: `Make ${name} a super admin?`,
         meaning:
           'They can then invite people, change roles and revoke anybody’s access, including yours.',
-        done: `${name} is a super admin now.`,
+        done: `${name} is now a super admin.`,
       }),
 });
 
@@ -60,7 +60,7 @@ const toRevoking = ({ id, name }: Person): Act => ({
   submit: 'Revoke',
   heading: `Revoke ${name}’s access?`,
   meaning:
-    'They are signed out everywhere at once and can no longer edit. All their work stays, with their name beside it: articles, earlier versions, and changes to clinics. What they typed and did not save is kept in case you invite them again.',
+    'They are signed out everywhere at once and can no longer edit. All their work stays, with their name beside it: articles, earlier versions, and changes to clinics. Their unsaved work is kept in case you invite them again.',
   act: () => revokePerson(backend, id),
   done: `${name} can no longer edit.`,
 });
@@ -71,7 +71,7 @@ export function PersonItem({ person, onChanged }: { person: Person; onChanged: (
     <ActLine
       who={name}
       acts={[toModerating(person), ...(isOwn ? [] : [toRole(person), toRevoking(person)])]}
-      over={`Nothing was changed: somebody else has revoked ${name}’s access.`}
+      over={`Nothing was changed. Somebody else has already revoked ${name}’s access.`}
       onChanged={onChanged}
     >
       <p>
@@ -91,8 +91,8 @@ const STATE_WORDS: Readonly<Record<InvitationState, string>> = {
   waiting:
     'The link is being made. This takes a few seconds, or until the next build if a host builds the site.',
   ready:
-    'Copy the link and send it to them yourself: no email is sent. It works once, for an hour, and anybody who has it can set the password.',
-  expired: 'The link has expired unused.',
+    'Copy the link and send it to them yourself: no email is sent. It works once, within an hour, and anyone who has it can set the password.',
+  expired: 'The link expired before it was used.',
   failed: 'There is no link.',
 };
 

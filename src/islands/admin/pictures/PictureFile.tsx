@@ -5,11 +5,11 @@ import { type Prepared, preparePicture } from './prepare-picture.ts';
 
 type Props = {
   error?: string | undefined;
-  /** Gets the picture as it will be stored, or null while there is none that somebody has agreed to. */
+  /** Receives the picture as it will be stored, or null without an accepted one. */
   onChoose: (picture: File | null) => void;
 };
 
-/** The field for a picture of this device; what would be lost of it is asked before. */
+/** A picture file from this device; asks before anything is lost. */
 export function PictureFile({ error, onChoose }: Props) {
   const [chosen, setChosen] = useState<(Prepared & { shown: string }) | null>(null);
   const [fault, setFault] = useState<string | undefined>(undefined);
@@ -35,7 +35,7 @@ export function PictureFile({ error, onChoose }: Props) {
     <TextField
       id="picture-file"
       label="File"
-      hint="Up to 25 MB. It is made smaller, and camera data, such as the location, is removed."
+      hint="Up to 25 MB. It is made smaller, and camera data such as the location is removed."
       error={fault ?? (error && !isBusy ? asked : undefined)}
       type="file"
       accept="image/*"
@@ -47,8 +47,7 @@ export function PictureFile({ error, onChoose }: Props) {
             <p className="picture-picked row">
               <img src={chosen.shown} alt="" />
               <span className="small muted">
-                {chosen.picture.name}, {Math.ceil(chosen.picture.size / 1024)} KB as it will be
-                stored
+                {chosen.picture.name}, {Math.ceil(chosen.picture.size / 1024)} KB when stored
               </span>
             </p>
           )}

@@ -22,7 +22,7 @@ const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: '
 
 const usePictures = () => useRead(['pictures'], () => readPictures(backend));
 
-/** Whether the picture's name, or the titles of the articles that show it, have every word. */
+/** Whether the picture's name and its articles' titles contain every word. */
 function fits({ title, articles }: LibraryPicture, words: string): boolean {
   const text = [title, ...articles.map((article) => article.title)].join(' ');
   const parts = words.trim().toLowerCase().split(/\s+/);
@@ -30,7 +30,7 @@ function fits({ title, articles }: LibraryPicture, words: string): boolean {
 }
 
 function describeCount(all: number, found: number): string {
-  if (all === 0) return 'There is no picture yet.';
+  if (all === 0) return 'There are no pictures yet.';
   if (found < all) return `${found} of ${all} pictures.`;
   return all === 1 ? 'One picture.' : `${all} pictures, newest first.`;
 }
@@ -44,7 +44,7 @@ export function PictureLibrary({ error, children }: LibraryProps) {
   const read = usePictures();
   const [words, setWords] = useState('');
   return (
-    <Loaded read={read} loading="Loading the pictures" failed="The pictures could not be read.">
+    <Loaded read={read} loading="Loading the pictures" failed="The pictures could not be loaded.">
       {(pictures) => {
         const found = pictures.filter((picture) => fits(picture, words));
         return (
@@ -53,7 +53,7 @@ export function PictureLibrary({ error, children }: LibraryProps) {
               <TextField
                 id="picture-search"
                 label="Search"
-                hint="A word of the picture’s name, or of the title of an article that shows it."
+                hint="Search by picture name, or by the title of an article that shows it."
                 error={error}
                 type="search"
                 value={words}
@@ -83,8 +83,8 @@ export default function PicturesScreen() {
         <Button onClick={() => setAdding(true)}>Add a picture</Button>
       </div>
       <p>
-        Pictures that you add here or in the text of an article stay here, to be used again, until
-        you delete them.
+        Pictures that you add here or in an article stay here, ready to use again, until you delete
+        them.
       </p>
       <PictureLibrary>
         {(found) => (
@@ -108,7 +108,7 @@ function AddPicture({ onClose }: { onClose: () => void }) {
   const [picture, setPicture] = useState<File | null>(null);
   const { reload } = usePictures();
   const add = async (): Promise<Result<boolean>> => {
-    if (!picture) return toFailure('Choose a file, or “Use it anyway” where that is asked.');
+    if (!picture) return toFailure('Choose a file, or choose “Use it anyway” if asked.');
     const stored = await store(picture);
     if (stored.ok) void reload();
     return stored.ok ? { ok: true, data: true } : toResult(stored);
@@ -153,7 +153,7 @@ function PictureItem({ picture, onDeleted }: ItemProps) {
     return renamed;
   };
 
-  /** False where somebody else has deleted it; refused where an article shows it by now. */
+  /** False if somebody else has deleted it; fails if an article now shows it. */
   const remove = async (): Promise<Result<boolean>> => {
     const removed = await deletePicture(backend, name);
     void reload();
@@ -215,7 +215,7 @@ function PictureItem({ picture, onDeleted }: ItemProps) {
         <ConfirmDialog
           heading="Rename this picture"
           submit="Rename"
-          done="The picture is renamed."
+          done="Picture renamed."
           over={`Somebody else has already deleted “${title}”.`}
           act={rename}
           onDone={() => setNaming(false)}
@@ -224,7 +224,7 @@ function PictureItem({ picture, onDeleted }: ItemProps) {
           <TextField
             id="picture-name"
             label="Name"
-            hint="Shown here alone. Left empty, it is the name of the file again."
+            hint="Only shown here. Leave blank to use the file name."
             maxLength={120}
             value={named}
             onChange={({ target }) => setNamed(target.value)}
@@ -239,7 +239,7 @@ function PictureItem({ picture, onDeleted }: ItemProps) {
           over={`Somebody else has already deleted “${title}”.`}
           act={remove}
           onDone={() => {
-            // Focus does not move out of a dialog that is open.
+            // The focus cannot leave an open dialog.
             flushSync(() => setLeaving(false));
             onDeleted();
           }}
@@ -249,8 +249,8 @@ function PictureItem({ picture, onDeleted }: ItemProps) {
           {versions > 0 && (
             <p className="notice">
               {versions === 1
-                ? 'An earlier version of an article shows it. Restored, that version lacks the picture.'
-                : `${versions} earlier versions of articles show it. Restored, they lack the picture.`}
+                ? 'An earlier version of an article shows it. If restored, that version will be missing the picture.'
+                : `${versions} earlier versions of articles show it. If restored, they will be missing the picture.`}
             </p>
           )}
         </ConfirmDialog>

@@ -1,10 +1,10 @@
-/** Draws a chosen file anew, so that nothing the camera wrote into it (the place, above all) is left. */
+/** Redraws a chosen file, which removes camera data, above all the location. */
 import { MAX_STORED_BYTES } from '../../../backend/pictures.ts';
 import { stripJpeg } from './strip-jpeg.ts';
 
 const MAX_FILE_MB = 25;
 
-/** Pixels of the longest side, and quality: the first that fits is taken. */
+/** Pixels of the longest side, and quality; the first that fits is used. */
 const ATTEMPTS = [
   { side: 2000, quality: 0.85 },
   { side: 2000, quality: 0.6 },
@@ -12,9 +12,9 @@ const ATTEMPTS = [
 ];
 
 export type Prepared = {
-  /** WebP, or JPEG where the browser writes no WebP, under the name of the file it was made from. */
+  /** WebP, or JPEG if the browser cannot write WebP, under the original file's name. */
   picture: File;
-  /** What readers would miss of the file that was chosen, in sentences; empty where that is nothing. */
+  /** What readers would miss, in sentences; empty if nothing. */
   doubt: string;
 };
 type Preparation = ({ ok: true } & Prepared) | { ok: false; message: string };
@@ -24,17 +24,17 @@ const toMegabytes = ({ size }: File): number => Math.ceil(size / (1024 * 1024));
 function explain(file: File): string {
   const { name, type } = file;
   if (toMegabytes(file) > MAX_FILE_MB) {
-    return `“${name}” is ${toMegabytes(file)} MB large; the most is ${MAX_FILE_MB} MB. Make it smaller, then add it.`;
+    return `“${name}” is ${toMegabytes(file)} MB. The limit is ${MAX_FILE_MB} MB. Make it smaller, then add it again.`;
   }
   if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) {
     return `“${name}” is a HEIC picture, which this browser cannot open. Export it as JPEG, or set the iPhone’s camera to “Most Compatible” (Settings, Camera, Formats), then add it again.`;
   }
   if (type === 'image/svg+xml') {
-    return `“${name}” is an SVG drawing, which can carry programs. Export it as PNG, then add that.`;
+    return `“${name}” is an SVG drawing, which can contain scripts. Export it as PNG, then add that.`;
   }
   return type.startsWith('image/')
-    ? `“${name}” cannot be opened: it is damaged, or of a kind that this browser does not know. Save it as JPEG or PNG, then add that.`
-    : `“${name}” is no picture. Choose a JPEG, PNG, WebP, GIF or AVIF file.`;
+    ? `“${name}” cannot be opened: it is damaged, or in a format that this browser does not support. Save it as JPEG or PNG, then add that.`
+    : `“${name}” is not a picture. Choose a JPEG, PNG, WebP, GIF or AVIF file.`;
 }
 
 async function draw(source: ImageBitmap, scale: number, quality: number): Promise<Blob | null> {
@@ -47,7 +47,7 @@ async function draw(source: ImageBitmap, scale: number, quality: number): Promis
   context.drawImage(source, 0, 0, width, height);
   const webp = await canvas.convertToBlob({ type: 'image/webp', quality });
   if (webp.type === 'image/webp') return webp;
-  // JPEG knows nothing transparent, and would show it black.
+  // JPEG has no transparency and would show it as black.
   context.globalCompositeOperation = 'destination-over';
   context.fillStyle = 'white';
   context.fillRect(0, 0, width, height);
@@ -57,11 +57,11 @@ async function draw(source: ImageBitmap, scale: number, quality: number): Promis
 const PATTERN = Uint8ClampedArray.from({ length: 16 * 16 * 4 }, (_, index) =>
   index % 4 === 3 ? 255 : (index * 37) % 256,
 );
-/** Of 256 levels of a colour; smaller changes cannot be seen. */
+/** Of 256 colour levels; smaller changes are invisible. */
 const SEEN = 8;
 
-/** Whether the browser gives back other pixels than were drawn, so that no site recognises it by them. */
-async function findNoise(): Promise<boolean> {
+/** Whether the browser adds noise to canvas pixels against fingerprinting. */
+async function detectNoise(): Promise<boolean> {
   const canvas = new OffscreenCanvas(16, 16);
   const context = canvas.getContext('2d');
   context?.putImageData(new ImageData(PATTERN, 16, 16), 0, 0);
@@ -77,30 +77,30 @@ function isAnimated(file: ArrayBuffer): boolean {
   const signs = new TextDecoder('latin1').decode(file);
   if (signs.startsWith('GIF')) {
     const frames = signs.split('\x21\xF9\x04').slice(1);
-    // A block of four bytes, its end, and the next block or the picture.
+    // A block of four bytes, its end, and the next block or image.
     return frames.filter((frame) => frame[4] === '\0' && '!,'.includes(frame[5] ?? '')).length > 1;
   }
   if (signs.startsWith('WEBPVP8X', 8)) return (signs.charCodeAt(20) & 2) > 0;
   return signs.startsWith('ftypavis', 4) || (signs.split('IDAT', 1)[0] ?? '').includes('acTL');
 }
 
-/** Pixels of the shorter side below which nothing in a picture that was made smaller can be read. */
+/** A shrunken picture whose shorter side has fewer pixels is illegible. */
 const LEGIBLE = 400;
 
-function findDoubt(file: ArrayBuffer, source: ImageBitmap, scale: number): string {
+function findLosses(file: ArrayBuffer, source: ImageBitmap, scale: number): string {
   const [width, height] = [source.width, source.height];
   const [less, lower] = [Math.round(width * scale), Math.round(height * scale)];
-  const moves = isAnimated(file) ? 'It moves; only its first frame will be stored.' : '';
+  const moves = isAnimated(file) ? 'It is animated. Only its first frame will be stored.' : '';
   const isTiny = scale < 1 && Math.min(less, lower) < LEGIBLE;
   return isTiny
-    ? `${moves} Of its ${width} × ${height} pixels, ${less} × ${lower} will be stored: words in it may be too small to read. You can cut it into several pictures.`.trim()
+    ? `${moves} It will be reduced from ${width} × ${height} to ${less} × ${lower} pixels, so words in it may be too small to read. You could split it into several pictures.`.trim()
     : moves;
 }
 
-/** Never rejects: a file that cannot be taken is refused in a sentence that says what to do. */
+/** Never rejects: a refusal is a sentence that says what to do. */
 export async function preparePicture(file: File): Promise<Preparation> {
   const isOpened = toMegabytes(file) <= MAX_FILE_MB && file.type !== 'image/svg+xml';
-  // It is turned as the camera says.
+  // This applies the camera's orientation.
   const source = isOpened ? await createImageBitmap(file).catch(() => null) : null;
   if (!source) return { ok: false, message: explain(file) };
   const bytes = await file.arrayBuffer();
@@ -109,14 +109,14 @@ export async function preparePicture(file: File): Promise<Preparation> {
       ? {
           ok: true,
           picture: new File([blob], file.name, { type: blob.type }),
-          doubt: findDoubt(bytes, source, scale),
+          doubt: findLosses(bytes, source, scale),
         }
       : null;
   const refuse = (why: string): Preparation => ({ ok: false, message: `“${file.name}” ${why}` });
   try {
-    if (await (noise ??= findNoise())) {
+    if (await (noise ??= detectNoise())) {
       const why =
-        'cannot be drawn anew: this browser changes the colours of pictures, so that no site recognises it. Add a JPEG file of up to 5 MB, or use another browser.';
+        'cannot be resized: to protect your privacy, this browser changes the colours of pictures. Add a JPEG file of up to 5 MB, or use another browser.';
       return accept(stripJpeg(bytes), 1) ?? refuse(why);
     }
     for (const { side, quality } of ATTEMPTS) {
@@ -127,5 +127,5 @@ export async function preparePicture(file: File): Promise<Preparation> {
   } finally {
     source.close();
   }
-  return refuse('cannot be made small enough. Save it smaller, then add it again.');
+  return refuse('cannot be made small enough. Save a smaller version, then add that.');
 }

@@ -1,17 +1,17 @@
-/** The entry of EXIF that says which way up a picture is, in either order of bytes, up to its value. */
+/** EXIF's orientation entry up to its value, in either byte order. */
 const TURNS = ['\x01\x12\0\x03\0\0\0\x01\0', '\x12\x01\x03\0\x01\0\0\0'];
 
 const SCAN = 0xda;
 const EXIF = 0xe1;
 
-/** EXIF that says that alone. */
+/** EXIF with only the orientation. */
 const toTurned = (turn: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(
     `\xff\xe1\0\x22Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0${turn}\0\0\0\0\0\0`,
     (sign) => sign.charCodeAt(0),
   );
 
-/** A JPEG file as it is, without what the camera wrote into it or behind it; null where it is none. */
+/** The JPEG without camera data; null for another format. */
 export function stripJpeg(file: ArrayBuffer): Blob | null {
   const [bytes, view] = [new Uint8Array(file), new DataView(file)];
   if (file.byteLength < 4 || view.getUint16(0) !== 0xffd8) return null;
@@ -23,7 +23,7 @@ export function stripJpeg(file: ArrayBuffer): Blob | null {
     const said = new TextDecoder('latin1').decode(part);
     const entry = marker === EXIF && TURNS.find((one) => said.includes(one));
     if (entry) kept.push(toTurned(said.charAt(said.indexOf(entry) + entry.length)));
-    // Of what is meant for programs, its colours.
+    // Of the application segments, keep only colour information.
     const isForPrograms = (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
     if (!isForPrograms || /^.{4}(?:JFIF|ICC_PROFILE|Adobe)\b/s.test(said)) kept.push(part);
     at += part.length;

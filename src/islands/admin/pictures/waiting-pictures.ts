@@ -1,4 +1,4 @@
-/** Pictures on their way to the backend, kept in this browser until they have arrived. */
+/** Pictures being uploaded, kept in this browser until they arrive. */
 import { map } from 'nanostores';
 import { uploadPicture } from '../../../backend/pictures.ts';
 import { showToast } from '../../../browser/toasts.ts';
@@ -15,14 +15,14 @@ import { type Draft, readDrafts, removeDraft, writeDevice } from '../drafts/draf
 import { type Prepared, preparePicture } from './prepare-picture.ts';
 
 export const NOTES = {
-  preparing: 'Being made ready…',
+  preparing: 'Preparing…',
   uploading: 'Uploading…',
-  failed: 'Not uploaded yet; it is kept on this device.',
-  /** It may also have been forgotten when somebody signed out. */
+  failed: 'Not uploaded yet. It is kept on this device.',
+  /** It may also have been deleted by signing out. */
   elsewhere: 'This picture was not uploaded, and its file is not on this device.',
   lost: 'This picture could not be pasted: its file is missing.',
-  doubted: 'Look before it is stored.',
-  /** It is no picture that can be taken, and leaves the text. */
+  doubted: 'Check it before it is stored.',
+  /** Not an acceptable picture; it is removed from the text. */
   refused: '',
   arrived: '',
 };
@@ -30,12 +30,12 @@ export const NOTES = {
 type WaitingPicture = {
   state: keyof typeof NOTES;
   draft?: Draft<File> | undefined;
-  /** An address of this tab under which the picture can be seen; null while there is none. */
+  /** An object URL of this tab; null if there is none. */
   shown: string | null;
   message: string;
-  /** What the text names it by from now on; empty while that is its own address. */
+  /** Its new address in the text; empty while unchanged. */
   address: string;
-  /** Uploads one that is in doubt as it is. */
+  /** Accepts a doubtful picture as it is. */
   agree?: () => void;
 };
 
@@ -53,7 +53,7 @@ const getOwner = (): string => {
   return 'session' in state ? state.session.userId : '';
 };
 
-/** Stores a prepared picture under the words of its file's name; gives its address. */
+/** Stores a prepared picture under its file name; returns its address. */
 export async function store(file: File): ReturnType<typeof uploadPicture> {
   const extension = file.type === 'image/webp' ? 'webp' : 'jpg';
   return uploadPicture(backend, {
@@ -63,7 +63,7 @@ export async function store(file: File): ReturnType<typeof uploadPicture> {
   });
 }
 
-/** Uploads a picture that is kept here; for one that failed, once more. */
+/** Uploads a picture kept here; also retries. */
 export async function upload(id: string): Promise<void> {
   const draft = $waiting.get()[id]?.draft;
   if (!draft) return;
@@ -82,7 +82,7 @@ function begin(id: string, draft: Draft<File>): void {
   void upload(id);
 }
 
-/** Sends a prepared picture on its way; gives the id by which the text names it meanwhile. */
+/** Starts the upload of a prepared picture; returns its temporary id. */
 export function addPrepared(file: File, id: string = crypto.randomUUID()): string {
   const draft = { key: toKey(id), owner: getOwner(), writtenAt: Date.now(), value: file };
   void writeDevice(draft);
@@ -90,7 +90,7 @@ export function addPrepared(file: File, id: string = crypto.randomUUID()): strin
   return id;
 }
 
-/** The same with a file; one that cannot be taken leaves the text again, with a message that says why. */
+/** The same for a file. An unacceptable one is removed from the text with a message. */
 export function addFile(file: File): string {
   const id = crypto.randomUUID();
   change(id, {});
@@ -98,14 +98,14 @@ export function addFile(file: File): string {
     if (!prepared.ok) {
       showToast(prepared.message, { type: 'error', duration: 12_000 });
       change(id, { state: 'refused' });
-    } else if (prepared.doubt) change(id, { address: toWaitingAddress(addDoubted(prepared)) });
+    } else if (prepared.doubt) change(id, { address: toWaitingAddress(addDoubtful(prepared)) });
     else addPrepared(prepared.picture, id);
   });
   return id;
 }
 
-/** Keeps a picture that would not be stored as it was chosen, until somebody agrees; gives its id. */
-function addDoubted(value: Prepared): string {
+/** Keeps a picture that would lose something until somebody agrees; returns its id. */
+function addDoubtful(value: Prepared): string {
   const id = toDoubtedId(crypto.randomUUID());
   const draft = { key: toKey(id), owner: getOwner(), writtenAt: Date.now(), value };
   void writeDevice(draft);
@@ -122,7 +122,7 @@ function ask(id: string, draft: Draft<Prepared>): void {
   change(id, { state: 'doubted', shown: URL.createObjectURL(picture), message: doubt, agree });
 }
 
-export async function recall(id: string): Promise<void> {
+export async function restoreUpload(id: string): Promise<void> {
   if ($waiting.get()[id]) return;
   change(id, { state: isLost(id) ? 'lost' : 'uploading' });
   if (isLost(id)) return;

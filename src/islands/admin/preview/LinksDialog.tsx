@@ -17,7 +17,7 @@ import { Loaded, useRead } from '../queries.tsx';
 
 type Props = { articleId: string; isUnsaved: boolean; onClose: () => void };
 
-/** The secret parts of links made since this page was opened, by link: nothing else can tell them again. */
+/** Tokens of links made since this page was opened; they cannot be looked up again. */
 const tokens = new Map<string, string>();
 
 export function LinksDialog({ articleId, isUnsaved, onClose }: Props) {
@@ -43,8 +43,7 @@ export function LinksDialog({ articleId, isUnsaved, onClose }: Props) {
   const endLink = async (id: string) => {
     const hasEnded = await act(() => endPreviewLink(backend, id));
     if (hasEnded === null) return;
-    showToast('The link has ended. Nobody can open it any more.', { type: 'success' });
-    // What was pressed goes away.
+    showToast('Link ended. Nobody can open it any more.', { type: 'success' });
     make.current?.focus();
   };
 
@@ -84,7 +83,7 @@ export function LinksDialog({ articleId, isUnsaved, onClose }: Props) {
         <p>
           Anyone with the link can read this article as it will appear, including saved changes, for
           seven days.
-          {isUnsaved && ' They do not see your unsaved changes: save a draft first.'}
+          {isUnsaved && ' They will not see your unsaved changes. Save a draft first.'}
         </p>
         {failure !== null && (
           <p className="notice" role="alert">
@@ -96,7 +95,7 @@ export function LinksDialog({ articleId, isUnsaved, onClose }: Props) {
             Make a link
           </Button>
         </p>
-        <Loaded read={read} loading="Looking for links" failed="The links could not be read.">
+        <Loaded read={read} loading="Loading the links" failed="The links could not be loaded.">
           {(links) =>
             links.length === 0 ? (
               <p className="muted">There are no active links.</p>
@@ -106,8 +105,8 @@ export function LinksDialog({ articleId, isUnsaved, onClose }: Props) {
                 <ul className="ruled">{links.map(toItem)}</ul>
                 {links.some(({ id }) => !tokens.has(id)) && (
                   <p className="small muted">
-                    A link is shown only once, until you close or reload the page. Nobody can look
-                    it up later: if it is lost, make a new one and end the old.
+                    A link is shown only until you close or reload the page, and cannot be looked up
+                    later. If it is lost, make a new one and end the old one.
                   </p>
                 )}
               </section>

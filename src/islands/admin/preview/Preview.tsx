@@ -12,7 +12,7 @@ import { useArticle } from '../editor/article-form.ts';
 import { Loaded, useRead } from '../queries.tsx';
 import { PreviewStage } from './PreviewStage.tsx';
 
-/** As a ref. On a phone the preview is below everything else; beside the text it is in view. */
+/** A ref. On a phone the preview is below everything else. */
 function bringIntoView(element: HTMLElement | null): void {
   if (!matchMedia('(width >= 62rem)').matches) element?.scrollIntoView({ block: 'nearest' });
 }
@@ -42,7 +42,7 @@ export function PreviewDialog({ article: { id, title }, onClose }: DialogProps) 
   const read = useRead(['preview', id], () => readArticleForEditing(backend, id));
   return (
     <Dialog heading={`Preview: ${title}`} className="preview-dialog" onClose={onClose}>
-      <Loaded read={read} loading="Loading the preview" failed="The article cannot be shown.">
+      <Loaded read={read} loading="Loading the preview" failed="The article could not be loaded.">
         {(stored) =>
           stored ? (
             <PreviewFrame
@@ -51,7 +51,7 @@ export function PreviewDialog({ article: { id, title }, onClose }: DialogProps) 
               title={`Preview of ${title}`}
             />
           ) : (
-            <p role="alert">The article cannot be shown. It has been deleted.</p>
+            <p role="alert">The article could not be loaded. It has been deleted.</p>
           )
         }
       </Loaded>
@@ -61,7 +61,7 @@ export function PreviewDialog({ article: { id, title }, onClose }: DialogProps) 
 
 type FrameProps = { article: ArticlePreview; title: string; className: string };
 
-/** The preview page, which is sent the article when it says that it is ready, and after each change. */
+/** The preview page; receives the article when ready and after each change. */
 function PreviewFrame({ article, title, className }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const send = useEffectEvent(() =>

@@ -7,7 +7,6 @@ const WIDTHS = [
   { name: 'Desktop', pixels: 1200 },
 ] as const;
 
-/** A page at a phone's or a desktop's width, as is chosen; scaled down where it does not fit. */
 export function PreviewStage(props: { heading?: ReactNode; children: ReactNode }) {
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>(WIDTHS[0]);
   const { pixels } = width;

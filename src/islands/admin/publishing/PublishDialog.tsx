@@ -20,9 +20,8 @@ import { Choices, TextField } from '../forms/fields.tsx';
 type Props = {
   title: string;
   publication: Publication;
-  /** What readers would miss. */
   warnings?: readonly string[];
-  /** Takes the instant (ISO, UTC) at which it comes out; null for now. */
+  /** Receives the publication instant (ISO, UTC); null for now. */
   onPublish: (at: string | null) => void;
   onClose: () => void;
 };
@@ -52,19 +51,19 @@ type Outcome = {
   state: PublicationState;
   sentence: string;
   button: string;
-  /** When it comes out, null for now; left out where what was typed is at fault. */
+  /** The publication instant, null for now; omitted if the input is invalid. */
   at?: string | null;
   faults: MomentFaults;
 };
 
 function toOutcome(when: When, typed: TypedMoment, publication: Publication, now: number): Outcome {
   const state = toPublicationState(publication, now);
-  const tell = (choice: PublicationChoice): Outcome => {
+  const describe = (choice: PublicationChoice): Outcome => {
     const at = 'at' in choice ? choice.at : null;
     return { state, ...describePublication(choice, now), at, faults: {} };
   };
-  if (when === 'now') return tell({ when });
-  if (when === 'as-before') return tell({ when, at: publication.published_at ?? '' });
+  if (when === 'now') return describe({ when });
+  if (when === 'as-before') return describe({ when, at: publication.published_at ?? '' });
   const isLive = state === 'live';
   const moment = isLive ? readMoment(typed, now) : readLaterMoment(typed, now);
   const isTooLate = moment.ok && isLive && Date.parse(moment.at) > now;
@@ -75,12 +74,11 @@ function toOutcome(when: When, typed: TypedMoment, publication: Publication, now
     const faults = moment.ok ? { date: NOT_YET } : moment.faults;
     return { state, sentence, button: 'Schedule it', faults };
   }
-  const told = tell({ when, at: moment.at, isTwice: moment.isTwice });
-  const kept = `It stays on the site, and shows ${formatLondonTime(moment.at)} as its date.`;
-  return isLive ? { ...told, sentence: kept } : told;
+  const outcome = describe({ when, at: moment.at, isTwice: moment.isTwice });
+  const kept = `It stays on the site and shows ${formatLondonTime(moment.at)} as its date.`;
+  return isLive ? { ...outcome, sentence: kept } : outcome;
 }
 
-/** When an article comes out: what will happen is said in a sentence before it is confirmed. */
 export function PublishDialog({ title, publication, warnings, onPublish, onClose }: Props) {
   const [now, setNow] = useState(Date.now);
   const before = publication.published_at;
@@ -89,9 +87,9 @@ export function PublishDialog({ title, publication, warnings, onPublish, onClose
   const [when, setWhen] = useState<When>(first === 'draft' ? 'now' : 'later');
   const [typed, setTyped] = useState(() => toTypedMoment(wasOut ? null : before));
   const [isTried, setTried] = useState(false);
-  const told = toOutcome(when, typed, publication, now);
-  const { state } = told;
-  const faults = isTried ? told.faults : {};
+  const outcome = toOutcome(when, typed, publication, now);
+  const { state } = outcome;
+  const faults = isTried ? outcome.faults : {};
   const asBefore = wasOut && `Now, with the date it had before: ${formatLondonTime(before)}`;
   const options: [When, string][] = [
     ['now', 'Now'],
@@ -101,13 +99,13 @@ export function PublishDialog({ title, publication, warnings, onPublish, onClose
 
   const submit = () => {
     setTried(true);
-    // The boxes themselves have the last word: no event tells that a part of a date was typed.
+    // Read the boxes again: no event reports a half-typed date.
     const shown = when === 'later' ? readBoxes() : typed;
     setTyped(shown);
     const latest = Date.now();
     const last = toOutcome(when, shown, publication, latest);
-    // The time it names may have come while the dialog was open: what happens is what was said.
-    if (JSON.stringify(last) !== JSON.stringify(told)) setNow(latest);
+    // The chosen time may have passed while the dialog was open.
+    if (JSON.stringify(last) !== JSON.stringify(outcome)) setNow(latest);
     else if (last.at !== undefined) onPublish(last.at);
     else document.getElementById(`publish-${last.faults.date ? 'date' : 'time'}`)?.focus();
   };
@@ -116,7 +114,7 @@ export function PublishDialog({ title, publication, warnings, onPublish, onClose
   return (
     <DialogForm
       heading={`${HEADINGS[state]}: ${title}`}
-      submit={state === 'live' ? 'Change the date' : told.button}
+      submit={state === 'live' ? 'Change the date' : outcome.button}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -145,13 +143,13 @@ export function PublishDialog({ title, publication, warnings, onPublish, onClose
       )}
       <Warnings warnings={warnings ?? []} />
       <p className="notice" role="status">
-        {told.sentence}
+        {outcome.sentence}
       </p>
     </DialogForm>
   );
 }
 
-/** What readers would miss, which keeps nobody from publishing. */
+/** What readers would miss; does not prevent publishing. */
 export function Warnings({ warnings }: { warnings: readonly string[] }) {
   if (warnings.length === 0) return null;
   return (

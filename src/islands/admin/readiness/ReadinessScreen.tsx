@@ -1,4 +1,4 @@
-/** What is missing before an honest live site (`npm run ready` prints the same), and the next page to read. */
+/** What is missing before the site can go live (as in `npm run ready`), and the next page to read. */
 import { use } from 'react';
 import { Link } from 'wouter';
 import { listReadingQueue } from '../../../backend/page-reading.ts';
@@ -13,14 +13,14 @@ import { toToday } from '../clinics/sheet/sheet-rows.ts';
 import { findFreePath } from '../figures/reading/use-reading.ts';
 import { Loaded, useRead } from '../queries.tsx';
 
-const MOST = 50;
-const MOST_FIGURES = 10;
+const MAX_ROWS = 50;
+const MAX_FIGURES = 10;
 
 const readNow = () =>
   readAll({
     rows: readClinicTables(backend),
-    queue: listReadingQueue(backend, MOST),
-    rebuilds: readRebuilds(backend, MOST),
+    queue: listReadingQueue(backend, MAX_ROWS),
+    rebuilds: readRebuilds(backend, MAX_ROWS),
     mail: readMailState(backend),
     checks: readTimedChecks(backend),
   });
@@ -32,11 +32,7 @@ export default function ReadinessScreen() {
   return (
     <div className="stack">
       <h1>Ready to go live?</h1>
-      <Loaded
-        read={read}
-        loading="Looking for what is missing"
-        failed="What is missing could not be read."
-      >
+      <Loaded read={read} loading="Loading the checks" failed="The checks could not be loaded.">
         {(found) => <Missing {...found} />}
       </Loaded>
     </div>
@@ -80,7 +76,7 @@ function Missing({ rows, queue, rebuilds, mail, checks }: Found) {
         </div>
         <p>{toTimeSentence(checks, pages)}</p>
         <ul className="ruled">
-          {next.slice(0, MOST_FIGURES).map(({ text, first, path }) => (
+          {next.slice(0, MAX_FIGURES).map(({ text, first, path }) => (
             <li key={path}>
               {text} First: <Link href={path}>{first?.name}</Link>
               {first?.page && (

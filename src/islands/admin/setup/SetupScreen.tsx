@@ -1,4 +1,4 @@
-/** How far the installation has come (product decision 5). It can make nobody an editor. */
+/** The state of the installation (product decision 5). It cannot make anybody an editor. */
 import { type ReactNode, useEffect, useState, useTransition } from 'react';
 import { Link } from 'wouter';
 import { readSetupState, type SetupState } from '../../../backend/setup.ts';
@@ -6,11 +6,11 @@ import { backend } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
 import { NarrowFrame } from '../shell/AdminFrame.tsx';
 
-/** In the order in which they have to be taken; `help` is for the one that is missing. */
+/** In the required order; `help` is for a missing step. */
 const STEPS: { key: keyof SetupState; title: string; help: ReactNode }[] = [
   {
     key: 'configured',
-    title: 'The site knows its backend',
+    title: 'The site has a backend',
     help: (
       <>
         Set <code>PUBLIC_SUPABASE_URL</code> and <code>PUBLIC_SUPABASE_PUBLISHABLE_KEY</code> where
@@ -21,8 +21,8 @@ const STEPS: { key: keyof SetupState; title: string; help: ReactNode }[] = [
   },
   {
     key: 'reachable',
-    title: 'The backend answers',
-    help: 'Nothing answers at the address the site was built with. Check your connection, and that the backend runs at that address.',
+    title: 'The backend responds',
+    help: 'Nothing responds at the address the site was built with. Check your connection, and that the backend is running there.',
   },
   {
     key: 'migrated',

@@ -1,4 +1,4 @@
-/** What stands around every screen: the guard and the header of the desk, and the column of those outside it. */
+/** The frame around every screen: guard, header, and the narrow column outside it. */
 import { useStore } from '@nanostores/react';
 import { type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, Redirect, useLocation } from 'wouter';
@@ -18,8 +18,8 @@ import { leave } from './leave.ts';
 import { Spinner } from './Spinner.tsx';
 
 /**
- * Lets signed-in editors through and leads everyone else to the sign-in page, in the place of this
- * entry of the history (rules §2 and §6). A courtesy: the database guards the rows.
+ * Lets signed-in editors through and redirects everyone else to sign in, replacing the history entry (rules §2
+ * and §6). Only a courtesy: the database protects the data.
  */
 export function Guard({ children }: { children: ReactNode }) {
   const state = useStore($adminSession);
@@ -32,7 +32,7 @@ export function Guard({ children }: { children: ReactNode }) {
     return <Redirect to={toSignInAddress(hasLeft ? null : path)} replace />;
   }
   return (
-    // Another person is given fresh screens.
+    // Another person gets fresh screens.
     <Desk key={state.session.userId} {...state}>
       {children}
     </Desk>
@@ -41,11 +41,13 @@ export function Guard({ children }: { children: ReactNode }) {
 
 type DeskProps = { session: Session; rights: OwnRights; hasEnded: boolean; children: ReactNode };
 
-/** Gives a screen its tools and the header; when the session ends, the screen stays and a dialog asks to sign in again. */
+/**
+ * The header and tools of a screen. When the session ends, the screen stays and a dialog asks for a sign-in.
+ */
 function Desk({ session, rights, hasEnded, children }: DeskProps) {
   const waiting = useRef<((isSignedIn: boolean) => void)[]>([]);
   const [isOpen, setOpen] = useState(false);
-  /** The session after whose end the person chose not to sign in for now. */
+  /** The session after which the person declined to sign in. */
   const [declined, setDeclined] = useState<Session | null>(null);
   const clockFault = toClockFault(session.clockAhead);
 
@@ -56,7 +58,6 @@ function Desk({ session, rights, hasEnded, children }: DeskProps) {
 
   useEffect(() => () => settle(false), [settle]);
 
-  // Signed in again, here or in another tab.
   useEffect(() => (hasEnded ? () => settle(true) : undefined), [hasEnded, settle]);
 
   const signInAgain = () =>
@@ -81,8 +82,8 @@ function Desk({ session, rights, hasEnded, children }: DeskProps) {
       )}
       {clockFault !== null && (
         <p className="notice" role="status">
-          This device’s clock is {clockFault}. Correct it, then reload the page: until then, times
-          that this page shows or uses may be wrong.
+          This device’s clock is {clockFault}. Correct it, then reload the page. Until then, times
+          on this page may be wrong.
         </p>
       )}
       <main id="main" className="admin-main" tabIndex={-1}>
@@ -94,7 +95,7 @@ function Desk({ session, rights, hasEnded, children }: DeskProps) {
             <p>Your session has ended. Everything on the screen is kept.</p>
             <SignInForm
               email={session.email}
-              // After an ended session, this waits until the look-up has found an editor.
+              // After an ended session, wait until the lookup has found an editor.
               onSignedIn={() => !hasEnded && settle(true)}
             />
             <Button kind="link" onClick={giveUp}>
@@ -107,7 +108,7 @@ function Desk({ session, rights, hasEnded, children }: DeskProps) {
   );
 }
 
-/** Entries of a wide screen's header, and of a narrow one's menu. */
+/** The header on wide screens, part of the menu on narrow ones. */
 const toLinks = ({ waiting, may_moderate: mayModerate }: OwnRights) => [
   { label: 'Today', href: '/admin' },
   { label: 'Articles', href: '/admin/articles' },
@@ -130,7 +131,7 @@ const toMenu = ({ is_super: isSuper }: OwnRights): MenuItem[] => [
   { label: 'Sign out everywhere', run: () => void leave('everywhere') },
 ];
 
-/** `page` on the screen itself, `true` on those below it. */
+/** `page` on the screen itself, `true` below it. */
 const toCurrent = (href: string): 'page' | true | undefined =>
   location.pathname === href
     ? 'page'
@@ -164,7 +165,7 @@ function Header({ email, rights }: { email: string; rights: OwnRights }) {
 
 type NarrowProps = { heading: string; takesFocus?: boolean; children: ReactNode };
 
-/** A screen outside the guard. `takesFocus`, where it replaces another content of the same address. */
+/** A screen outside the guard. `takesFocus` if it replaces other content at the same address. */
 export function NarrowFrame({ heading, takesFocus, children }: NarrowProps) {
   const siteName = use(SiteNameContext);
   return (
@@ -180,7 +181,7 @@ export function NarrowFrame({ heading, takesFocus, children }: NarrowProps) {
   );
 }
 
-/** Signs in, anybody or the person of that `email` alone; the session store reports the result. */
+/** Signs in anybody, or only the person with that `email`. The session store reports the result. */
 export function SignInForm({ email, onSignedIn }: { email?: string; onSignedIn?: () => void }) {
   const form = useCheckedForm(
     (values) => ({

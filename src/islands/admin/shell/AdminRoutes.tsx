@@ -20,7 +20,7 @@ const EditPageScreen = lazy(() => import('./EditPageScreen.tsx'));
 const WordsFileScreen = lazy(() => import('../words/WordsFileScreen.tsx'));
 const InboxScreen = lazy(() => import('../inbox/InboxScreen.tsx'));
 
-/** `rename` gives the screen another address, under which it stays as it is. */
+/** `rename` changes the screen's address without reloading it. */
 type Show = (id: string, rename: (path: string) => void) => ReactNode;
 
 const page = (load: Parameters<typeof lazy>[0]): Show => {
@@ -36,7 +36,7 @@ const SCREENS: [path: string | RegExp, title: string, show: Show, isOpen?: true]
   [/^\/admin\/?$/, 'Today', page(() => import('../overview/TodayScreen.tsx'))],
   ['/admin/articles', 'Articles', page(() => import('../dashboard/DashboardScreen.tsx'))],
   [
-    // One screen with two addresses: an article gets the second when it is first saved.
+    // One screen with two addresses: an article gets the second on its first save.
     /^\/admin\/articles\/(?:new|edit\/(?<id>[^/]+))$/,
     'Article',
     (id, rename) => {
@@ -73,11 +73,11 @@ const SCROLL_AGAIN_MS = 100;
 
 export function AdminRoutes() {
   const [path, navigate] = useLocation();
-  /** Counts the screens that were opened; one that gives itself another address stays the same. */
+  /** Counts opened screens; a renamed one stays the same. */
   const [shown, setShown] = useState({ path, screen: 0 });
   if (path !== shown.path) setShown({ path, screen: shown.screen + 1 });
 
-  // On every screen to the top: at once, on the next frame, and once more (rules §2).
+  // Scroll to the top at once, on the next frame and once more (rules §2).
   useLayoutEffect(() => {
     const toTop = () => scrollTo(0, 0);
     toTop();
@@ -95,7 +95,7 @@ export function AdminRoutes() {
       navigate(to, { replace: true });
     });
 
-  // A link for a password goes before whatever address it comes by.
+  // A password link takes precedence over any address.
   if (useStore($passwordLink)) {
     return (
       <ScreenContent screen={shown.screen} title="Set a password">
@@ -123,7 +123,6 @@ export function AdminRoutes() {
 
 let lastShown: number | null = null;
 
-/** One screen: its document title, the spinner while it loads, and the message when it fails. */
 function ScreenContent(props: { screen: number; title: string; children: ReactNode }) {
   const { screen, title, children } = props;
   const siteName = use(SiteNameContext);
@@ -152,7 +151,7 @@ function ScreenContent(props: { screen: number; title: string; children: ReactNo
   );
 }
 
-/** Put after a screen's content: moves the focus to its heading when it was navigated to. */
+/** After a screen's content: focuses its heading on navigation. */
 function Arrival({ screen }: { screen: number }) {
   useEffect(() => {
     const main = document.getElementById('main');

@@ -12,7 +12,7 @@ import { Spinner } from './Spinner.tsx';
 
 const LOOKING = 'Looking for the page';
 
-/** The address of the screen that edits the page; null where there is no such article or clinic. */
+/** The screen that edits the page; null if there is no such article or clinic. */
 async function findScreen(path: string): Promise<Result<string | null>> {
   const page = toEditablePage(path);
   if (page?.kind === 'clinic') {
@@ -34,7 +34,7 @@ async function findScreen(path: string): Promise<Result<string | null>> {
   return { ok: true, data: id === undefined ? null : `/admin/articles/edit/${id}` };
 }
 
-/** Leads from the page of the site at that path to the screen that edits it. */
+/** Redirects from a page of the site to the screen that edits it. */
 export default function EditPageScreen({ path }: { path: string }) {
   const [, navigate] = useLocation();
   const read = useRead(['edit-page', path], () => findScreen(path));
@@ -57,10 +57,10 @@ export default function EditPageScreen({ path }: { path: string }) {
             </p>
             <p className="button-row">
               <Link className="button" href="/admin/articles">
-                To the articles
+                Go to articles
               </Link>
               <Link className="button button-quiet" href="/admin/clinics">
-                To the clinics
+                Go to clinics
               </Link>
             </p>
           </>

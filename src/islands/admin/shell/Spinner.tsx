@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds after which the spinner says what it waits for. */
+/** Milliseconds before the spinner explains the wait. */
 const SLOW_MS = 5_000;
 
-/** Shown while something loads, or while it is not yet known who may see the screen (rules §2). */
+/** Shown while loading, or while it is unknown who may see the screen (rules §2). */
 export function Spinner({ text = 'Loading page' }) {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function Spinner({ text = 'Loading page' }) {
   return (
     <p className="admin-spinner script-only muted" role="status">
       {text}
-      {isSlow && '. The database is slow to answer: wait half a minute, then load the page again.'}
+      {isSlow && '. The database is slow to respond. Wait half a minute, then reload the page.'}
     </p>
   );
 }

@@ -1,11 +1,9 @@
-/** Asks before a screen with unsaved work is left by navigation inside the admin area. */
 import { useEffect } from 'react';
 import type { AroundNavHandler } from 'wouter';
 
 let question: string | null = null;
 let shown = location.href;
 
-/** Sets the question to confirm before the screen is left; null when there is no unsaved work. */
 export function setLeaveQuestion(next: string | null): void {
   question = next;
 }
@@ -17,7 +15,7 @@ function mayLeave(to: string): boolean {
   return true;
 }
 
-/** Navigates, unless the person chooses to stay. Replaced entries are the screen's own. */
+/** Navigates unless the person chooses to stay. A screen may replace its own entry. */
 export const navigateWithLeave: AroundNavHandler = (navigate, to, options) => {
   if (options?.replace || mayLeave(to)) navigate(to, options);
 };
@@ -27,8 +25,8 @@ const keepShown = () => {
 };
 
 /**
- * Guards steps in the history as well. To be called before the router adds its own listeners. The address has
- * changed by the time the browser reports a step, so staying puts the former one back; what lay ahead is lost.
+ * Guards history steps too. Call before the router adds its listeners. The browser reports a step after the
+ * address has changed, so staying pushes the old one back and loses the forward history.
  */
 export function guardHistory(): void {
   addEventListener('pushState', keepShown);
@@ -49,7 +47,7 @@ export function guardHistory(): void {
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** While `asked` is set, puts it before the screen is left by navigation or by closing the tab. */
+/** Asks before navigation or closing the tab, unless null. */
 export function useLeaveQuestion(asked: string | null): void {
   useEffect(() => {
     setLeaveQuestion(asked);

@@ -4,7 +4,7 @@ import { backend } from '../admin-context.ts';
 
 type Scope = Parameters<typeof leaveAdmin>[1];
 
-/** Shown when the backend cannot be reached; this browser is signed out even so. */
+/** For an unreachable backend; this browser is signed out anyway. */
 const UNREACHED: Record<Scope, string> = {
   'this-browser': 'You are signed out here. The backend could not be reached.',
   everywhere: 'You are signed out here. Other browsers are still signed in: try again later.',
@@ -12,16 +12,18 @@ const UNREACHED: Record<Scope, string> = {
 const NOTICE_MS = 10_000;
 
 const toQuestion = (left: number, mayEdit: boolean) =>
-  `${left === 1 ? 'One piece of what you typed is' : `${left} pieces of what you typed are`} not saved, and cannot be kept in your account ${
-    mayEdit ? 'now, because the database does not answer' : 'because it may not edit'
-  }. Signing out deletes it from this browser for good. Sign out?`;
+  `You have ${left === 1 ? 'one unsaved draft' : `${left} unsaved drafts`} that cannot be kept in your account ${
+    mayEdit
+      ? 'now, because the database is not responding'
+      : 'because it does not have permission to edit'
+  }. Signing out deletes ${left === 1 ? 'it' : 'them'} from this browser for good. Sign out?`;
 
 /**
- * Signs out on purpose and leaves nothing of this person's in this browser: what they typed is moved
- * into their account, where the next sign-in finds it. Where that fails, they are asked first.
+ * Signs out and leaves nothing of this person in this browser: drafts move to their account for the next
+ * sign-in. If that fails, asks first.
  */
 export async function leave(scope: Scope): Promise<void> {
-  // Nothing more is typed into the screen meanwhile.
+  // Block further typing.
   const main = document.getElementById('main');
   main?.toggleAttribute('inert', true);
   const { moveToAccount, forgetDevice, stopDrafts } = await import('../drafts/draft-store.ts');

@@ -1,4 +1,4 @@
-/** The screens before the desk: signing in, and setting a password by a link (rules §2, §6). */
+/** Signing in, and setting a password by a link (rules §2, §6). */
 import { useStore } from '@nanostores/react';
 import { useState, useTransition } from 'react';
 import { Link, Redirect, useSearchParams } from 'wouter';
@@ -52,7 +52,7 @@ export default function LoginScreen() {
     return (
       <NarrowFrame key="forgotten" heading="Forgotten password" takesFocus>
         <ForgottenPassword
-          intro="We send a link to set a new one."
+          intro="We will send you a link to set a new password."
           submit="Send the link"
           onBack={() => setForgotten(false)}
         />
@@ -72,7 +72,7 @@ export default function LoginScreen() {
   );
 }
 
-/** Uses the link when its button is pressed, never before: mail programs open links to check them. */
+/** Redeems the link only on a press, because email programs open links. */
 function UnusedLink({ link }: { link: PasswordLink }) {
   const form = useCheckedForm(
     () => ({}),
@@ -88,7 +88,7 @@ function UnusedLink({ link }: { link: PasswordLink }) {
     <NarrowFrame heading={link.isInvitation ? 'You are invited' : 'A link for a new password'}>
       <CheckedForm
         form={form}
-        intro={`${link.isInvitation ? 'Set a password, and you can edit this site. ' : ''}The link works once. Press the button to use it now.`}
+        intro={`${link.isInvitation ? 'Set a password to start editing this site. ' : ''}The link works once. Press the button to use it now.`}
         submit={['Use the link', 'Opening…']}
         beside={<ToSignIn />}
       >
@@ -102,8 +102,8 @@ function LostLink({ isInvitation }: Pick<PasswordLink, 'isInvitation'>) {
   return (
     <NarrowFrame key="lost" heading="This link no longer works" takesFocus>
       <p className="notice" role="alert">
-        This link has expired or has been used: it works once, for a short time. A mail program that
-        opens links to check them may have used it.
+        This link has expired or has already been used. It works once, for a short time. Some email
+        programs open links to check them, and that may have used it.
       </p>
       {isInvitation ? (
         <>
@@ -111,7 +111,11 @@ function LostLink({ isInvitation }: Pick<PasswordLink, 'isInvitation'>) {
           <ToSignIn />
         </>
       ) : (
-        <ForgottenPassword intro="We send a new one." submit="Send a new link" onBack={toSignIn} />
+        <ForgottenPassword
+          intro="We will send you a new one."
+          submit="Send a new link"
+          onBack={toSignIn}
+        />
       )}
     </NarrowFrame>
   );
@@ -125,7 +129,7 @@ const ToSignIn = ({ onBack = toSignIn }) => (
   </Button>
 );
 
-/** Has a link for a new password sent. The answer never says whether anybody has that address. */
+/** Requests a password link. The answer never shows whether the account exists. */
 function ForgottenPassword(props: { intro: string; submit: string; onBack: () => void }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const check = ({ email }: { email: string }) => ({ email: findEmailFault(email) });
@@ -152,8 +156,8 @@ function ForgottenPassword(props: { intro: string; submit: string; onBack: () =>
     <>
       <TickedLine />
       <p role="status">
-        If {sentTo} belongs to an editor, a link to set a new password is on its way there. It works
-        once and for a short time.
+        If {sentTo} belongs to an editor, a link to set a new password is on its way. It works once,
+        for a short time.
       </p>
       {back}
     </>
@@ -202,15 +206,14 @@ function NewPassword({ email }: { email: string }) {
   );
 }
 
-/** For somebody who is signed in but, according to the backend, may not edit. */
 function NotEditor({ email }: { email: string }) {
   const [isChecking, start] = useTransition();
   return (
-    <NarrowFrame heading="This account may not edit">
+    <NarrowFrame heading="This account cannot edit">
       <p>
-        You are signed in as {email}. That account is not an editor’s, or the backend does not
-        answer. The people who run the site can make you an editor. What you typed and did not save
-        stays in this browser until you sign out.
+        You are signed in as {email}, but that account is not an editor’s, or the backend is not
+        responding. The people who run the site can make you an editor. Your unsaved work stays in
+        this browser until you sign out.
       </p>
       <p className="button-row">
         <Button isBusy={isChecking} onClick={() => isChecking || start(() => checkEditor(backend))}>

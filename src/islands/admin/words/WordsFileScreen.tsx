@@ -13,8 +13,8 @@ import { useBuild } from '../build/use-build.ts';
 import { isLost } from '../drafts/draft-writer.ts';
 import { EarlierDrafts } from '../drafts/EarlierDrafts.tsx';
 import { useOtherTab } from '../drafts/use-draft.ts';
-import { Neighbours } from '../editor/Neighbours.tsx';
-import { toKept } from '../editor/saving/save-message.ts';
+import { OtherEditors } from '../editor/OtherEditors.tsx';
+import { toBackupNote } from '../editor/saving/save-message.ts';
 import { Button } from '../forms/Button.tsx';
 import { Menu, type MenuItem } from '../forms/Menu.tsx';
 import { Loaded, useRead } from '../queries.tsx';
@@ -40,17 +40,17 @@ export default function WordsFileScreen({ path }: { path: string }) {
   return (
     <>
       {!read.data && read.failure && <h1>Words</h1>}
-      <Loaded read={read} loading={LOADING} failed="The words could not be read.">
+      <Loaded read={read} loading={LOADING} failed="The words could not be loaded.">
         {(opened) =>
           opened ? (
             <OpenedFile opened={opened} />
           ) : (
             <div className="stack">
               <LostDot />
-              <h1>There is no such page of words</h1>
-              <p>The live site has no file of words at this address.</p>
+              <h1>There are no words at this address</h1>
+              <p>The live site has no words file for this address.</p>
               <Link className="button" href="/admin/words">
-                To the words of the site
+                Go to words of the site
               </Link>
             </div>
           )
@@ -92,18 +92,19 @@ function OpenedFile({ opened }: { opened: OpenedWords }) {
       </header>
       {typed.draft && (
         <p className="notice" role="status">
-          What you typed on {formatLondonTime(new Date(typed.draft.writtenAt).toISOString())} and
-          did not publish is here again. “Discard my changes”, under “More”, removes it.
+          Your unpublished changes from{' '}
+          {formatLondonTime(new Date(typed.draft.writtenAt).toISOString())} are shown here. To
+          remove them, choose “Discard my changes” under “More”.
         </p>
       )}
       <EarlierDrafts kept={typed} describe={describeDraft} />
       {isInOtherTab && (
         <p className="notice" role="status">
-          You have these words open in another tab. Each tab keeps its own changes; the second to
+          You have these words open in another tab. Each tab keeps its own changes. The second to
           publish sees both versions.
         </p>
       )}
-      <Neighbours place={place} of="page" isWriting={editor.isChanged} />
+      <OtherEditors place={place} of="page" isWriting={editor.isChanged} />
       <WordsFaults editor={editor} />
       <WordsForm editor={editor} />
       <Bar editor={editor} onOpen={setOverlay} />
@@ -131,18 +132,24 @@ function Bar({ editor, onOpen }: { editor: WordsEditor; onOpen: (overlay: Overla
   const { kept } = editor.typed;
   useLeaveQuestion(isChanged ? (isLost(kept) ? LOSE_QUESTION : LEAVE_QUESTION) : null);
   const hasFaults = faults.length > 0;
-  const message = toWordsMessage({ state, isChanged, isReturn, hasFaults, kept: toKept(kept) });
+  const message = toWordsMessage({
+    state,
+    isChanged,
+    isReturn,
+    hasFaults,
+    kept: toBackupNote(kept),
+  });
   const mayPublish = isChanged || isReturn;
   const items: (MenuItem | false)[] = [
     { label: 'History…', run: () => onOpen('history') },
     isChanged && {
       label: 'Discard my changes',
-      isGrave: true,
+      isDestructive: true,
       run: () => editor.replace(begun.source, 'your changes'),
     },
     stored !== null && {
       label: 'Use the original words',
-      run: () => editor.replace(file.source, 'the words that were here'),
+      run: () => editor.replace(file.source, 'the previous words'),
     },
   ];
   return (

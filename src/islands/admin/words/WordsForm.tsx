@@ -16,23 +16,21 @@ import { isSource } from './find-faults.ts';
 import type { WordsEditor } from './use-words-editor.ts';
 
 type FormTools = Pick<WordsEditor, 'edit'> & {
-  /** The sentences that say what is wrong, by the ids of their fields. */
   faults: ReadonlyMap<string, string>;
 };
 
-/** Stays the same while somebody types. */
+/** Stays the same object while typing. */
 const FormContext = createContext<FormTools>({ edit: () => {}, faults: new Map() });
 
 type Of<Kind extends FormField['kind']> = Extract<FormField, { kind: Kind }>;
 
 const toFieldId = (place: Place): string => `words-${place.join('-')}`;
 
-/** Names the titles of the sources, for fields that take the id of one. */
 const SOURCE_LIST = 'words-sources';
 
 type BoxField = Of<'text' | 'choice' | 'number'>;
 
-/** What was typed, as the file has it; what is no number stays as it is, for its fault to say. */
+/** The typed text as a value of the file; an invalid number stays text and becomes an error. */
 function toValue(field: BoxField, typed: string): unknown {
   if (field.kind === 'choice') return field.options.find((option) => String(option) === typed);
   if (field.kind === 'text') return typed === '' && field.mayBeNothing ? null : typed;
@@ -40,7 +38,7 @@ function toValue(field: BoxField, typed: string): unknown {
   return Number.isNaN(Number(typed)) ? typed : Number(typed);
 }
 
-/** Drawn again when its own field changes: a file has hundreds. */
+/** Memoized, because a file has hundreds of fields. */
 const Box = memo(
   function Box({ field }: { field: BoxField }) {
     const { edit, faults } = use(FormContext);
@@ -73,7 +71,7 @@ const Box = memo(
     }
     if (kind === 'number') return <TextField {...named} {...box} inputMode="numeric" />;
     if (isSource(place)) return <TextField {...named} {...box} list={SOURCE_LIST} />;
-    // However short it is: another kind of box would lose the focus.
+    // Always a textarea: changing the element would lose the focus.
     return <TextField {...named} {...box} rows={field.isDate ? 0 : value.length > 70 ? 4 : 1} />;
   },
   (before, after) => isSame(before.field, after.field),
@@ -111,7 +109,6 @@ function Tools({ parent, part, index }: { parent: Parent; part: FormField; index
 /** Fields that an address or another page depends on. */
 const FIXED = new Set(['slug']);
 
-/** What can be added: to a group what it lacks, to a list an item. */
 function Additions({ parent }: { parent: Parent }) {
   const { edit } = use(FormContext);
   const isList = parent.kind === 'list';
@@ -135,7 +132,7 @@ function Additions({ parent }: { parent: Parent }) {
   );
 }
 
-/** A list or a group with its parts. `isInside` says that its name stands above it already. */
+/** A list or group. `isInside` means its label is already shown above. */
 function Branch({ field, isInside = false }: { field: Parent; isInside?: boolean }) {
   const { kind, place, label } = field;
   const isList = kind === 'list';
@@ -182,7 +179,7 @@ function Branch({ field, isInside = false }: { field: Parent; isInside?: boolean
 }
 
 const TEXT_HINT =
-  'Markdown: ## begins a heading, **two stars** make bold, - begins a point, [words](/address) is a link.';
+  'Markdown: ## starts a heading, **two asterisks** make bold, - starts a list item, [words](/address) makes a link.';
 
 export function WordsForm({ editor }: { editor: WordsEditor }) {
   const { words, faults, sources, entry, edit } = editor;

@@ -1,4 +1,4 @@
-/** The live page with words that are not on it yet: its own elements and styles. Nothing of it runs. */
+/** The live page with unpublished words, with its own elements and styles. Its scripts do not run. */
 import { marked } from 'marked';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toFailure, type Result } from '../../../backend/result.ts';
@@ -22,10 +22,10 @@ function listTexts(page: Document): Text[] {
   return texts;
 }
 
-/** A text cut where a page cuts it: at its paragraphs, and at the figures that stand in it. */
+/** Splits a text as pages do: at paragraphs and inserted figures. */
 const toSegments = (text: string): string[] => text.split(/\n{2,}|\{\{[^}]*\}\}/).map(flatten);
 
-/** Which node is to say what; null where the page does not show the change as its own words. */
+/** The nodes to change; null if the page does not show the text as it is. */
 function findReplacements(texts: readonly Text[], { before, after }: WordsChange) {
   if (typeof before !== 'string' || typeof after !== 'string') return [null];
   const [was, is] = [toSegments(before), toSegments(after)];
@@ -38,7 +38,7 @@ function findReplacements(texts: readonly Text[], { before, after }: WordsChange
   });
 }
 
-/** Puts the Markdown of a page in the place of what stands there. False where the page has no such place. */
+/** Replaces the page's Markdown text. False if the page has none. */
 function putText(page: Document, text: string): boolean {
   const body = page.querySelector('.article-body');
   if (!body) return false;
@@ -51,10 +51,7 @@ function putText(page: Document, text: string): boolean {
   return true;
 }
 
-/**
- * Replaces in a page the texts that were changed, opens what they are folded in, and marks them. Gives the
- * changes that the page cannot show before it is built anew.
- */
+/** Replaces changed texts in a page, unfolds and marks them. Returns changes that only a build can show. */
 function putWords(page: Document, changes: readonly WordsChange[], after: Words): WordsChange[] {
   const texts = listTexts(page);
   const replacements: [Text, string][] = [];
@@ -65,9 +62,8 @@ function putWords(page: Document, changes: readonly WordsChange[], after: Words)
     replacements.push(...found.filter((one) => one !== null));
     return false;
   });
-  // All are found before any is written: two texts may have changed places.
+  // Find all before writing any: two texts may have been swapped.
   for (const [node, words] of replacements) {
-    // The spaces around it stay.
     node.data = node.data.replace(/\S[\s\S]*\S|\S/, () => words);
     node.parentElement?.setAttribute(MARK, '');
   }
@@ -81,7 +77,7 @@ const MARK_STYLE = `[${MARK}] { outline: 2px dashed currentcolor; outline-offset
 
 const STYLES = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
-/** Shows a page as the build wrote it, with the changes. Gives those that it cannot show. */
+/** Shows the built page with the changes. Returns those it cannot show. */
 function showPage(frame: HTMLIFrameElement, html: string, { changes, words }: WordsEditor) {
   const { contentDocument: shown, contentWindow: view } = frame;
   if (!shown || !view) return null;
@@ -89,7 +85,7 @@ function showPage(frame: HTMLIFrameElement, html: string, { changes, words }: Wo
   for (const element of page.querySelectorAll('script, meta, link, noscript')) element.remove();
   const unseen = putWords(page, changes, words);
   shown.replaceChild(shown.adoptNode(page.documentElement), shown.documentElement);
-  // The policy of the desk forbids styles in elements.
+  // The desk's policy forbids style elements.
   const Sheet = (view as Window & typeof globalThis).CSSStyleSheet;
   const css = [...html.matchAll(STYLES)].map(([, text = '']) => text);
   shown.adoptedStyleSheets = [...css, MARK_STYLE].map((text) => {
@@ -107,9 +103,9 @@ async function readPage(path: string): Promise<Result<string>> {
     const answer = await fetch(path, { cache: 'no-store' });
     if (answer.ok) return { ok: true, data: await answer.text() };
   } catch {
-    // Said below.
+    // Reported below.
   }
-  return toFailure('The live page could not be read. Try again in a minute.');
+  return toFailure('The live page could not be loaded. Try again in a minute.');
 }
 
 export function WordsPreview({ editor, onClose }: { editor: WordsEditor; onClose: () => void }) {
@@ -126,7 +122,7 @@ export function WordsPreview({ editor, onClose }: { editor: WordsEditor; onClose
       ? 'Nothing has changed: this is the page as visitors see it.'
       : unseen?.length === 0
         ? 'Your changes have a dashed line around them.'
-        : 'Your changes have a dashed line around them. These appear only when the page is built:';
+        : 'Your changes have a dashed line around them. These will appear only after the next build:';
 
   return (
     <Dialog heading={`Preview: ${title}`} className="preview-dialog stack-2" onClose={onClose}>

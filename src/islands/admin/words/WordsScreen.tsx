@@ -28,7 +28,7 @@ export default function WordsScreen() {
         The text of pages other than articles and clinics. You see each change before you publish
         it, and every version is kept.
       </p>
-      <Loaded read={read} loading="Loading the words" failed="The words could not be read.">
+      <Loaded read={read} loading="Loading the words" failed="The words could not be loaded.">
         {(files) =>
           [...new Set(files.map(({ group }) => group))].map((group, number) => (
             <section key={group} aria-labelledby={`words-group-${number}`}>
@@ -43,7 +43,7 @@ export default function WordsScreen() {
                       </Link>{' '}
                       <span className="muted small">{page}</span>
                       {isTyped && (
-                        <span className="is-due small"> You have typed something here.</span>
+                        <span className="is-due small"> You have unpublished changes here.</span>
                       )}
                       {version && <span className="muted small"> {version}</span>}
                     </li>

@@ -1,4 +1,3 @@
-/** What keeps words from being put on the site: what a build would refuse, found before it is asked. */
 import type { z } from 'zod';
 import { findGuideFaults } from '../../../domain/condition/guide.ts';
 import { isRecord, type Place, type Words } from '../../../domain/words/words.ts';
@@ -10,7 +9,7 @@ import type { OpenedWords } from './read-words.ts';
 
 export type WordsFault = { place: Place; message: string };
 
-/** The field as its form calls it: `Items › 3: Who pays? › Answer`. */
+/** The field's label: `Items › 3: Who pays? › Answer`. */
 function toLabel(data: unknown, place: Place): string {
   let value = data;
   const labels = place.map((key) => {
@@ -34,7 +33,7 @@ function toSentence(issue: z.core.$ZodIssue): string {
       if (issue.format === 'date') return ' is not a date: write it as 2026-11-23.';
       return issue.format === 'starts_with'
         ? ' must lead to a page of this site: start it with a slash, as in /clinics.'
-        : ' may contain only small letters, digits and hyphens.';
+        : ' may contain only lower-case letters, digits and hyphens.';
     case 'invalid_type':
       return ' is not filled in correctly.';
     case 'unrecognized_keys':
@@ -65,7 +64,7 @@ function findUnknownSources(
   return [{ place, message }];
 }
 
-/** A tag, a comment or a declaration of HTML, outside of code. */
+/** An HTML tag, comment or declaration, outside code. */
 const HTML = /<[a-z/!?][^>]*>/i;
 const CODE = /`[^`]*`/g;
 const SCRIPT = /\b(?:javascript|vbscript|data):/i;
@@ -80,7 +79,6 @@ function findTextFaults(text: string): string[] {
   ].filter((fault) => fault !== false);
 }
 
-/** Everything that is wrong with the words of that file, in sentences for their writer. */
 export function findWordsFaults(
   path: string,
   { data, text }: Words,

@@ -1,4 +1,4 @@
-/** What the desk needs to change words: the files as the live site has them, and editors' versions of them. */
+/** Reads words for the desk: the live site's files and editors' versions. */
 import { toFailure, type Result } from '../../../backend/result.ts';
 import { readSiteWords, type StoredWords } from '../../../backend/site-words.ts';
 import { formatLondonTime } from '../../../domain/format/london-time.ts';
@@ -18,30 +18,28 @@ import { readDrafts, removeDraft } from '../drafts/draft-store.ts';
 async function fetchWords<Data>(path: string): Promise<Result<Data>> {
   const data = (await fetchBuilt(path)) as Data | null;
   if (data !== null) return { ok: true, data };
-  return toFailure('The words of the live site could not be read. Try again in a minute.');
+  return toFailure('The words of the live site could not be loaded. Try again in a minute.');
 }
 
 export const readWordsIndex = () => fetchWords<WordsIndex>(WORDS_INDEX_PATH);
 
 export const readWordsFile = (path: string) => fetchWords<WordsFile>(toWordsFilePath(path));
 
-export type WordsDraft = { source: string; begun: Begun };
+export type WordsDraft = { source: string; begun: BaseVersion };
 
-/** The version that a change was begun from. */
-export type Begun = {
+export type BaseVersion = {
   source: string;
-  /** Of the file that was there, as `WordsFile` has it. */
+  /** Hash of the original file, as in `WordsFile`. */
   base: string;
-  /** When that version was put on the site (ISO instant); null for the file. */
+  /** When that version was published (ISO instant); null for the original file. */
   seen: string | null;
 };
 
 export const toPlace = (path: string): string => `words:${path}`;
 
 /**
- * Every file that the desk changes, the versions of those that editors have changed, and in which of them, or
- * of those that begin with `path`, `owner` has typed something. Removes drafts that were published, which a tab
- * that was closed at once has left.
+ * The desk's files, editors' versions, and the files (with that `path` prefix) in which `owner` has a draft.
+ * Removes drafts that were already published.
  */
 export async function readWordsList(owner: string, path = '') {
   const [index, stored, drafts] = await Promise.all([
@@ -61,9 +59,9 @@ export async function readWordsList(owner: string, path = '') {
   return { ok: true, data: { ...index.data, stored: stored.data, typed } } as const;
 }
 
-/** How the version of the desk stands to the file that came with the site, which may be another one by now. */
+/** How an editor's version compares with the original file, which may have changed. */
 export function describeStored(stored: StoredWords, file: WordsFile): string {
-  const changed = `Changed at this desk on ${formatLondonTime(stored.updated_at)} (London).`;
+  const changed = `Changed at this desk on ${formatLondonTime(stored.updated_at)} (UK time).`;
   if (stored.base === file.base) return changed;
   return saySame(readWords(stored.source), readWords(file.source))
     ? `${changed} The original words now say the same.`
@@ -73,11 +71,11 @@ export function describeStored(stored: StoredWords, file: WordsFile): string {
 export type OpenedWords = Pick<WordsIndex, 'sources'> & {
   entry: WordsEntry;
   file: WordsFile;
-  /** Null where the file stands as it is. */
+  /** Null if the original file is live. */
   stored: StoredWords | null;
 };
 
-/** One file with its version; null where the live site has no such file. */
+/** One file with its version; null if the live site has no such file. */
 export async function readOpenedWords(
   owner: string,
   path: string,

@@ -5,32 +5,31 @@ import type { WordsSituation } from '../../../domain/words/words-message.ts';
 import { isSame, type Place, saySame, type WordsFile } from '../../../domain/words/words.ts';
 import { readWords, WordsSource } from '../../../engines/words-source/words-source.ts';
 import { backend, retrySignedIn, useAdmin } from '../admin-context.ts';
-import { useKeptValue } from '../drafts/use-draft.ts';
+import { useDraftValue } from '../drafts/use-draft.ts';
 import { findWordsFaults, type WordsFault } from './find-faults.ts';
-import { type Begun, type OpenedWords, toPlace, type WordsDraft } from './read-words.ts';
+import { type BaseVersion, type OpenedWords, toPlace, type WordsDraft } from './read-words.ts';
 
-export type Theirs = Begun & { by: WordsOutcome['by'] };
+export type Theirs = BaseVersion & { by: WordsOutcome['by'] };
 
-const toBegun = (stored: StoredWords | null, { source, base }: WordsFile): Begun =>
+const toBaseVersion = (stored: StoredWords | null, { source, base }: WordsFile): BaseVersion =>
   stored
     ? { source: stored.source, base: stored.base, seen: stored.updated_at }
     : { source, base, seen: null };
 
-/** The same each time, so that boxes are not drawn again. */
+/** A constant, so that boxes are not rendered again. */
 const NO_FAULTS: readonly WordsFault[] = [];
 
-/** One file of words as it is changed: what is typed, what stands, and putting the one over the other. */
 export function useWordsEditor({ entry, file, sources, ...opened }: OpenedWords) {
   const admin = useAdmin();
   const [stored, setStored] = useState(opened.stored);
-  const typed = useKeptValue<WordsDraft | null>(toPlace(entry.path), null);
+  const typed = useDraftValue<WordsDraft | null>(toPlace(entry.path), null);
   const [undo, setUndo] = useState<{ what: string; source: string } | null>(null);
   const [state, setState] = useState<WordsSituation['state']>({ name: 'untried' });
   const [refusals, setRefusals] = useState(0);
   const [theirs, setTheirs] = useState<Theirs | null>(null);
 
-  const standing = toBegun(stored, file);
-  const shown = typed.value ?? { source: standing.source, begun: standing };
+  const current = toBaseVersion(stored, file);
+  const shown = typed.value ?? { source: current.source, begun: current };
   const latest = useRef(shown);
   useLayoutEffect(() => {
     latest.current = shown;
@@ -40,7 +39,7 @@ export function useWordsEditor({ entry, file, sources, ...opened }: OpenedWords)
   const original = useMemo(() => readWords(begun.source), [begun.source]);
   const changes = useMemo(() => findWordsChanges(original, words), [original, words]);
   const isChanged = changes.length > 0;
-  /** Whether the form holds what the file says although another version is on the site. */
+  /** Whether the form equals the original file while another version is live. */
   const isReturn = useMemo(
     () => stored !== null && !isChanged && saySame(words, readWords(file.source)),
     [stored, isChanged, words, file],
@@ -52,7 +51,7 @@ export function useWordsEditor({ entry, file, sources, ...opened }: OpenedWords)
   );
 
   const { set } = typed;
-  /** Puts other words into the form; `what` names something that comes back with one press. */
+  /** Replaces the form's words; `what` names what Undo restores. */
   const put = useCallback(
     (next: WordsDraft, what: string | null) => {
       setUndo(what === null ? null : { what, source: latest.current.source });
@@ -72,7 +71,7 @@ export function useWordsEditor({ entry, file, sources, ...opened }: OpenedWords)
     [put],
   );
 
-  /** Whether it may be put on the site; what has to be corrected is shown. */
+  /** Whether the words are valid; errors are shown. */
   const check = (): boolean => {
     const isFit = findWordsFaults(entry.path, words, sources).length === 0;
     setState({ name: isFit ? 'untried' : 'invalid' });
@@ -80,17 +79,17 @@ export function useWordsEditor({ entry, file, sources, ...opened }: OpenedWords)
     return isFit;
   };
 
-  const meet = (other: Begun, by: Theirs['by']) => {
+  const showConflict = (other: BaseVersion, by: Theirs['by']) => {
     setTheirs({ ...other, by });
     setState({ name: 'stale' });
   };
 
-  /** Puts it on the site over what it was begun from; words that the file says as well go back to it. */
+  /** Publishes over the base version; words equal to the original file revert to it. */
   const publish = async () => {
     if (state.name === 'sending') return;
-    // The file was changed in the repository, which the database does not know.
+    // The file changed in the repository, which the database does not know.
     if (begun.seen === null && stored === null && begun.base !== file.base) {
-      meet(standing, null);
+      showConflict(current, null);
       return;
     }
     setState({ name: 'sending' });
@@ -108,18 +107,18 @@ export function useWordsEditor({ entry, file, sources, ...opened }: OpenedWords)
     }
     const { is_stale: isStale, row, by } = answer.data;
     setStored(row);
-    const now = toBegun(row, file);
+    const now = toBaseVersion(row, file);
     if (isStale) {
-      meet(now, by);
+      showConflict(now, by);
       return;
     }
-    // Typed while it was sent.
+    // Typed while it was being sent.
     set((left) => (left && left.source !== source ? { ...left, begun: now } : null));
     setUndo(null);
     setState({ name: 'published', at: Date.now() });
   };
 
-  /** Goes on from their version, with what of mine is given as values by their places. */
+  /** Continues from their version with my values at these places. */
   const merge = (mine: readonly (readonly [Place, unknown])[]) => {
     if (!theirs) return;
     const merged = new WordsSource(theirs.source);
@@ -136,7 +135,7 @@ export function useWordsEditor({ entry, file, sources, ...opened }: OpenedWords)
   return {
     ...{ entry, file, sources, stored, begun, words, original, changes, isChanged, isReturn },
     ...{ typed, undo, state, faults, refusals, theirs, edit, replace, check, publish, merge },
-    putOff: () => setTheirs(null),
+    dismissConflict: () => setTheirs(null),
   };
 }
 

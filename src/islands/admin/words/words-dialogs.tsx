@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { readWordsVersions } from '../../../backend/site-words.ts';
-import { toWho } from '../../../domain/admin/who.ts';
+import { toActorName } from '../../../domain/admin/actor-name.ts';
 import { formatLondonTime } from '../../../domain/format/london-time.ts';
 import {
   findWordsChanges,
@@ -26,7 +26,7 @@ function WordsChanges({ changes }: { changes: readonly WordsChange[] }) {
           <dt>
             {label}
             {before === undefined && <span className="muted"> (new)</span>}
-            {after === undefined && <span className="muted"> (taken out)</span>}
+            {after === undefined && <span className="muted"> (removed)</span>}
           </dt>
           <dd>
             <FieldDifference before={toChangedText(before)} after={toChangedText(after)} />
@@ -54,7 +54,7 @@ export function PublishWordsDialog({ editor, onClose }: Props) {
       onClose={onClose}
     >
       {changes.length === 0 ? (
-        <p>Visitors see no change: the original words come back.</p>
+        <p>This restores the original words. Visitors will see no other change.</p>
       ) : (
         <>
           <p>This will appear with the next build, usually within a minute:</p>
@@ -65,9 +65,7 @@ export function PublishWordsDialog({ editor, onClose }: Props) {
   );
 }
 
-const toText = (value: unknown) => (
-  <p className="as-typed">{toChangedText(value) || 'Taken out'}</p>
-);
+const toText = (value: unknown) => <p className="as-typed">{toChangedText(value) || 'Removed'}</p>;
 
 export function MergeWordsDialog({ editor, theirs }: { editor: WordsEditor; theirs: Theirs }) {
   const { words, original } = editor;
@@ -75,15 +73,15 @@ export function MergeWordsDialog({ editor, theirs }: { editor: WordsEditor; thei
   const { by } = theirs;
   return (
     <ConflictDialog
-      heading={by ? `${toWho(by)} changed these words` : 'These words have changed'}
+      heading={by ? `${toActorName(by)} changed these words` : 'These words have changed'}
       intro={
         <>
           {by
-            ? `They were published on ${formatLondonTime(by.at)} (London), after you began.`
+            ? `They were published on ${formatLondonTime(by.at)} (UK time), after you began.`
             : 'A new version of the site changed them after you began.'}{' '}
           {merge.conflicts.length === 0
             ? 'You changed different fields, so both changes are kept. Check them once more before you publish.'
-            : 'Where you both changed something, choose which version to keep; then check it once more before you publish.'}
+            : 'Where you both changed something, choose which version to keep. Then check everything once more before you publish.'}
         </>
       }
       conflicts={merge.conflicts.map(({ label, theirs: their, mine }, index) => ({
@@ -93,14 +91,14 @@ export function MergeWordsDialog({ editor, theirs }: { editor: WordsEditor; thei
         mine: toText(mine),
         proposal: null,
       }))}
-      submit={() => 'Put both together'}
+      submit={() => 'Combine both'}
       cancel="Back to my words"
       onDone={(choices) => {
         const won = merge.conflicts.filter((_, index) => choices.get(String(index)) === 'mine');
         const places = [...merge.mine, ...won.map(({ place }) => place)];
         editor.merge(places.map((place) => [place, getAt(words, place)]));
       }}
-      onClose={editor.putOff}
+      onClose={editor.dismissConflict}
     />
   );
 }
@@ -121,11 +119,11 @@ export function WordsHistoryDialog({ editor, onClose }: Props) {
         })),
         { name: 'The original words', note: '', value: file.source },
       ]}
-      hint="Restoring puts its words into the form. Visitors see it once you publish."
+      hint="Restoring puts this version into the form. Visitors will see it once you publish."
       toDifferences={(source) => (
         <WordsChanges changes={findWordsChanges(readWords(source), words)} />
       )}
-      onRestore={(source) => editor.replace(source, 'the words that were here')}
+      onRestore={(source) => editor.replace(source, 'the previous words')}
       onClose={onClose}
     />
   );

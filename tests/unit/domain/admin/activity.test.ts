@@ -48,11 +48,11 @@ describe('what happened', () => {
     ['Ann added Alder Clinic', { ...FIGURES, details: 'new' }],
     ['Ann invited bob@example.org', { kind: 'people', event: 'invited', title: 'bob@example.org' }],
     [
-      'Ann gave Bob the right to moderate',
+      'Ann gave Bob permission to moderate',
       { kind: 'people', event: 'made-moderator', title: 'Bob' },
     ],
     [
-      'Ann took the right to moderate away from Bob',
+      'Ann removed Bob’s permission to moderate',
       { kind: 'people', event: 'no-moderator', title: 'Bob' },
     ],
     ['Bob joined', { kind: 'people', event: 'joined', by: 'Bob', title: 'Bob' }],

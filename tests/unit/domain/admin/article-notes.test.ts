@@ -3,7 +3,7 @@ import type { ArticleNote } from '../../../../src/backend/article-notes.ts';
 import {
   findOpenAsk,
   toAskSentence,
-  toNews,
+  announceNewNotes,
   toNotesLabel,
 } from '../../../../src/domain/admin/article-notes.ts';
 
@@ -54,8 +54,8 @@ describe('the news', () => {
   const second = (note: Partial<ArticleNote> = {}) => [build(), build({ id: 'second', ...note })];
 
   it('names who has written since', () => {
-    expect(toNews([build()], second())).toBe('Sam has written a note.');
-    expect(toNews([build()], second(ASK))).toBe('Sam asks for somebody to read it.');
-    expect(toNews([], second())).toBe('2 new notes.');
+    expect(announceNewNotes([build()], second())).toBe('Sam has written a note.');
+    expect(announceNewNotes([build()], second(ASK))).toBe('Sam asks for somebody to read it.');
+    expect(announceNewNotes([], second())).toBe('2 new notes.');
   });
 });

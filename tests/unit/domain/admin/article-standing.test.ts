@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toStanding } from '../../../../src/domain/admin/article-standing.ts';
+import { toStatusNote } from '../../../../src/domain/admin/article-standing.ts';
 import type { BuildManifest, BuildStatus } from '../../../../src/domain/admin/build.ts';
 
 const NOW = Date.parse('2026-11-23T12:00:00Z');
@@ -40,12 +40,12 @@ const OLDER = toManifest({ a: '2026-11-01T09:00:00Z' });
 const ABSENT = toManifest({});
 
 describe('how an article stands', () => {
-  it.each<[string, Parameters<typeof toStanding>, string, string]>([
+  it.each<[string, Parameters<typeof toStatusNote>, string, string]>([
     [
       'scheduled',
       [TO_COME, ABSENT, SETTLED, NOW],
       'Scheduled for 1 July 2027 at 09:00',
-      'Until then (UK time) only editors see it.',
+      'Until then (UK time), only editors can see it.',
     ],
     [
       'live',
@@ -81,7 +81,7 @@ describe('how an article stands', () => {
       'taken off',
       [DRAFT, SHOWN, WAITING, NOW],
       'Leaving the site…',
-      'Visitors still see it. The next build takes it off the site.',
+      'Visitors still see it. The next build will take it off the site.',
     ],
     [
       'published in vain',
@@ -99,26 +99,26 @@ describe('how an article stands', () => {
       'published while the live site is away',
       [LIVE, null, WAITING, NOW],
       'Published',
-      'nobody knows whether visitors see it',
+      'we cannot tell whether visitors see it',
     ],
   ])('%s', (_, given, label, words) => {
-    const standing = toStanding(...given);
-    expect(standing.label).toBe(label);
-    expect(standing.sentence).toContain(words);
-    expect(standing.sentence).not.toContain('ECONNREFUSED');
+    const statusNote = toStatusNote(...given);
+    expect(statusNote.label).toBe(label);
+    expect(statusNote.sentence).toContain(words);
+    expect(statusNote.sentence).not.toContain('ECONNREFUSED');
   });
 
   it('names a picture that visitors do not get', () => {
     const manifest = { ...SHOWN, missingPictures: { a: ['https://example.org/a.png'] } };
-    const standing = toStanding(LIVE, manifest, SETTLED, NOW);
-    expect(standing.sentence).toContain('https://example.org/a.png');
-    expect(standing.isPlain).toBe(false);
+    const statusNote = toStatusNote(LIVE, manifest, SETTLED, NOW);
+    expect(statusNote.sentence).toContain('https://example.org/a.png');
+    expect(statusNote.isPlain).toBe(false);
   });
 
   it('leads to the page that visitors see, where there is one', () => {
-    expect(toStanding(LIVE, SHOWN, SETTLED, NOW).href).toBe('/articles/costs');
-    expect(toStanding(DRAFT, SHOWN, WAITING, NOW).href).toBe('/articles/costs');
-    expect(toStanding(LIVE, ABSENT, WAITING, NOW).href).toBeNull();
-    expect(toStanding(DRAFT, ABSENT, SETTLED, NOW).href).toBeNull();
+    expect(toStatusNote(LIVE, SHOWN, SETTLED, NOW).href).toBe('/articles/costs');
+    expect(toStatusNote(DRAFT, SHOWN, WAITING, NOW).href).toBe('/articles/costs');
+    expect(toStatusNote(LIVE, ABSENT, WAITING, NOW).href).toBeNull();
+    expect(toStatusNote(DRAFT, ABSENT, SETTLED, NOW).href).toBeNull();
   });
 });

@@ -79,12 +79,12 @@ describe('a broken link', () => {
 
   it('says what is missing', () => {
     expect(say({ href: '/articles/gone' })).toBe('There is no such page.');
-    expect(say({ missing: 'place' })).toBe('The page is there, but not the place on it.');
+    expect(say({ missing: 'place' })).toBe('The page exists, but this part of it does not.');
   });
 
   it('says that it leads to a draft', () => {
     const draft = { ...COSTS, published: false };
-    const sentence = '“Costs” is not on the site: publish it, or take the link out.';
+    const sentence = '“Costs” is not on the site. Publish it, or remove the link.';
     expect(say({}, [draft])).toBe(sentence);
     expect(say({ href: 'https://site.example/blog/costs?x=1' }, [draft])).toBe(sentence);
     expect(say({})).toBe('“Costs” goes live with the next build.');

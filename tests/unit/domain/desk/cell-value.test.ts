@@ -18,7 +18,7 @@ describe('a cell', () => {
   it('holds yes and no, also as a spreadsheet shouts them', () => {
     expect(read('yes-no', 'Yes')).toBe(true);
     expect(read('yes-no', 'FALSE')).toBe(false);
-    expect(read('yes-no', 'perhaps')).toBe('Write yes or no.');
+    expect(read('yes-no', 'perhaps')).toBe('Enter yes or no.');
   });
 
   it('holds a list with semicolons or line breaks, and none for a figure that nobody states', () => {
@@ -64,7 +64,7 @@ describe('a cell', () => {
       ...['#REF!', '########', '#N/A', '#DIV/0!', '#NAME?', '#SPILL!', '#CALC!', '#ERROR!'],
       'Err:502',
     ]) {
-      expect(read('text', cell), cell).toContain('could not work');
+      expect(read('text', cell), cell).toContain('could not calculate');
     }
   });
 });

@@ -24,7 +24,7 @@ describe('a number as an editor writes it', () => {
   );
 
   it.each(['four', '-4', '4 or 5', 'four, five'])('%s is no number', (text) => {
-    expect(read(text)).toEqual({ ok: false, problem: 'Write a number, such as 30.' });
+    expect(read(text)).toEqual({ ok: false, problem: 'Enter a number, such as 30.' });
   });
 });
 

@@ -8,7 +8,7 @@ import {
 import {
   type Fault,
   type FigureFile,
-  MOST_ROWS,
+  MAX_ROWS,
   readFigureRows,
 } from '../../../../src/domain/desk/figure-csv/figure-rows.ts';
 import type {
@@ -149,7 +149,7 @@ describe('a file', () => {
   });
 
   it('of too many rows is refused, not cut', { tags: ['exhaustive'] }, () => {
-    expect(findFault(HEAD + 'a,,\n'.repeat(MOST_ROWS + 1))).toContain('more than 100,000 lines');
+    expect(findFault(HEAD + 'a,,\n'.repeat(MAX_ROWS + 1))).toContain('more than 100,000 lines');
   });
 });
 

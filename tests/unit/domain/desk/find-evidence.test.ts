@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { WantedChange } from '../../../../src/domain/desk/figure-csv/compare-rows.ts';
+import type { RequestedChange } from '../../../../src/domain/desk/figure-csv/compare-rows.ts';
 import {
   findEvidence,
   type KnownPage,
@@ -13,9 +13,9 @@ const PAGE: KnownPage = {
   capture: { id: 'capture', body: 'Our “first”\n  consultation is £99.99, it’s all included.' },
 };
 
-const toChange = (changes: Partial<WantedChange> = {}): WantedChange => ({
+const toChange = (changes: Partial<RequestedChange> = {}): RequestedChange => ({
   line: 3,
-  row: {} as WantedChange['row'],
+  row: {} as RequestedChange['row'],
   clinic: { id: 'alder', name: 'Alder', isExample: false },
   field: 'initial_consultation_fee',
   label: 'First consultation',
@@ -39,7 +39,7 @@ const toChange = (changes: Partial<WantedChange> = {}): WantedChange => ({
   ...changes,
 });
 
-const find = (changes: Partial<WantedChange> = {}, pages: KnownPage[] = [PAGE]) => {
+const find = (changes: Partial<RequestedChange> = {}, pages: KnownPage[] = [PAGE]) => {
   const answer = findEvidence(toChange(changes), pages);
   return answer.ok ? answer.evidence : answer.faults.map(({ column, sheet }) => [column, sheet]);
 };

@@ -79,7 +79,7 @@ describe('a change', () => {
     expect(say([held], [SOURCE])).toBe('Shown to visitors again.');
     expect(say([SOURCE], [SOURCE, { ...SOURCE, is_main: false }])).toContain('One more page');
     expect(say([SOURCE], [])).toContain('One page fewer');
-    expect(say([SOURCE], [{ ...SOURCE, quote: 'Other' }])).toContain('other words');
+    expect(say([SOURCE], [{ ...SOURCE, quote: 'Other' }])).toContain('other source wording');
   });
 });
 
@@ -104,7 +104,7 @@ describe('an undo', () => {
       ]),
     ).toEqual([
       '2 changes undone.',
-      'As before: a of Alder: 99.99; b of Alder: 99.99.',
+      'Restored: a of Alder: 99.99; b of Alder: 99.99.',
       'Left alone, because somebody changed it again: c of Alder.',
       'Already undone by Ben: d of Alder.',
     ]);

@@ -28,11 +28,11 @@ describe('why a page is in the queue', () => {
   it.each<[Partial<QueuedPage>, string]>([
     [
       { changed: 1, figures: 4, since: '2026-12-03T08:00:00Z' },
-      'The watcher found another price on this page on 3 December.',
+      'The automatic check found another price on this page on 3 December.',
     ],
     [
       { gone: 1, since: '2026-12-03T08:00:00Z' },
-      'The watcher has not found 1 figure on this page since 3 December.',
+      'The automatic check has not found 1 figure on this page since 3 December.',
     ],
     [
       { withheld: 2, since: '2025-12-03T08:00:00Z' },
@@ -41,7 +41,7 @@ describe('why a page is in the queue', () => {
     [{ old: 2, since: '2026-05-02' }, '2 figures have not been read since 2 May.'],
     [
       { unclear: 1, since: '2026-12-03T08:00:00Z' },
-      'The watcher could not tell whether 1 figure is still here on 3 December.',
+      'The automatic check could not tell on 3 December whether 1 figure was still here.',
     ],
     [
       {
@@ -50,15 +50,15 @@ describe('why a page is in the queue', () => {
         ageing: 2,
         since: '2026-05-02',
       },
-      'The watcher has not reached this page since 3 December. Open it: it may have moved.',
+      'The automatic check has not reached this page since 3 December. Open it: it may have moved.',
     ],
     [
       { unread: 'robots', unread_since: '2026-12-03T08:00:00Z' },
-      'The page’s host asks the watcher to stay away since 3 December. Open it, and paste its text or read it there.',
+      'The page’s host has not allowed automatic checks since 3 December. Open it and paste its text, or read it there.',
     ],
     [
       { unread: 'moved', unread_since: '2026-12-03T08:00:00Z' },
-      'The address leads elsewhere or to no page since 3 December. Open it: it may have moved.',
+      'The address has not led to this page since 3 December. Open it: it may have moved.',
     ],
     [{ ageing: 13 }, '13 figures are getting old.'],
     [{ missing: 4 }, '4 figures that most clinics publish are missing here.'],

@@ -19,21 +19,23 @@ import { type Edit, IS_FAULT, useThisSheet } from './use-sheet.ts';
 type Props = {
   row: SheetRow;
   onHistory: () => void;
-  /** Closes it; what was typed stays. */
+  /** Closes the editor and keeps what was typed. */
   onClose: () => void;
 };
 
-/** Why there are no words that hold the value, and what to do about it. */
-function toLacking(hasText: boolean, { outcome }: Found, words: readonly string[]): string {
+function toMissingQuoteMessage(
+  hasText: boolean,
+  { outcome }: Found,
+  words: readonly string[],
+): string {
   if (!hasText) {
     return `Paste the page’s text first. If the price is in a picture, type its words under “${PICTURE}” and press “${ADD_WORDS}”.`;
   }
   return outcome === 'unnamed'
-    ? `The page has this value, but not next to a word that says what it is. Select words that hold the value and one of: ${words.join(', ')}.`
-    : `The text of the page does not contain this value. Select the words that hold it, paste the page again, or type them under “${PICTURE}” and press “${ADD_WORDS}”.`;
+    ? `The page has this value, but not next to a word that says what it is. Select words that include the value and one of: ${words.join(', ')}.`
+    : `The text of the page does not contain this value. Select the words that state it, paste the page again, or type them under “${PICTURE}” and press “${ADD_WORDS}”.`;
 }
 
-/** Changes a field in place: its value, the page that says so, and the words that hold it. */
 export function FigureEditor({ row, onHistory, onClose }: Props) {
   const desk = useThisSheet();
   const { typed, setEdit, keptIn, outcomes, report, isBusy } = desk;
@@ -42,7 +44,7 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
   const pages = desk.sheet.pages.filter(({ kind }) => spec.page_kinds.includes(kind));
 
   function begin(): Edit {
-    // Most likely its own page says so, then the one used last, then the only one.
+    // Prefer the figure's own page, then the last one used, then the first.
     const known = [main?.page_id, desk.lastPage];
     const likely = known.find((one) => pages.some((page) => page.id === one)) ?? pages[0]?.id;
     return {
@@ -54,9 +56,9 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
     };
   }
 
-  /** What it opens with, while nothing was typed: a page that is chosen is no change yet. */
-  const [untyped, setUntyped] = useState(begin);
-  const edit = typed.value[field] ?? untyped;
+  /** The initial edit; choosing a page alone is not a change. */
+  const [initialEdit, setInitialEdit] = useState(begin);
+  const edit = typed.value[field] ?? initialEdit;
   const latest = useRef(edit);
   useLayoutEffect(() => {
     latest.current = edit;
@@ -65,7 +67,7 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
   const [refusal, setFault] = useState<string>();
   const [lacksWords, setLacksWords] = useState(false);
   const sources = useRef<HTMLDivElement>(null);
-  // Of a figure that has never had a value nothing was wrong.
+  // A figure without an earlier value cannot have been wrong.
   const isFirst = row.value === null && !row.newest?.version;
   const [chosen, setReason] = useState<Reason>();
   const [choice, setChoice] = useState<Choice>();
@@ -86,17 +88,17 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
       ? toQuote(body, found.span.start, found.span.end)
       : null;
   const quote = edit.words ?? proposed;
-  const lacking = needsWords && !quote ? toLacking(body !== undefined, found, spec.words) : null;
-  // Once the words are there it is no fault any longer.
-  const fault = refusal ?? (lacksWords && lacking !== null ? lacking : undefined);
-  const isPageMissing = lacking !== null && body === undefined;
+  const missingQuote =
+    needsWords && !quote ? toMissingQuoteMessage(body !== undefined, found, spec.words) : null;
+  // Clear the error once there is a quote.
+  const fault = refusal ?? (lacksWords && missingQuote !== null ? missingQuote : undefined);
+  const isPageMissing = missingQuote !== null && body === undefined;
   const theirs = outcomes[field]?.theirs;
   const toValue = (value: SheetRow['value']) => toShownValue(field, value) || STATE_WORDS.unknown;
   const isOther = read.ok && toValue(read.value) !== toValue(row.value);
   const isChanged = isOther && row.value !== null && !isNone;
   const reason = chosen ?? (isFirst ? 'first' : isChanged ? 'changed' : 'check');
-  /** Whether the first source can stay beside the page. */
-  const mayBeSecond = main !== null && page !== null && page.id !== main.page_id;
+  const canBeAdditional = main !== null && page !== null && page.id !== main.page_id;
 
   const change = (part: Partial<Edit>) => {
     const next = { ...latest.current, ...part };
@@ -104,7 +106,7 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
     latest.current = next;
     setFault(undefined);
     setLacksWords(false);
-    setUntyped(next);
+    setInitialEdit(next);
     setEdit(field, isTyped || next.words || next.second ? next : null);
   };
 
@@ -112,7 +114,7 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
     setEdit(field, null);
     report(field, null);
     setFault(undefined);
-    setUntyped(begin());
+    setInitialEdit(begin());
   }
 
   async function send(version: number | null, note: string) {
@@ -120,7 +122,7 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
       setFault(read.problem);
       return;
     }
-    if (lacking !== null) {
+    if (missingQuote !== null) {
       setLacksWords(true);
       if (isPageMissing) sources.current?.querySelector('textarea')?.focus();
       return;
@@ -132,7 +134,7 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
       value: read.value,
       ...(page && !isNone ? { page: page.id } : {}),
       ...(needsWords ? { capture: page.capture?.id ?? null, ...quote } : {}),
-      is_additional_source: sent.second && mayBeSecond && !isNone,
+      is_additional_source: sent.second && canBeAdditional && !isNone,
       seconds: Math.round((Date.now() - openedAt) / 1000),
     };
     const outcome = await desk.apply(edited, reason, note);
@@ -150,7 +152,7 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
       setEdit(field, null);
       onClose();
     } else if (outcome.name === 'applied') {
-      // Typed on meanwhile: that is begun from what was just recorded.
+      // Typed in the meantime: base it on what was just recorded.
       change({ base_version: outcome.version ?? null });
     }
   }
@@ -167,9 +169,9 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
   const handleKey = (event: KeyboardEvent) => {
     const { key, currentTarget: form } = event;
     if (event.isComposing || (event.target as HTMLElement).closest('.own-keys')) return;
-    // Escape closes an open menu alone.
+    // Escape closes only an open menu.
     if ((event.currentTarget as HTMLElement).querySelector(':popover-open')) return;
-    // In a field of one line Enter sends the form by itself.
+    // In a one-line field, Enter submits by itself.
     const { isContentEditable } = event.target as HTMLElement;
     const isSent = key === 'Enter' && (event.ctrlKey || event.metaKey || isContentEditable);
     if (key === 'Escape') onClose();
@@ -198,7 +200,7 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
     return (
       <div className="figure-editor stack-3">
         <p tabIndex={-1} ref={focusOnMount}>
-          This site works it out from other figures, so it cannot be changed here.
+          The site calculates this from other figures, so it cannot be changed here.
         </p>
         <div className="button-row">{actions}</div>
       </div>
@@ -224,14 +226,14 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
           <TextField
             id={id}
             label={label}
-            hint={isPageMissing && !fault ? `${lacking} ${toHint(row)}` : toHint(row)}
+            hint={isPageMissing && !fault ? `${missingQuote} ${toHint(row)}` : toHint(row)}
             error={fault}
             ref={selectOnMount}
             value={edit.text}
             autoComplete="off"
             inputMode={spec.kind === 'pounds' ? 'decimal' : 'text'}
             {...(isLong(row) ? { rows: 4 } : VERBATIM)}
-            // The words of another value go.
+            // The quote belonged to the old value.
             onChange={({ target }) => change({ text: target.value, words: null })}
           />
           <p className="visually-hidden" role="alert">
@@ -255,11 +257,13 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
           )}
           {spec.page_kinds.length > 0 && !isNone && (
             <PageChoice
-              {...{ row, page, pages, edit, change, mayBeSecond, isOther }}
+              {...{ row, page, pages, edit, change, canBeAdditional, isOther }}
               onNew={() => setNaming(true)}
             />
           )}
-          {lacking !== null && !isPageMissing && !fault && <p className="field-note">{lacking}</p>}
+          {missingQuote !== null && !isPageMissing && !fault && (
+            <p className="field-note">{missingQuote}</p>
+          )}
           {needsWords && quote && (
             <div className="quoted">
               <p className="small muted">
@@ -272,7 +276,7 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
             </div>
           )}
           <details className="small">
-            <summary className="button-link">Why: {REASONS[reason].toLowerCase()}</summary>
+            <summary className="button-link">Reason: {REASONS[reason].toLowerCase()}</summary>
             <SelectField
               id={`${id}-why`}
               label="Reason for the change"
@@ -306,7 +310,7 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
           <div className="stack-2" ref={sources}>
             {page.capture && (
               <CapturedText
-                // Another text starts at its own beginning.
+                // A new text starts at the top.
                 key={page.capture.id}
                 body={page.capture.body}
                 title={page.title}
@@ -318,7 +322,7 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
               page={page.id}
               known={body}
               isOpen={!page.capture}
-              // The box goes away with the focus.
+              // The box disappears and takes the focus with it.
               onTaken={() => desk.read.reload().then(() => document.getElementById(id)?.focus())}
             />
           </div>
@@ -327,7 +331,7 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
       {isNaming && (
         <NewPageDialog
           kinds={spec.page_kinds}
-          onKept={(kept) => {
+          onAdded={(kept) => {
             change({ page: kept, words: null });
             setNaming(false);
           }}

@@ -10,10 +10,10 @@ import { FigureEditor } from './FigureEditor.tsx';
 import { isMissing, isUnknown, type SheetRow, toRowId, type toSheetGroups } from './sheet-rows.ts';
 import { IS_FAULT, toOutcomeWords, useThisSheet } from './use-sheet.ts';
 
-const COLUMNS = ['Figure', 'Value', 'Words and page', 'Checked', 'Last change'];
+const COLUMNS = ['Figure', 'Value', 'Source wording and page', 'Checked', 'Last change'];
 
 const CHOICES = {
-  known: { text: 'What is known', takes: (row: SheetRow) => !isUnknown(row) },
+  known: { text: 'Known', takes: (row: SheetRow) => !isUnknown(row) },
   missing: { text: 'Only missing', takes: isMissing },
   all: { text: 'Everything', takes: () => true },
 } as const;
@@ -22,13 +22,11 @@ const focusRow = (field = '') => document.getElementById(toRowId(field))?.focus(
 
 type Props = {
   groups: ReturnType<typeof toSheetGroups>;
-  /** The field whose editor is open. */
   open: string | null;
   onOpen: (field: string | null) => void;
   onHistory: (row: SheetRow) => void;
 };
 
-/** Every row of the sheet. One of them is in the order of Tab; arrows lead to the others. */
 export function FigureTable({ groups, open, onOpen, onHistory }: Props) {
   const { sheet, withhold, typed, outcomes } = useThisSheet();
   const all = groups.flatMap((group) => group.rows);
@@ -36,7 +34,7 @@ export function FigureTable({ groups, open, onOpen, onHistory }: Props) {
   const [choice, setChoice] = useState<keyof typeof CHOICES>(hasFigures ? 'known' : 'missing');
   const isShown = (row: SheetRow) =>
     CHOICES[choice].takes(row) ||
-    // What somebody has begun or just done stays in sight.
+    // Keep rows in sight that are being edited or were just changed.
     [row.field === open, typed.value[row.field], outcomes[row.field], row.newest?.waits].some(
       Boolean,
     );
@@ -87,7 +85,7 @@ export function FigureTable({ groups, open, onOpen, onHistory }: Props) {
             {shown !== '' && <p className="figure-shown">{shown}</p>}
             {(visitors !== '' || shown === '') && <p className="muted">{visitors || 'Empty'}</p>}
             {unapplied && (
-              <p className="is-due">Typed, not recorded: {unapplied.text || STATE_WORDS.unknown}</p>
+              <p className="is-due">Not recorded yet: {unapplied.text || STATE_WORDS.unknown}</p>
             )}
             <RowOutcome field={field} />
           </td>
@@ -115,7 +113,7 @@ export function FigureTable({ groups, open, onOpen, onHistory }: Props) {
             {reported && (
               <b>{reported.is_dispute ? 'The clinic' : 'A reader'} says that this is wrong</b>
             )}{' '}
-            {newest?.waits && <b>Waits for a second person</b>}{' '}
+            {newest?.waits && <b>Waiting for a second person</b>}{' '}
             {newest?.at && (
               <span className="muted">
                 {newest.by} <time dateTime={newest.at}>{formatShortTime(newest.at)}</time>
@@ -162,7 +160,7 @@ export function FigureTable({ groups, open, onOpen, onHistory }: Props) {
           onChange={({ target }) => setChoice(target.value as keyof typeof CHOICES)}
         />
         <details className="text-width small">
-          <summary className="button-link">Keyboard keys</summary>
+          <summary className="button-link">Keyboard shortcuts</summary>
           <p className="muted">
             Arrows move between the rows, Enter opens one, Esc closes it and keeps what you typed. H
             shows a row’s history, W hides the figure from visitors, or shows it again.
@@ -170,7 +168,7 @@ export function FigureTable({ groups, open, onOpen, onHistory }: Props) {
         </details>
       </div>
       <table className="figure-table sheet-table small">
-        <caption className="visually-hidden">Everything that is known of the clinic</caption>
+        <caption className="visually-hidden">Everything known about the clinic</caption>
         <thead>
           <tr>
             {COLUMNS.map((column) => (
@@ -197,7 +195,6 @@ export function FigureTable({ groups, open, onOpen, onHistory }: Props) {
   );
 }
 
-/** What another page says of the figure: the same, or what it says instead. */
 function toSecondWords({ field, spec: { kind }, value }: SheetRow, source: StoredSource): string {
   if (kind === 'list' || kind === 'records') return 'Also';
   const isNumber = kind === 'pounds' || kind === 'number';
@@ -215,7 +212,7 @@ function SourceLink({ source }: { source: StoredSource }) {
   );
 }
 
-/** What became of the last attempt on a field; what went through can be taken back. */
+/** The result of the last change to a field, with Undo if it succeeded. */
 export function RowOutcome({ field }: { field: string }) {
   const { outcomes, isBusy, undo, withhold } = useThisSheet();
   const outcome = outcomes[field];

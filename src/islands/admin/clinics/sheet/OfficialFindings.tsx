@@ -1,4 +1,3 @@
-/** What public bodies published about the clinic of the sheet, and which of their registers were searched. */
 import { Fragment, type SyntheticEvent, useState } from 'react';
 import {
   recordSearch,
@@ -26,29 +25,28 @@ import { useThisSheet } from './use-sheet.ts';
 const toRemoval = (finding: StoredFinding): Act => ({
   submit: 'Remove',
   heading: 'Remove this finding?',
-  meaning: 'Remove it only if it is wrong. To put it back, you would have to record it again.',
+  meaning: 'Remove it only if it is wrong. To restore it, you would have to record it again.',
   act: () => removeFinding(backend, finding),
-  done: 'The finding is removed.',
+  done: 'Finding removed.',
 });
 
-/** A search of today that was recorded by mistake can be taken back. */
 function toSearch(clinic: string, { id: body, short }: OfficialBody, last: string | null): Act {
   const isToday = last === toToday();
   return {
     act: () => recordSearch(backend, { clinic, body, is_searched: !isToday }),
     ...(isToday
       ? {
-          submit: 'Take today’s search back',
-          heading: `Take back the search: ${short}`,
-          meaning: 'Visitors then read of the search before it, or that there was none.',
-          done: 'The search is taken back.',
+          submit: 'Undo today’s search',
+          heading: `Undo the search: ${short}`,
+          meaning: 'Visitors will then see the previous search, or that there was none.',
+          done: 'Search undone.',
         }
       : {
           submit: 'I searched this register today',
           heading: `Record a search: ${short}`,
           meaning:
-            'You looked for the clinic and for the firm that runs it, and recorded all you found. Visitors then read that there is nothing else.',
-          done: 'The search is recorded.',
+            'You looked for both the clinic and the firm that runs it, and recorded everything you found. Visitors will then read that there is nothing else.',
+          done: 'Search recorded.',
         }),
   };
 }
@@ -56,13 +54,15 @@ function toSearch(clinic: string, { id: body, short }: OfficialBody, last: strin
 export function OfficialFindings() {
   const { clinic, sheet, reload } = useThisSheet();
   const [open, setOpen] = useState<Pick<DialogProps, 'body' | 'finding'> | null>(null);
-  const shared = { over: 'Somebody else was quicker.', onChanged: () => void reload() };
+  const shared = { over: 'Somebody else has already done this.', onChanged: () => void reload() };
   return (
     <section className="stack" aria-labelledby="findings">
       <h2 id="findings" tabIndex={-1}>
         Official findings
       </h2>
-      <p className="muted">Only what a body says on its own site: nothing from the press.</p>
+      <p className="muted">
+        Record only what a public body says on its own site, and nothing from the press.
+      </p>
       <ul className="ruled">
         {OFFICIAL_BODIES.map((body) => {
           const last = findLastDay(
@@ -121,7 +121,7 @@ const FIELDS = [
   ['dated_on', 'Date of the document', { type: 'date' }],
   ['document_title', 'Title', {}],
   ['document_url', 'Address', { type: 'url' }],
-  ['list_url', 'Address of the list that names it, if any', { type: 'url' }],
+  ['list_url', 'Address of the list that mentions it, if any', { type: 'url' }],
   ['outcome', 'Outcome in one neutral sentence', { rows: 3 }],
   ['reply', 'The clinic’s reply, if there is one', { rows: 3 }],
   ['reply_url', 'Address of the reply', { type: 'url' }],
@@ -140,11 +140,11 @@ const checkFinding: Check<Values> = (typed) =>
       if (text === '') return [name, OPTIONAL.has(name) ? null : `Fill in “${label}”`];
       if ('rows' in props) return [name, findLengthFault(text, 300)];
       const isFault = 'type' in props && props.type === 'url' && !isWebAddress(text);
-      return [name, isFault ? `Write the whole address in “${label}”` : null];
+      return [name, isFault ? `Enter the full address in “${label}”` : null];
     }),
   );
 
-const LOSE_QUESTION = 'Close without recording? What you typed would be lost.';
+const LOSE_QUESTION = 'Close without recording? You will lose what you typed.';
 
 type DialogProps = {
   body: OfficialBody;
@@ -159,7 +159,7 @@ function FindingDialog({ body, finding, onClose }: DialogProps) {
   const [isTyped, setTyped] = useState(false);
   const [isRefused, setRefused] = useState(false);
   useLeaveQuestion(isTyped ? LOSE_QUESTION : null);
-  // A refusal has said that the list shows another version.
+  // After a refusal the list shows the current version.
   const seen = isRefused ? sheet.findings.find(({ id }) => id === finding?.id) : finding;
   const stored: Partial<StoredFinding> = finding ?? { read_on: toToday() };
   const texts = FIELDS.map(([name]) => [name, stored[name] ?? '']);

@@ -1,4 +1,3 @@
-/** The pages that a field may rest on: which it does, a new one, and the text of one. */
 import { useId, useLayoutEffect, useRef } from 'react';
 import {
   type PageKind,
@@ -21,19 +20,17 @@ const HOW_WORDS = { fetched: 'fetched', pasted: 'pasted', typed: 'typed in' } as
 
 type ChoiceProps = {
   row: SheetRow;
-  /** The one that is chosen, of those that the field may rest on. */
   page: SourcePage | null;
   pages: readonly SourcePage[];
   edit: Edit;
   change: (part: Partial<Edit>) => void;
-  mayBeSecond: boolean;
-  /** Whether what is typed is another value than the current one. */
+  canBeAdditional: boolean;
   isOther: boolean;
   onNew: () => void;
 };
 
 export function PageChoice(props: ChoiceProps) {
-  const { row, page, pages, edit, change, mayBeSecond, isOther, onNew } = props;
+  const { row, page, pages, edit, change, canBeAdditional, isOther, onNew } = props;
   const none = row.isExample ? 'No page: an example needs none' : 'No page yet';
   const titles = pages.map(
     ({ id, title, kind }) => [id, kind === 'clinic' ? title : `${title} (${kind})`] as const,
@@ -60,7 +57,7 @@ export function PageChoice(props: ChoiceProps) {
             `, its text ${HOW_WORDS[page.capture.how]} ${formatLondonTime(page.capture.last_seen_at)}`}
         </p>
       )}
-      {mayBeSecond && (
+      {canBeAdditional && (
         <TickField
           className="small"
           checked={edit.second}
@@ -86,18 +83,17 @@ const checkPage: Check<Named> = ({ kind, url, title }) => ({
   url:
     kind === 'told' || isWebAddress(url)
       ? null
-      : 'Write the whole address, such as https://clinic.example/fees',
-  title: title === '' ? 'Write what the page is called' : null,
+      : 'Enter the full address, such as https://clinic.example/fees',
+  title: title === '' ? 'Enter the title of the page' : null,
 });
 
 type NewPageProps = {
   kinds: readonly string[];
-  onKept: (id: string) => void;
+  onAdded: (id: string) => void;
   onClose: () => void;
 };
 
-/** Adds a page of the clinic that figures may rest on. */
-export function NewPageDialog({ kinds, onKept, onClose }: NewPageProps) {
+export function NewPageDialog({ kinds, onAdded, onClose }: NewPageProps) {
   const admin = useAdmin();
   const { clinic, read } = useThisSheet();
   const options = (Object.keys(KIND_WORDS) as PageKind[]).filter((kind) => kinds.includes(kind));
@@ -107,7 +103,7 @@ export function NewPageDialog({ kinds, onKept, onClose }: NewPageProps) {
     const kept = await retrySignedIn(admin, () => upsertSourcePage(backend, page));
     if (!kept.ok) return `The page was not added. ${kept.message}`;
     await read.reload();
-    onKept(kept.data);
+    onAdded(kept.data);
     return null;
   });
   return (
@@ -124,13 +120,13 @@ export function NewPageDialog({ kinds, onKept, onClose }: NewPageProps) {
         />
         <TextField
           label="Title"
-          hint="What visitors read as the source, such as “Alder Clinic: fees”."
+          hint="Shown to visitors as the source, such as “Alder Clinic: fees”."
           autoComplete="off"
           maxLength={300}
           {...form.field('title')}
         />
         <SelectField
-          label="What it is"
+          label="Type of page"
           options={options.map((kind) => [kind, KIND_WORDS[kind]] as const)}
           {...form.field('kind')}
         />
@@ -139,7 +135,6 @@ export function NewPageDialog({ kinds, onKept, onClose }: NewPageProps) {
   );
 }
 
-/** Names the marked words to the stylesheet. */
 const HIGHLIGHT = 'figure-words';
 
 const refuse = (event: InputEvent) => event.preventDefault();
@@ -152,9 +147,8 @@ type TextProps = {
 };
 
 /**
- * The text of a page. It takes the caret like a box to write in, so that words are selected with the
- * mouse or with Shift and the arrows, and takes no writing. The words are marked without a change to the
- * text, which would end a selection.
+ * A read-only text with a caret, so that words can be selected with the mouse or with Shift and arrow keys.
+ * Highlights the quote without changing the text, which would end a selection.
  */
 export function CapturedText({ body, title, quote, onSelect }: TextProps) {
   const id = useId();
@@ -164,14 +158,14 @@ export function CapturedText({ body, title, quote, onSelect }: TextProps) {
   useLayoutEffect(() => {
     const element = box.current;
     const text = element?.firstChild?.firstChild;
-    // React's event of this name is another one.
+    // React's event of this name is different.
     element?.addEventListener('beforeinput', refuse);
     if (!element || !text || start === -1 || !('highlights' in CSS)) return;
     const range = new Range();
     range.setStart(text, start);
     range.setEnd(text, end);
     CSS.highlights.set(HIGHLIGHT, new Highlight(range));
-    // What somebody selects is in view already.
+    // A selection is already in view.
     if (document.activeElement !== element) {
       const from = element.getBoundingClientRect().top + element.clientHeight / 3;
       element.scrollTop += range.getBoundingClientRect().top - from;
@@ -198,7 +192,7 @@ export function CapturedText({ body, title, quote, onSelect }: TextProps) {
         inputMode="none"
         spellCheck={false}
         suppressContentEditableWarning
-        // The caret begins where the words are.
+        // The caret starts at the quote.
         onFocus={({ currentTarget: { firstChild } }) => {
           const text = firstChild?.firstChild;
           if (text && start !== -1) getSelection()?.collapse(text, start);

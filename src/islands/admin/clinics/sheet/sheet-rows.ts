@@ -1,4 +1,3 @@
-/** The rows of a clinic's sheet: each field with its value, its sources and its newest change. */
 import type { ClinicSheet, FigureField } from '../../../../backend/figure-desk.ts';
 import type { ReportedFigure } from '../../../../backend/moderation.ts';
 import { toLondonDay } from '../../../../domain/format/london-time.ts';
@@ -18,13 +17,12 @@ type Sheet = {
   reported: readonly ReportedFigure[];
 };
 
-/** Every field of the clinic under its heading. */
 export function toSheetGroups({ sheet, specs, reported }: Sheet) {
   const next = toNextClinic({ ...sheet, fields: specs }, toToday());
   const toRow = (spec: FigureField) => {
     const { field } = spec;
     const columns = getFieldColumns(field);
-    // What the field holds, or a column that came before it.
+    // The field itself or an older column.
     const stated = columns.find((column) => (sheet.clinic[column] ?? null) !== null) ?? field;
     const value = sheet.clinic[stated] ?? null;
     const sources = sheet.sources.filter((source) => source.field === stated);
@@ -35,13 +33,11 @@ export function toSheetGroups({ sheet, specs, reported }: Sheet) {
       spec,
       isExample: sheet.clinic.is_example,
       value,
-      /** What visitors will see of it, in words. */
       visitors: toVisitorWords({ clinic: next, field, spec, value, main }),
       newest: sheet.fields.find((one) => one.field === field),
-      /** That somebody says it is wrong. */
       reported: reported.find((one) => columns.includes(one.field)),
       main,
-      /** Pages that say so too, or otherwise. */
+      /** Other sources, which may disagree. */
       others: sources.filter((source) => !source.is_main),
     };
   };
@@ -49,11 +45,10 @@ export function toSheetGroups({ sheet, specs, reported }: Sheet) {
   return groupFields(shown).map((group) => ({ ...group, rows: group.fields.map(toRow) }));
 }
 
-/** Whether nothing is known of it. */
 export const isUnknown = ({ value }: SheetRow): boolean =>
   value === null || (Array.isArray(value) && value.length === 0);
 
-/** Whether sums, filters or ranks lack it: what the list of clinics counts as missing. */
+/** Whether totals, filters or rankings need it; the list of clinics counts these as missing. */
 export const isMissing = (row: SheetRow): boolean =>
   isUnknown(row) && row.spec.weight >= 2 && !['identity', 'computed'].includes(row.spec.tier);
 
@@ -61,7 +56,7 @@ export type SheetRow = ReturnType<typeof toSheetGroups>[number]['rows'][number];
 
 export const toToday = (): string => toLondonDay(new Date().toISOString());
 
-/** Of one line, although their kind may be longer. */
+/** Short texts, although their kind may be longer. */
 const SHORT: ReadonlySet<string> = new Set([
   ...['waiting_time', 'next_available_appointment', 'response_time', 'tagline', 'legal_entity'],
   ...['delivery_standard_days', 'delivery_express_days', 'pharmacy_stock_availability'],
@@ -78,20 +73,20 @@ const HINTS: Readonly<Partial<Record<FieldKind, string>>> = {
   pounds: 'In pounds, such as 99.99.',
   number: 'A number, such as 30.',
   'yes-no': 'Yes or no.',
-  list: 'One a line.',
-  address: 'The whole address, such as https://clinic.example/fees.',
+  list: 'One per line.',
+  address: 'The full address, such as https://clinic.example/fees.',
 };
 
-const CLINICIANS = 'One a line: consultant, doctor, pharmacist or nurse.';
+const CLINICIANS = 'One per line: consultant, doctor, pharmacist or nurse.';
 
 const FIELD_HINTS: Readonly<Record<string, string>> = {
-  clinic_logo_url: 'A file of this site, such as /logos/leaf.svg.',
-  pricing_table: 'One a line: item | price | note.',
-  membership_options: 'One a line: name | pounds a year | benefits with commas between.',
+  clinic_logo_url: 'A file on this site, such as /logos/leaf.svg.',
+  pricing_table: 'One per line: item | price | note.',
+  membership_options: 'One per line: name | pounds a year | benefits, separated by commas.',
   first_seen_by: CLINICIANS,
   prescribed_by: CLINICIANS,
   followed_up_by: CLINICIANS,
-  accreditations: 'One a line: CQC, MHRA or GMC | name | number.',
+  accreditations: 'One per line: CQC, MHRA or GMC | name | number.',
 };
 
 export function toHint(row: SheetRow): string {

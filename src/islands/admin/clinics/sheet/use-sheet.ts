@@ -1,4 +1,3 @@
-/** A clinic's sheet as the database has it, what is typed on it, and everything that can be done to it. */
 import { createContext, use, useState } from 'react';
 import {
   changeFigures,
@@ -17,16 +16,14 @@ import { toFieldLabel } from '../../../../domain/desk/desk-fields.ts';
 import type { Reason } from '../../../../domain/desk/figure-words.ts';
 import type { Quote } from '../../../../domain/evidence/quote.ts';
 import { backend, retrySignedIn, useAdmin } from '../../admin-context.ts';
-import { useKeptValue } from '../../drafts/use-draft.ts';
+import { useDraftValue } from '../../drafts/use-draft.ts';
 import { useRead } from '../../queries.tsx';
 
-/** What an editor has typed for one field and not recorded. */
 export type Edit = {
   text: string;
   page: string | null;
-  /** Words that the editor chose; null where those that were found are to be taken. */
+  /** The quote the editor chose; null for the suggested one. */
   words: Quote | null;
-  /** Whether the page is one more source of the value. */
   second: boolean;
   base_version: number | null;
 };
@@ -37,19 +34,18 @@ const NO_EDITS: Edits = {};
 
 const OUTCOME_WORDS = {
   applied: 'Recorded.',
-  waiting: 'Waits for a second person.',
+  waiting: 'Waiting for a second person.',
   refused: 'Not recorded.',
   held: 'Not recorded.',
-  conflict: 'Not recorded: somebody else changed it meanwhile. Choose which value you want.',
+  conflict: 'Not recorded: somebody else has changed it. Choose which value to keep.',
   failed: 'Not recorded.',
-  unchanged: 'Nothing has changed: it was like this already.',
+  unchanged: 'Nothing to change: it already has this value.',
   undone: 'Undone.',
-  'not-undone': 'Not undone: it has been changed again. Look at its history.',
-  withheld: 'Held back: visitors no longer see it once the site is built.',
-  'let-go': 'Shown again: visitors see it once the site is built.',
+  'not-undone': 'Not undone: it has been changed again. See its history.',
+  withheld: 'Held back: visitors will not see it after the next build.',
+  'let-go': 'Shown again: visitors will see it after the next build.',
 } as const;
 
-/** What became of an attempt to change a field. */
 export type Outcome = Partial<Pick<EditAnswer, 'reason' | 'version' | 'theirs'>> & {
   name: keyof typeof OUTCOME_WORDS;
   batch?: string;
@@ -57,7 +53,6 @@ export type Outcome = Partial<Pick<EditAnswer, 'reason' | 'version' | 'theirs'>>
 
 export const IS_FAULT: ReadonlySet<string> = new Set(['refused', 'failed', 'conflict']);
 
-/** What became of it, with the reason where there is one: that says what to do. */
 export const toOutcomeWords = ({ name, reason }: Outcome): string =>
   `${OUTCOME_WORDS[name]} ${reason ?? ''}`.trim();
 
@@ -65,7 +60,7 @@ async function readWhole(clinic: string) {
   const reads = { sheet: readClinicSheet(backend, clinic), specs: readFields(backend) };
   const [read, everywhere] = await Promise.all([readAll(reads), readReportedFigures(backend)]);
   if (!read.ok) return read;
-  // Today says it too, so the sheet can do without.
+  // Today lists the reports too, so the sheet works without them.
   const reported = getDataOr(everywhere, []).filter(({ clinic_id: id }) => id === clinic);
   return { ok: true, data: { ...read.data, reported } } as const;
 }
@@ -73,17 +68,17 @@ async function readWhole(clinic: string) {
 export function useSheet(clinic: string) {
   const admin = useAdmin();
   const read = useRead(['clinic', clinic], () => readWhole(clinic));
-  const typed = useKeptValue(`sheet:${clinic}`, NO_EDITS);
+  const typed = useDraftValue(`sheet:${clinic}`, NO_EDITS);
   const { onDevice, inAccount } = typed.kept;
   const [outcomes, setOutcomes] = useState<Readonly<Record<string, Outcome | null>>>({});
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [writes, setWrites] = useState(0);
   const [lastPage, setLastPage] = useState<string | null>(null);
 
   const report = (field: string, outcome: Outcome | null) => {
     setOutcomes((before) => ({ ...before, [field]: outcome }));
-    if (outcome) setTold(`${toFieldLabel(field)}: ${toOutcomeWords(outcome)}`);
+    if (outcome) setAnnouncement(`${toFieldLabel(field)}: ${toOutcomeWords(outcome)}`);
   };
 
   const reload = () => {
@@ -91,7 +86,7 @@ export function useSheet(clinic: string) {
     return read.reload();
   };
 
-  /** Does something to a field, and says what became of it; undefined while something else is under way. */
+  /** Runs one action on a field and reports its result; undefined while another is running. */
   async function act<Data>(
     field: string,
     run: () => Promise<Result<Data>>,
@@ -116,7 +111,7 @@ export function useSheet(clinic: string) {
     specs: read.data?.specs ?? [],
     reported: read.data?.reported ?? [],
     typed,
-    /** Where what is typed is kept; null where it cannot be. */
+    /** Where unrecorded edits are kept; null if nowhere. */
     keptIn: onDevice !== false ? 'on this device' : inAccount ? 'in your account' : null,
     setEdit: (field: string, edit: Edit | null) =>
       typed.set((before) => {
@@ -126,12 +121,11 @@ export function useSheet(clinic: string) {
     lastPage,
     setLastPage,
     isBusy,
-    /** Counts what was written, so that what is live is looked up again. */
+    /** Counts writes, to refresh the build's state. */
     writes,
-    /** Reads the sheet again after something was written. */
     reload,
     outcomes,
-    told,
+    announcement,
     report,
     apply: (row: Omit<FigureEdit, 'clinic'>, reason: Reason, note: string) => {
       const plan = { reason, note: note.trim() || null, rows: [{ ...row, clinic }] };
@@ -141,7 +135,6 @@ export function useSheet(clinic: string) {
         ({ batch, rows: [done] }) => ({ ...done, name: done?.outcome ?? 'failed', batch }),
       );
     },
-    /** Takes back a batch, or those changes of it. */
     undo: (field: string, batch: string, only: number[] | null = null) => {
       const toOutcome = (undone: UndoneChange[]): Outcome => {
         const isUndone = undone.length > 0 && undone.every(({ outcome }) => outcome === 'applied');

@@ -16,7 +16,7 @@ import { useArticle, useField } from '../article-form.ts';
 
 type NamedProps = { name: Exclude<WrittenName, 'tags' | 'content'> };
 
-/** The title. The address is made from it until someone writes one, or readers have seen it. */
+/** The title. The address follows it until somebody edits the address or readers have seen it. */
 export function TitleField({ isLive, isNew }: { isLive: boolean; isNew: boolean }) {
   const { values, set, makeSlug } = useArticle();
   const { value, change, field } = useField('title');
@@ -36,7 +36,7 @@ export function TitleField({ isLive, isNew }: { isLive: boolean; isNew: boolean 
   );
 }
 
-/** Everything about an article besides its title and text; `liveSlug` is null where readers do not see it. */
+/** All fields besides title and text; `liveSlug` is null unless readers see the article. */
 export function DetailFields({ liveSlug }: { liveSlug: string | null }) {
   const toFields = (place?: 'search') =>
     WRITTEN_NAMES.filter((name) => ARTICLE_FIELDS[name].place === place).map((name) => {
@@ -82,17 +82,17 @@ const toOffer = (id: string, values: readonly string[]) => ({
   ),
 });
 
-/** Stands for no value that articles have. */
+/** Never equals a value of an article. */
 const NEW = '\n';
 
-/** A value that articles have, or a new one, which has to be meant: a slip makes no new label. */
+/** An existing value, or a new one by explicit choice, so that a typo makes no new label. */
 function ChoiceField({ name }: NamedProps) {
   const { value, change, known, field } = useField(name);
   const [isNew, setNew] = useState(false);
   const { id, label, error } = field;
   const another = `A new ${label.toLowerCase()}`;
   const chosen = value ?? '';
-  // The default of an article is a choice though no article has it yet.
+  // The default is an option even if no article uses it.
   const options = isNew || chosen === '' || known.includes(chosen) ? known : [chosen, ...known];
   return (
     <>
@@ -122,7 +122,7 @@ function ChoiceField({ name }: NamedProps) {
   );
 }
 
-/** The address: corrected as it is left, and warned of while it is typed. */
+/** The address, corrected on leaving the field. */
 function SlugField({ liveSlug }: { liveSlug: string | null }) {
   const { values, findHolder, makeSlug } = useArticle();
   const { value, change, field } = useField('slug');
@@ -156,10 +156,10 @@ function SlugField({ liveSlug }: { liveSlug: string | null }) {
   );
 }
 
-/** Tags one by one: Enter or a comma adds what is typed, Backspace in the empty box removes the last. */
+/** Enter or a comma adds a tag; Backspace in the empty box removes the last. */
 function TagsField() {
   const { value: tags, change, known, field } = useField('tags');
-  /** Whether the last tag is still in the box. It is saved as the others are, and kept in the draft. */
+  /** Whether the last tag is still in the box. It is saved and drafted like the others. */
   const [isTyping, setTyping] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const typed = (isTyping && tags.at(-1)) || '';

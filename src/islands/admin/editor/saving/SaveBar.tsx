@@ -1,7 +1,7 @@
 import './SaveBar.css';
 import { useEffect, useState } from 'react';
 import { toStatus } from '../../../../domain/admin/article-list.ts';
-import type { Standing } from '../../../../domain/admin/article-standing.ts';
+import type { StatusNote } from '../../../../domain/admin/article-standing.ts';
 import {
   CHANGE_LABELS,
   PUBLISH_LABELS,
@@ -22,7 +22,7 @@ type Props = {
   editor: ReturnType<typeof useArticleEditor>;
   isChanged: boolean;
   publication: PublicationState;
-  standing: Standing | null;
+  statusNote: StatusNote | null;
   build: ReturnType<typeof useBuild>;
   onPublish: () => void;
   onPublishChanges: () => void;
@@ -36,7 +36,7 @@ const LOSE_QUESTION = 'You have unsaved changes, and they cannot be kept. Leave 
 const SLOW_MS = 6_000;
 
 export function SaveBar(props: Props) {
-  const { editor, isChanged, publication, standing, build, onPublish } = props;
+  const { editor, isChanged, publication, statusNote, build, onPublish } = props;
   const { kept, outcome, faults } = editor;
   const isOnline = useOnline();
   const isBusy = outcome.reason === 'saving';
@@ -52,7 +52,7 @@ export function SaveBar(props: Props) {
   const message = toSaveMessage({ state: outcome, ...about });
   const discard = () => {
     const whose = pending?.is_own ? 'your draft' : `the draft of ${pending?.name ?? 'somebody'}`;
-    if (confirm(`Discard ${whose}? The editor then shows the article without it.`))
+    if (confirm(`Discard ${whose}? The editor will show the article without it.`))
       void editor.discard();
   };
   const isDraft = publication === 'draft';
@@ -61,29 +61,29 @@ export function SaveBar(props: Props) {
   const items = [
     ...(isDraft ? [] : [{ label: PUBLISH_LABELS[publication], run: onPublish }]),
     ...(editor.stored ? [{ label: 'Share a preview…', run: props.onShow }] : []),
-    ...(pending ? [{ label: 'Discard the draft…', isGrave: true, run: discard }] : []),
-    ...(takeBack ? [{ label: takeBack, isGrave: true, run: editor.takeBack }] : []),
+    ...(pending ? [{ label: 'Discard the draft…', isDestructive: true, run: discard }] : []),
+    ...(takeBack ? [{ label: takeBack, isDestructive: true, run: editor.takeBack }] : []),
   ];
   return (
     <div className="save-bar row" role="region" aria-label="Saving">
       <div className="save-bar-message" data-tone={message.tone}>
-        {standing && (
-          <div className="save-bar-standing" data-stopped={standing.isStopped}>
+        {statusNote && (
+          <div className="save-bar-status" data-stopped={statusNote.isStopped}>
             <b
               className="save-bar-state state-dot"
-              data-status={standing.state === 'new' ? 'draft' : toStatus(standing.state)}
+              data-status={statusNote.state === 'new' ? 'draft' : toStatus(statusNote.state)}
             >
-              {standing.label.replace(/\w$/, '$&.')}
+              {statusNote.label.replace(/\w$/, '$&.')}
             </b>{' '}
             <span className="save-bar-sentence" role="status">
-              {standing.sentence}
+              {statusNote.sentence}
             </span>{' '}
-            {standing.href && (
-              <a href={standing.href} target="_blank">
+            {statusNote.href && (
+              <a href={statusNote.href} target="_blank">
                 View it
               </a>
             )}
-            {standing.isStopped && <RetryBuild build={build} />}
+            {statusNote.isStopped && <RetryBuild build={build} />}
           </div>
         )}
         <p className="save-bar-saved">
@@ -95,7 +95,7 @@ export function SaveBar(props: Props) {
           )}
           {editor.discarded && (
             <Button kind="link" onClick={editor.undoDiscarding}>
-              Undo: show the draft again
+              Undo: restore the draft
             </Button>
           )}
           {editor.takenBack && (

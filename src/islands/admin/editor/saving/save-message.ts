@@ -1,7 +1,7 @@
 import type { PendingVersion, SaveFailure } from '../../../../backend/article-editing.ts';
-import { toWho } from '../../../../domain/admin/who.ts';
+import { toActorName } from '../../../../domain/admin/actor-name.ts';
 import { formatLondonHour, formatLondonTime } from '../../../../domain/format/london-time.ts';
-import { isLost, type Kept } from '../../drafts/draft-writer.ts';
+import { isLost, type DraftStatus } from '../../drafts/draft-writer.ts';
 
 export type SaveState =
   | { reason: 'untried' | 'saving' }
@@ -14,20 +14,19 @@ type Situation = {
   isChanged: boolean;
   hasFaults: boolean;
   pending: PendingVersion | null;
-  kept: Kept;
+  kept: DraftStatus;
   isOnline: boolean;
   isSlow: boolean;
 };
 
-/** What happens to unsaved text when the tab is closed; begins with a space where it says anything. */
-export function toKept(kept: Kept): string {
+/** What happens to unsaved text when the tab closes; starts with a space unless empty. */
+export function toBackupNote(kept: DraftStatus): string {
   if (isLost(kept)) return ' This browser cannot keep a copy, so save before you close the tab.';
   const places = [kept.onDevice && 'on this device', kept.inAccount && 'in your account'];
   const where = places.filter(Boolean).join(' and ');
   return where && ` What you typed is backed up ${where}.`;
 }
 
-/** Why it is not saved; null where the last attempt does not say. */
 function toRefusal({ state, isChanged, hasFaults, isOnline }: Situation): string | null {
   switch (state.reason) {
     case 'invalid':
@@ -41,16 +40,16 @@ function toRefusal({ state, isChanged, hasFaults, isOnline }: Situation): string
     case 'signed-out':
       return 'Not saved: you are signed out. Sign in again, then save.';
     case 'not-allowed':
-      return 'Not saved: your account may not edit articles. Ask an administrator.';
+      return 'Not saved: your account does not have permission to edit articles. Ask a super admin.';
     case 'offline':
-      return `It is not known whether this was saved: ${isOnline ? 'the database does not answer. Save again in a minute.' : 'you are offline. Save again once you are connected.'}`;
+      return `We cannot tell whether this was saved: ${isOnline ? 'the database is not responding. Save again in a minute.' : 'you are offline. Save again once you are back online.'}`;
     case 'failed':
-      // What the database says ends with or without a full stop.
-      return `Not saved: ${state.message.replace(/[^.!?]$/, '$&.')} Save again; if that does not help, tell the administrator of the site.`;
+      // Database messages may lack a full stop.
+      return `Not saved: ${state.message.replace(/[^.!?]$/, '$&.')} Save again. If that does not help, tell the people who run the site.`;
     case 'stale':
       return state.current
-        ? `Not saved: ${toWho(state.by)} saved this article meanwhile. Save again to see both versions.`
-        : `Not saved: ${toWho(state.by)} deleted this article meanwhile. Save it as a new one.`;
+        ? `Not saved: ${toActorName(state.by)} saved this article while you were editing. Save again to see both versions.`
+        : `Not saved: ${toActorName(state.by)} deleted this article while you were editing. Save it as a new one.`;
     default:
       return null;
   }
@@ -60,13 +59,13 @@ type SaveMessage = { text: string; tone: 'calm' | 'unsaved' | 'refused' };
 
 export function toSaveMessage(situation: Situation): SaveMessage {
   const { state, isChanged, pending, kept, isOnline, isSlow } = situation;
-  const slow = 'Still saving: the database is slow to answer. You can write on.';
+  const slow = 'Still saving: the database is slow to respond. You can keep writing.';
   if (state.reason === 'saving') return { text: isSlow ? slow : 'Saving…', tone: 'calm' };
-  const where = isChanged ? toKept(kept) : '';
+  const where = isChanged ? toBackupNote(kept) : '';
   const refusal = toRefusal(situation);
   if (refusal !== null) return { text: refusal + where, tone: 'refused' };
   if (isChanged) {
-    const disconnected = 'Not saved: you are offline. Save again once you are connected.';
+    const disconnected = 'Not saved: you are offline. Save again once you are back online.';
     const text = (isOnline ? 'Not saved as a draft yet.' : disconnected) + where;
     return { text, tone: isLost(kept) || !isOnline ? 'refused' : 'unsaved' };
   }

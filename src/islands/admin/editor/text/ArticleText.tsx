@@ -1,4 +1,4 @@
-/** The text of an article in two views, rich and HTML, with one HTML behind both. */
+/** An article's text as rich text or HTML, with one HTML behind both. */
 import './ArticleText.css';
 import { useStore } from '@nanostores/react';
 import { closeHistory } from '@tiptap/pm/history';
@@ -7,12 +7,12 @@ import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } f
 import { findPictureAddresses, getWaitingId } from '../../../../domain/article/article-picture.ts';
 import { findHtmlFaults } from '../../../../domain/article/html-faults.ts';
 import { formatList } from '../../../../domain/format/list.ts';
-import { tryNew } from '../../pictures/tried-addresses.ts';
-import { $waiting, recall } from '../../pictures/waiting-pictures.ts';
+import { checkNewAddresses } from '../../pictures/checked-addresses.ts';
+import { $waiting, restoreUpload } from '../../pictures/waiting-pictures.ts';
 import { Button } from '../../forms/Button.tsx';
 import { FIELD_IDS } from '../article-form.ts';
 import type { TextHandle } from '../use-article-editor.ts';
-import { judge, type Loss, toDocument, toHtml } from './article-document.ts';
+import { toLoss, type Loss, toDocument, toHtml } from './article-document.ts';
 import { ArticlePicture, toExtensions } from './article-extensions.ts';
 import { Search } from './FindBar.tsx';
 import { Pasting } from './pasting.ts';
@@ -38,14 +38,14 @@ type Props = {
   initial: string;
   error: string | undefined;
   onTouch: () => void;
-  /** Called with the HTML within a tenth of a second of every change. */
+  /** Called with the HTML within a tenth of a second of each change. */
   onChange: (html: string) => void;
   ref: Ref<TextHandle>;
 };
 
 export function ArticleText({ initial, error, onTouch, onChange, ref }: Props) {
-  const [loss, setLoss] = useState(() => judge(initial));
-  /** What the HTML view shows; null while the rich text is shown. */
+  const [loss, setLoss] = useState(() => toLoss(initial));
+  /** The HTML view's content; null in rich text. */
   const [source, setSource] = useState(loss && initial);
   const isRich = source === null;
   const [content] = useState(() => toContent(initial));
@@ -64,10 +64,10 @@ export function ArticleText({ initial, error, onTouch, onChange, ref }: Props) {
       scrollMargin: CARET_MARGINS,
       scrollThreshold: CARET_MARGINS,
       handleDOMEvents: {
-        // After Escape, the next Tab moves the focus on instead of going to the next cell or indenting a list item.
+        // After Escape, the next Tab moves the focus on instead of to the next cell or a deeper level.
         keydown: (_: unknown, { key }: KeyboardEvent) => {
           const leaves = isFree.current && key === 'Tab';
-          // Shift is pressed on its own before the Tab that leads back.
+          // Shift is pressed before Shift+Tab.
           if (key !== 'Shift') isFree.current = key === 'Escape';
           return leaves;
         },
@@ -87,11 +87,11 @@ export function ArticleText({ initial, error, onTouch, onChange, ref }: Props) {
     extensions: EXTENSIONS,
     content,
     textDirection: 'auto',
-    // The content security policy forbids styles that scripts add; ours are in ArticleText.css.
+    // The content security policy forbids styles added by scripts; ours are in ArticleText.css.
     injectCSS: false,
     editorProps,
     onUpdate: () => {
-      // Pictures arrive in it while it is hidden, too.
+      // Pictures arrive even while it is hidden.
       if (!isRich) return;
       onTouch();
       timer.current ??= setTimeout(() => flush(), 100);
@@ -103,13 +103,13 @@ export function ArticleText({ initial, error, onTouch, onChange, ref }: Props) {
     timer.current = undefined;
     report(toHtml(editor.state.doc));
   };
-  /** Shows the current HTML, as rich text if that is known to change nothing of what readers get. */
+  /** Shows rich text if that would change nothing for readers. */
   const showRich = () => {
-    const found = judge(html.current);
+    const found = toLoss(html.current);
     setLoss(found);
     setSource(found && html.current);
     if (found || toHtml(editor.state.doc) === html.current) return;
-    // A step of its own to undo: what was typed a moment ago stays.
+    // A separate undo step keeps what was just typed.
     const startStep = editor.chain().command(({ tr }) => Boolean(closeHistory(tr)));
     startStep.setContent(toContent(html.current), { emitUpdate: false }).run();
   };
@@ -189,10 +189,10 @@ type SourceProps = {
 };
 
 function SourceView({ source, loss, isInvalid, onWrite }: SourceProps) {
-  // One fault often makes others.
+  // One error often causes others.
   const faults = findHtmlFaults(source).slice(0, 4);
   const waiting = useStore($waiting);
-  // Pictures that wait are put in place here too; other addresses are tried.
+  // Replace waiting pictures here too; check other addresses.
   useEffect(() => {
     const addresses = findPictureAddresses(source);
     let settled = source;
@@ -200,10 +200,10 @@ function SourceView({ source, loss, isInvalid, onWrite }: SourceProps) {
       const id = getWaitingId(address);
       const arrived = waiting[id ?? '']?.address;
       if (arrived) settled = settled.replaceAll(address, arrived);
-      else if (id !== null) void recall(id);
+      else if (id !== null) void restoreUpload(id);
     }
     if (settled !== source) onWrite(settled);
-    const timer = setTimeout(() => tryNew(addresses), 600);
+    const timer = setTimeout(() => checkNewAddresses(addresses), 600);
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- every render gives another `onWrite`
   }, [source, waiting]);
@@ -213,14 +213,15 @@ function SourceView({ source, loss, isInvalid, onWrite }: SourceProps) {
       {loss !== null && (
         <div className="field-note" role="status">
           <p>
-            The rich text cannot hold all of this article, so it is shown as HTML: nothing is lost.{' '}
-            {loss.words && `The rich text would change this part: “${loss.words}”.`}
+            The rich text editor does not support everything in this article, so it is shown as
+            HTML. Nothing is lost.{' '}
+            {loss.words && `Rich text would change this part: “${loss.words}”.`}
           </p>
-          {loss.unshown.length > 0 && (
+          {loss.embeds.length > 0 && (
             <p>
-              It would take out {formatList(loss.unshown)}. Readers do not get that either: the site
-              shows nothing that other sites put in. Link to it instead, then choose “Rich text”
-              again.
+              Rich text would remove {formatList(loss.embeds)}. Readers do not see it either,
+              because the site does not show embedded content. Link to it instead, then choose “Rich
+              text” again.
             </p>
           )}
         </div>
@@ -240,7 +241,7 @@ function SourceView({ source, loss, isInvalid, onWrite }: SourceProps) {
       <div id={`${ID}-faults`} role="status">
         {faults.length > 0 && (
           <div className="field-note">
-            <p>Browsers would guess what this HTML means:</p>
+            <p>Browsers may misread this HTML:</p>
             <ul>
               {faults.map((fault) => (
                 <li key={fault}>{fault}</li>

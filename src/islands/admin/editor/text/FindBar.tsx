@@ -1,4 +1,3 @@
-/** Find and replace, above the text and beside its tools. */
 import { Extension } from '@tiptap/core';
 import type { Command } from '@tiptap/pm/state';
 import { type Editor, useEditorState } from '@tiptap/react';
@@ -26,10 +25,10 @@ const ACTS: readonly (readonly [name: string, act: Command, said?: (count: numbe
   ['Previous', findPrev],
   ['Next', findNext],
   ['Replace', replaceNext],
-  ['Replace all', replaceAll, (count) => `${formatCount(count, 'place')} replaced`],
+  ['Replace all', replaceAll, (count) => `${formatCount(count, 'match')} replaced`],
 ];
 
-/** What is selected, where it is within one line. */
+/** The selection, if it is within one line. */
 function getSelected({ state: { doc, selection } }: Editor): string {
   return selection.$from.sameParent(selection.$to)
     ? doc.textBetween(selection.from, selection.to)
@@ -60,7 +59,7 @@ export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => vo
   const run = (command: Command, said = '') => {
     command(editor.state, editor.view.dispatch, editor.view);
     setDone(said);
-    // While a field has the focus, the text does not follow its selection by itself.
+    // While a field has the focus, the text does not scroll to its selection.
     const { node } = editor.view.domAtPos(editor.state.selection.from);
     (node instanceof Element ? node : node.parentElement)?.scrollIntoView({ block: 'center' });
   };

@@ -12,20 +12,20 @@ import { DialogForm } from '../../forms/DialogForm.tsx';
 import { Choices, TextField, TickField, VERBATIM } from '../../forms/fields.tsx';
 import { PictureFile } from '../../pictures/PictureFile.tsx';
 import { PictureLibrary } from '../../pictures/PicturesScreen.tsx';
-import { $broken, tryAddress } from '../../pictures/tried-addresses.ts';
+import { $broken, checkAddress } from '../../pictures/checked-addresses.ts';
 import { $waiting, addPrepared } from '../../pictures/waiting-pictures.ts';
 import type { TextDialogProps } from './tools.tsx';
 
 const PLACES = [
-  ['kept', 'As it is'],
+  ['kept', 'Keep this picture'],
   ['device', 'On this device'],
   ['library', 'In the site’s pictures'],
   ['address', 'On another website'],
 ] as const;
 type Place = (typeof PLACES)[number][0];
 
-/** Pictures shown at once; the search finds the others. */
-const MOST = 60;
+/** Pictures shown at first; search finds the others. */
+const MAX_SHOWN = 60;
 
 const isStored = (src: string): boolean =>
   siteBackend !== null && src.startsWith(toPicturesAddress(siteBackend));
@@ -44,9 +44,9 @@ export function PictureDialog({ editor, closeAnd, onClose }: TextDialogProps) {
   const src = before.src ?? '';
   const shown = findShown(src);
   const isElsewhere = src !== '' && !isStored(src) && getWaitingId(src) === null;
-  // One that cannot be seen is looked for where it should have been.
-  const sought = isElsewhere ? 'address' : 'device';
-  const [place, setPlace] = useState<Place>(shown === null ? sought : 'kept');
+  // A missing picture is asked for where it should have been.
+  const fallback = isElsewhere ? 'address' : 'device';
+  const [place, setPlace] = useState<Place>(shown === null ? fallback : 'kept');
   const [file, setFile] = useState<File | null>(null);
   const [chosen, setChosen] = useState(isStored(src) ? src : '');
   const [address, setAddress] = useState(isElsewhere ? src : '');
@@ -57,18 +57,18 @@ export function PictureDialog({ editor, closeAnd, onClose }: TextDialogProps) {
   const [isTried, setTried] = useState(false);
   const alt = isDecorative ? '' : words.trim();
   const wordsFault =
-    isDecorative || alt ? undefined : 'Describe the picture, or say that it is decorative';
+    isDecorative || alt ? undefined : 'Describe the picture, or mark it as decorative';
 
   const findFault = async (): Promise<string | undefined> => {
-    if (place === 'device' && !file) return 'Choose the file of a picture';
+    if (place === 'device' && !file) return 'Choose a picture file';
     if (place === 'library' && !chosen) return 'Choose one of the pictures';
     const typed = address.trim();
     if (place !== 'address' || isOfThisSite(typed)) return undefined;
     if (!isCopyableAddress(typed)) return 'Enter an address that starts with https://';
-    if (await tryAddress(typed)) return undefined;
+    if (await checkAddress(typed)) return undefined;
     return navigator.onLine
       ? 'No picture is found at this address. Check it, or add the picture from this device'
-      : 'You are offline, so the address cannot be tried. Add the picture from this device, or try again later';
+      : 'You are offline, so the address cannot be checked. Add the picture from this device, or try again later';
   };
 
   const toSource = (): string => {
@@ -137,7 +137,7 @@ export function PictureDialog({ editor, closeAnd, onClose }: TextDialogProps) {
         <PictureLibrary error={fault}>
           {(found) => (
             <ul className="picture-choice grid" aria-label="Pictures">
-              {found.slice(0, MOST).map((one) => (
+              {found.slice(0, MAX_SHOWN).map((one) => (
                 <li key={one.name}>
                   <button
                     className="control"
@@ -158,7 +158,7 @@ export function PictureDialog({ editor, closeAnd, onClose }: TextDialogProps) {
         <TextField
           id="picture-address"
           label="Address of the picture"
-          hint="The site makes a copy of it when the article is published."
+          hint="The site copies it when the article is published."
           error={fault}
           inputMode="url"
           {...VERBATIM}

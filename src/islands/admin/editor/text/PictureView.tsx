@@ -1,16 +1,15 @@
-/** Pictures as they appear in the text. */
 import { useStore } from '@nanostores/react';
 import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
 import { createContext, use, useEffect } from 'react';
 import { getWaitingId } from '../../../../domain/article/article-picture.ts';
 import { Button } from '../../forms/Button.tsx';
-import { $broken, tryNew } from '../../pictures/tried-addresses.ts';
-import { $waiting, NEW, NOTES, recall, upload } from '../../pictures/waiting-pictures.ts';
+import { $broken, checkNewAddresses } from '../../pictures/checked-addresses.ts';
+import { $waiting, NEW, NOTES, restoreUpload, upload } from '../../pictures/waiting-pictures.ts';
 import type { TextDialog } from './tools.tsx';
 
 export const DialogContext = createContext<(dialog: TextDialog) => void>(() => undefined);
 
-const SOUND: ReadonlySet<string> = new Set(['preparing', 'uploading', 'arrived']);
+const FAULTLESS: ReadonlySet<string> = new Set(['preparing', 'uploading', 'arrived']);
 
 export function PictureView({ node, editor, getPos, deleteNode }: NodeViewProps) {
   const { src, alt } = node.attrs as { src: string | null; alt: string | null };
@@ -20,18 +19,18 @@ export function PictureView({ node, editor, getPos, deleteNode }: NodeViewProps)
   const isBroken = useStore($broken).has(address);
   const openDialog = use(DialogContext);
   const { state, shown, message } = waiting ?? NEW;
-  const isFaulty = id === null ? isBroken : !SOUND.has(state);
+  const isFaulty = id === null ? isBroken : !FAULTLESS.has(state);
   const isMissing = id !== null && ['lost', 'elsewhere'].includes(state);
   const picture = id === null ? !isBroken && address : shown;
   const fault = isBroken && `No picture is found at ${address}`;
   const note = id === null ? fault : [NOTES[state], message].filter(Boolean).join(' ');
 
-  // What has arrived gets its address, and what cannot be taken leaves the text.
+  // An uploaded picture gets its address; a refused one leaves the text.
   useEffect(() => {
     const at = getPos();
     const { tr } = editor.state;
-    if (id === null) tryNew([address]);
-    else if (!waiting) void recall(id);
+    if (id === null) checkNewAddresses([address]);
+    else if (!waiting) void restoreUpload(id);
     else if (at !== undefined && (waiting.address || waiting.state === 'refused')) {
       if (waiting.address) tr.setNodeAttribute(at, 'src', waiting.address);
       else tr.delete(at, at + 1);
@@ -46,7 +45,7 @@ export function PictureView({ node, editor, getPos, deleteNode }: NodeViewProps)
     openDialog('picture');
   };
 
-  const takeOut = () => {
+  const removePicture = () => {
     deleteNode();
     editor.commands.focus();
   };
@@ -58,7 +57,7 @@ export function PictureView({ node, editor, getPos, deleteNode }: NodeViewProps)
       data-faulty={isFaulty || alt === null ? '' : undefined}
       onDoubleClick={open}
     >
-      {/* Its description stands below. */}
+      {/* Its description is below. */}
       {picture && <img src={picture} alt="" referrerPolicy="no-referrer" />}
       {note && (
         <span className="small" role="status" data-fault={isFaulty}>
@@ -87,8 +86,9 @@ export function PictureView({ node, editor, getPos, deleteNode }: NodeViewProps)
         </Button>
       )}
       {isMissing && (
-        <Button kind="quiet" onClick={takeOut}>
-          Take it out
+        <Button kind="quiet" onClick={removePicture}>
+          {' '}
+          Take it out{' '}
         </Button>
       )}
     </NodeViewWrapper>

@@ -11,11 +11,11 @@ import { draw, type TextDialog, type Tool, TOOLBARS } from './tools.tsx';
 
 const DIALOGS = { link: LinkDialog, picture: PictureDialog, caption: CaptionDialog };
 
-/** The height of a bar, and pixels that are kept free beyond it. */
+/** The height of a bar plus a margin, in pixels. */
 const getCovered = (selector: string): number =>
   (document.querySelector<HTMLElement>(selector)?.offsetHeight ?? 0) + 12;
 
-/** The distances that the caret keeps from the window's sides, in pixels; read whenever it moves. */
+/** The caret's minimum distances from the window's edges, in pixels; read on each move. */
 export const CARET_MARGINS = {
   get top() {
     return getCovered('.text-tools');
@@ -27,7 +27,7 @@ export const CARET_MARGINS = {
   right: 0,
 };
 
-/** Keeps what is written in the part of the window that neither the tools nor the bar for saving cover. */
+/** Keeps the line being written clear of the toolbar and the save bar. */
 function useFreePart(editor: Editor): void {
   useEffect(() => {
     const { style } = document.documentElement;
@@ -41,12 +41,12 @@ function useFreePart(editor: Editor): void {
       const line = editor.isFocused
         ? editor.view.coordsAtPos(editor.state.selection.head)
         : active instanceof HTMLInputElement && active.getBoundingClientRect();
-      // A bar that grows does not cover what is being written; an editor who has scrolled away from it stays there.
+      // A growing bar must not cover the line being written; an editor who has scrolled away stays there.
       if (line && after < before && line.top <= before) {
         scrollBy(0, Math.max(0, line.bottom - after));
       }
     });
-    // A bar that comes, goes or grows changes the size of what is around it, too.
+    // Bars that appear or grow resize their surroundings.
     for (const element of document.querySelectorAll('.text-tools, .text-box, .save-bar, #main')) {
       observer.observe(element);
     }
@@ -77,7 +77,7 @@ export function RichText({ editor, isShown }: { editor: Editor; isShown: boolean
     event.preventDefault();
   };
 
-  /** Closes the dialog first: while it is open, nothing else can take the focus. */
+  /** Closes the dialog first, because an open one keeps the focus. */
   const closeAnd = (work: () => unknown) => () => {
     flushSync(() => openDialog(null));
     work();
@@ -109,9 +109,9 @@ export function RichText({ editor, isShown }: { editor: Editor; isShown: boolean
 
 const narrow = matchMedia('(width < 40rem)');
 
-const watchWidth = (tell: () => void): (() => void) => {
-  narrow.addEventListener('change', tell);
-  return () => narrow.removeEventListener('change', tell);
+const watchWidth = (onChange: () => void): (() => void) => {
+  narrow.addEventListener('change', onChange);
+  return () => narrow.removeEventListener('change', onChange);
 };
 
 type ToolbarProps = {
@@ -121,7 +121,7 @@ type ToolbarProps = {
   onOpen: (dialog: TextDialog) => void;
 };
 
-/** One stop of the Tab key, with arrow keys between the tools (WAI-ARIA toolbar pattern). */
+/** One tab stop, with arrow keys between the tools (WAI-ARIA toolbar pattern). */
 function Toolbar({ name: label, all, editor, onOpen }: ToolbarProps) {
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState(0);
@@ -151,7 +151,7 @@ function Toolbar({ name: label, all, editor, onOpen }: ToolbarProps) {
     title,
     tabIndex: index === current ? 0 : -1,
     onFocus: () => setChosen(index),
-    // The text keeps its selection.
+    // Keep the selection in the text.
     onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault(),
   });
 

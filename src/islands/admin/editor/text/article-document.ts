@@ -1,4 +1,4 @@
-/** An article's HTML to the document that is edited, and back; and what would be lost on that way. */
+/** Converts an article's HTML to an editor document and back, and finds what would be lost. */
 import { getSchema } from '@tiptap/core';
 import { DOMParser, DOMSerializer, type Node as DocumentNode } from '@tiptap/pm/model';
 import { cleanArticleHtml } from '../../../../engines/article-html/clean-article-html.ts';
@@ -7,7 +7,7 @@ import { parseArticleHtml, parseHtml, printHtml } from './html.ts';
 
 const ARTICLE_SCHEMA = getSchema(toExtensions());
 
-/** The document of an article's HTML. What the schema does not know loses its tags and keeps its words. */
+/** Unknown elements lose their tags and keep their words. */
 export function toDocument(html: string): DocumentNode {
   return DOMParser.fromSchema(ARTICLE_SCHEMA).parse(parseArticleHtml(html));
 }
@@ -35,35 +35,36 @@ export function toHtml(content: DocumentNode): string {
   return printHtml(root);
 }
 
-/** Whether the rich text, loaded and saved, is that HTML again to the letter, as what it writes itself is. */
-export const isKeptToTheLetter = (html: string): boolean =>
+export const survivesRoundTrip = (html: string): boolean =>
   toHtml(toDocument(html)) === html.trim();
 
-/** Blocks that separate words. Those of the second set do nothing else. */
+/** Blocks that separate words; those of the second set do nothing else. */
 const BLOCKS = new Set([
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'ul', 'ol', 'li', 'dl', 'dt', 'dd'],
   ...['table', 'caption', 'tfoot', 'tr', 'th', 'td', 'hr'],
 ]);
-const PARTINGS = new Set(['p', 'section', 'thead', 'tbody', 'body']);
+const SEPARATORS = new Set(['p', 'section', 'thead', 'tbody', 'body']);
 
 const SAME_MARKS: Readonly<Record<string, string>> = { b: 'strong', i: 'em' };
 
 const NESTED_MARKS = new Set(['q', 'sub', 'sup', 'small']);
 
-/** Attributes with a meaning for readers; the ids of headings are made from their words. */
-const MEANT = [
+/** Attributes that matter to readers. Heading ids are generated. */
+const MEANINGFUL_ATTRIBUTES = [
   ...['href', 'title', 'src', 'alt', 'width', 'height', 'start', 'reversed', 'scope'],
   ...['colspan', 'rowspan'],
 ];
 
 function nameElement(element: Element): string {
-  // A cell of one column may say so.
-  const meant = MEANT.filter((name) => ![null, '1'].includes(element.getAttribute(name)));
+  // A span of 1 is the default.
+  const meant = MEANINGFUL_ATTRIBUTES.filter(
+    (name) => ![null, '1'].includes(element.getAttribute(name)),
+  );
   const said = meant.map((name) => `${name}=${element.getAttribute(name) ?? ''}`);
   return [SAME_MARKS[element.localName] ?? element.localName, ...said].join(' ');
 }
 
-/** The lines that readers get of an article's HTML, however it is written, with what marks their words. */
+/** What readers get from the HTML, line by line, with marks. */
 function toOutline(html: string): string[] {
   const lines = [''];
   let written = '';
@@ -93,12 +94,12 @@ function toOutline(html: string): string[] {
       for (const child of node.childNodes) add(child, inner, isLiteral || tag === 'pre');
     };
     if (tag === 'br' || tag === 'img') addText(`[${name}]`, marks, true);
-    else if (PARTINGS.has(tag) || BLOCKS.has(tag)) {
+    else if (SEPARATORS.has(tag) || BLOCKS.has(tag)) {
       startLine(BLOCKS.has(tag) ? `<${name}>` : '');
       addChildren(marks);
       startLine(BLOCKS.has(tag) ? `</${tag}>` : '');
     } else {
-      // A link to nowhere is no link.
+      // A link without an address is no link.
       const isSaid = name === 'a' || (marks.includes(name) && !NESTED_MARKS.has(tag));
       addChildren(isSaid ? marks : [...marks, name].sort());
     }
@@ -111,7 +112,7 @@ function toOutline(html: string): string[] {
     .flatMap((line) => line.split('\n'));
 }
 
-/** The first line that the rich text would change for readers; null when it holds the whole article. */
+/** The first line that rich text would change for readers; null if none. */
 export function findLoss(html: string): string | null {
   const before = toOutline(html);
   const after = toOutline(toHtml(toDocument(html)));
@@ -120,7 +121,7 @@ export function findLoss(html: string): string | null {
   return lost?.replace(/[{[<][^}\]>]*[}\]>]/g, '').trim() ?? '';
 }
 
-const UNSHOWN = {
+const EMBEDS = {
   iframe: 'an embedded page',
   video: 'a video',
   audio: 'a sound',
@@ -130,15 +131,15 @@ const UNSHOWN = {
   script: 'a script',
 };
 
-/** What the site leaves out counts too: its writer still has it while the article stays HTML. */
-export function findUnshown(html: string): string[] {
+/** Includes what the site leaves out: as HTML, the author still has it. */
+export function findEmbeds(html: string): string[] {
   const body = parseHtml(html);
-  const names = Object.entries(UNSHOWN).flatMap(([selector, name]) =>
+  const names = Object.entries(EMBEDS).flatMap(([selector, name]) =>
     Array.from(body.querySelectorAll(selector), (element) => {
       const source = element.querySelector('source')?.getAttribute('src');
       const address = element.getAttribute('src') ?? element.getAttribute('data') ?? source;
       const host = URL.parse(address ?? '', location.origin)?.host;
-      // Where it comes from tells several apart.
+      // The host tells several apart.
       return address && host ? `${name} (${host})` : name;
     }),
   );
@@ -146,15 +147,15 @@ export function findUnshown(html: string): string[] {
 }
 
 export type Loss = {
-  /** The first words that it would change; empty where those are not words, or nothing of that kind. */
+  /** The first words that would change; empty if they are no words. */
   words: string;
-  unshown: string[];
+  embeds: string[];
 };
 
-/** Null when the rich text would keep all of it, as it does of what the desk wrote itself. */
-export function judge(html: string): Loss | null {
-  if (isKeptToTheLetter(html)) return null;
+/** Null if rich text would keep everything. */
+export function toLoss(html: string): Loss | null {
+  if (survivesRoundTrip(html)) return null;
   const words = findLoss(html);
-  const unshown = findUnshown(html);
-  return words === null && unshown.length === 0 ? null : { words: words ?? '', unshown };
+  const embeds = findEmbeds(html);
+  return words === null && embeds.length === 0 ? null : { words: words ?? '', embeds };
 }

@@ -1,4 +1,4 @@
-/** All that the allow-list of `cleanArticleHtml` lets through stays; the buttons make less. */
+/** Keeps everything that `cleanArticleHtml` allows; the toolbar makes less. */
 import { Extension, Mark, Node, type NodeConfig } from '@tiptap/core';
 import Image from '@tiptap/extension-image';
 import { Table, TableKit } from '@tiptap/extension-table';
@@ -25,7 +25,7 @@ const toBlock = (name: string, tag: string, config: Partial<NodeConfig>) =>
     ...config,
   });
 
-/** Ids that an article's own links lead to, lists that count down, and what tables say of their parts. */
+/** Heading ids, reversed lists, and table scopes and footers. */
 const KeptAttributes = Extension.create({
   name: 'keptAttributes',
   addGlobalAttributes: () => [
@@ -56,7 +56,7 @@ const CaptionedTable = Table.extend({
   }),
   parseHTML: () => [
     { tag: 'table' },
-    // Its words are an attribute of the table.
+    // The caption is an attribute of the table.
     { tag: 'table > caption', ignore: true },
   ],
   renderHTML({ node }) {
@@ -67,7 +67,7 @@ const CaptionedTable = Table.extend({
   },
 }).configure({ View: null });
 
-/** `alt` is null where nobody has described it, and empty where it is decorative. */
+/** `alt` is null if missing, and empty for a decorative picture. */
 export const ArticlePicture = Image.extend({ addInputRules: () => [] }).configure({ inline: true });
 
 export const toExtensions = (picture = ArticlePicture) => [
@@ -78,13 +78,13 @@ export const toExtensions = (picture = ArticlePicture) => [
       HTMLAttributes: { target: null, rel: null },
       isAllowedUri: isLinkable,
     },
-    // Kept unchanged, by marks and blocks of our own.
+    // Replaced by our own marks and blocks.
     code: false,
     codeBlock: false,
     strike: false,
     underline: false,
   }),
-  // What no button makes: it comes with what is loaded or pasted, and stays.
+  // No button makes these, but they are kept when loaded or pasted.
   ...[...PLAIN_MARKS, 'abbr'].map(toMark),
   toBlock('descriptionList', 'dl', {
     group: 'block',

@@ -1,9 +1,9 @@
-/** HTML to DOM, and DOM to HTML as a person would write it: one block per line. */
+/** Parses HTML, and prints it readably: one block per line. */
 
-/** Elements that the text has no block for, but that still separate its paragraphs. */
+/** Elements without a block in the editor that still separate paragraphs. */
 const BOXES = 'details, summary, center, main, nav';
 
-/** A body that runs, loads and shows nothing. The page's policy forbids to parse styles, here too. */
+/** An inert body that runs and loads nothing. The page's policy forbids parsing styles, here too. */
 export function parseHtml(html: string): HTMLElement {
   const unstyled = html
     .replace(/<style\b[\s\S]*?<\/style\s*>/gi, '')
@@ -11,7 +11,7 @@ export function parseHtml(html: string): HTMLElement {
   return new DOMParser().parseFromString(unstyled, 'text/html').body;
 }
 
-/** The same, with every box a plain one. */
+/** The same, with these elements as plain divs. */
 export function parseArticleHtml(html: string): HTMLElement {
   const body = parseHtml(html);
   for (const box of body.querySelectorAll(BOXES)) {
@@ -32,7 +32,7 @@ const KEPT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => [tag, ['id']])),
 };
 
-/** Blocks whose children are blocks, each on a line of its own. */
+/** Blocks whose children are blocks, each on its own line. */
 const CONTAINERS = 'ul, ol, dl, blockquote, table, tbody, tfoot';
 const BLOCKS = `${CONTAINERS}, p, h1, h2, h3, h4, h5, h6, li, dt, dd, pre, caption, thead, tr, hr`;
 
@@ -43,17 +43,16 @@ function arrangeAttributes(element: Element): void {
   for (const [name, value] of values) if (value !== null) element.setAttribute(name, value);
 }
 
-/** Whether words stand before the blocks in it. */
-const beginsWithWords = ({ firstChild }: Element): boolean =>
+const startsWithText = ({ firstChild }: Element): boolean =>
   !(firstChild instanceof Element && firstChild.matches(BLOCKS));
 
-/** What is in the element, which it changes. Empty paragraphs are left out, as the site leaves them out. */
+/** The element's content as HTML; changes the element. Drops empty paragraphs, as the site does. */
 export function printHtml(root: Element): string {
   for (const element of root.querySelectorAll('*')) arrangeAttributes(element);
   for (const paragraph of root.querySelectorAll('p')) {
     if (paragraph.innerHTML.trim() === '') paragraph.remove();
   }
-  // A list item or cell writes its words without a paragraph of their own when there is only one.
+  // An only paragraph in a list item or cell is unwrapped.
   for (const only of root.querySelectorAll(':is(li, dd, td, th) > p:first-child')) {
     const siblings = [...(only.parentElement?.children ?? [])];
     const isFirst = only.previousSibling === null;
@@ -61,14 +60,14 @@ export function printHtml(root: Element): string {
       only.replaceWith(...only.childNodes);
     }
   }
-  // A browser drops the first line break of a preformatted block.
+  // Browsers drop the first line break of a preformatted block.
   for (const pre of root.querySelectorAll('pre')) {
     if (pre.textContent.startsWith('\n')) pre.prepend('\n');
   }
   for (const block of root.querySelectorAll(BLOCKS)) {
     const { parentElement: parent, previousSibling, nextSibling } = block;
     const isInContainer = parent?.matches(CONTAINERS) === true;
-    const isAfterWords = parent !== null && parent !== root && beginsWithWords(parent);
+    const isAfterWords = parent !== null && parent !== root && startsWithText(parent);
     if (previousSibling || isInContainer) block.before('\n');
     if (!nextSibling && (isInContainer || isAfterWords)) block.after('\n');
   }

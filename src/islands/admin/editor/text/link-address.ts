@@ -1,10 +1,10 @@
 import { toSeenText } from '../../../../domain/format/plain-letters.ts';
 
-/** Whether an article may link to the address; the others are dropped at build. */
+/** Whether an article may link to the address; others are dropped at build. */
 export const isLinkable = (address: string): boolean =>
   /^(?:https?:|mailto:|tel:|#|\/(?![/\\]))/i.test(address);
 
-/** A path for an address of this site, `origin`; null for what is no address. `www.` stands for https. */
+/** A path for an address of this site, `origin`; null for an invalid one. `www.` implies https. */
 export function toLinkAddress(typed: string, origin: string): string | null {
   const text = toSeenText(typed);
   if (/^[/#](?![/\\])/.test(text)) return text.includes(' ') ? null : text;

@@ -1,35 +1,34 @@
-/** What other programs put on the clipboard, brought down to the plain HTML that its writer meant. */
+/** Cleans HTML from other programs' clipboards down to what its author meant. */
 import { toLostId, toWaitingAddress } from '../../../../domain/article/article-picture.ts';
 import { unwrapAddress } from '../../../../engines/article-html/unwrap-address.ts';
 import { parseHtml, printHtml } from './html.ts';
 import { isLinkable } from './link-address.ts';
 import { findJoins, findJoint, TYPED_MARKER } from './pasted-lines.ts';
 
-/** The mark that this editor puts on what is copied from it, and no other program does. */
+/** Marks what was copied from this editor. */
 export const OWN_MARK = 'data-article-part';
 
-/** Removed with everything inside: notes of programs to themselves, comments, tick boxes, and what is hidden. */
+/** Removed with their content: metadata, comments, tick boxes and hidden text. */
 const DROPPED = [
   ...['style', 'script', 'meta', 'link', 'title', 'xml', 'colgroup', 'template', 'noscript'],
   ...['[data-style*="mso-hide:all" i]', '[data-style*="mso-element:comment" i]'],
   ...['.MsoCommentReference', '[data-style*="mso-comment-reference" i]', '.msocomoff'],
-  // Word on the web: the ends of paragraphs, and what was crossed out while changes were tracked.
+  // Word on the web: paragraph ends and tracked deletions.
   ...['.EOP', '[class*="TrackChangeTextDeletion"]'],
   ...['[role="checkbox"] > img', 'img[aria-roledescription="checkbox"]', 'input'],
-  // Pictures that only count who has read a mail.
+  // Tracking pixels.
   ...['img[width="1"][height="1"]', 'br.Apple-interchange-newline'],
 ].join();
 
-/** Boxes that mean nothing, and underlines, which look like links; their content stays. */
+/** Unwrapped: meaningless boxes, and underlines, which look like links. */
 const UNWRAPPED = 'b[id^="docs-internal-guid"], u, .ListContainerWrapper';
 
-/** Bold or italic by its tag, and taken back by its style. */
+/** Bold or italic tags that a style cancels. */
 const UNMARKED = /(?:^|;)\s*font-(?:weight:\s*(?:normal|400)|style:\s*normal)/i;
 
-/** Small pictures that stand for a sign. */
 const EMOJI = 'img:is([data-emoji], [data-stringify-emoji], .emoji)';
 
-/** Marks that spans only express by their style. */
+/** Marks that spans express only by style. */
 const STYLED_MARKS = {
   strong: /font-weight:\s*(?:bold|[6-9]00)/i,
   em: /font-style:\s*italic/i,
@@ -38,12 +37,11 @@ const STYLED_MARKS = {
   sub: /vertical-align:\s*sub\b/i,
 };
 
-/** Where paragraphs part: two line breaks, one between the lines of Firefox's PDF viewer, and Slack's own. */
-const PARTINGS =
+/** Paragraph breaks: two line breaks, the one of Firefox's PDF viewer, and Slack's own. */
+const PARAGRAPH_BREAKS =
   /(?:<br\b[^>]*>\s*){2,}|<br\b[^>]*role="presentation"[^>]*>|<span\b[^>]*"paragraph-break"[^>]*><\/span>/gi;
 
-/** Items that say their level. */
-const LEVELED = 'li:is([data-aria-level], [data-stringify-indent], [class*="ql-indent-"])';
+const LEVELLED_ITEMS = 'li:is([data-aria-level], [data-stringify-indent], [class*="ql-indent-"])';
 
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 
@@ -59,15 +57,15 @@ function* listTexts(root: Element): Generator<Text> {
 function rename(element: Element, tag: string): void {
   const renamed = element.ownerDocument.createElement(tag);
   for (const { name, value } of element.attributes) {
-    // Two pasted texts may use one id.
+    // Two pasted texts may use the same id.
     if (name !== 'id') renamed.setAttribute(name, value);
   }
   renamed.append(...element.childNodes);
   element.replaceWith(renamed);
 }
 
-function dropForeign(body: Element, isFromWord: boolean): void {
-  // What was crossed out while changes were tracked is no part of the text.
+function removeForeignMarkup(body: Element, isFromWord: boolean): void {
+  // Tracked deletions are not part of the text.
   const dropped = isFromWord ? `${DROPPED}, del` : DROPPED;
   for (const element of body.querySelectorAll(dropped)) element.remove();
   const unwrapped = isFromWord ? `${UNWRAPPED}, ins` : UNWRAPPED;
@@ -80,7 +78,7 @@ function dropForeign(body: Element, isFromWord: boolean): void {
   }
 }
 
-/** A spreadsheet has no header cells: its first row is one where all of it is bold. */
+/** Spreadsheets have no header cells: a first row that is all bold is one. */
 function markHeaderCells(body: Element, html: string): void {
   for (const cell of body.querySelectorAll('thead td')) rename(cell, 'th');
   const styles = html.matchAll(/\.(xl\d+)\s*\{[^}]*font-weight:\s*(?:bold|[6-9]00)/gi);
@@ -111,7 +109,7 @@ function markSpans(body: Element): void {
   for (const mark of body.querySelectorAll(`:is(${HEADINGS}, th) :is(b, strong)`)) unwrap(mark);
 }
 
-/** Google Docs puts a deeper list beside its item; it belongs inside. */
+/** Google Docs puts a nested list beside its item instead of inside. */
 function nestLists(body: Element): void {
   for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) {
     const before = list.previousElementSibling;
@@ -120,7 +118,7 @@ function nestLists(body: Element): void {
   }
 }
 
-/** Gives the words of the links whose address leads nowhere from here, or hides where it leads. */
+/** Returns the words of links whose address does not work here or hides its target. */
 function arrangeLinks(body: Element): string[] {
   const lost: string[] = [];
   const site = `${location.origin}/`;
@@ -131,7 +129,7 @@ function arrangeLinks(body: Element): string[] {
       link.setAttribute('href', target.startsWith(site) ? target.slice(site.length - 1) : target);
       continue;
     }
-    // Places in the document that was copied from do not come along.
+    // Fragments of the copied document do not work here.
     if (!/^(?:$|#|javascript:)/i.test(href)) lost.push(link.textContent.trim() || href);
     unwrap(link);
   }
@@ -145,10 +143,10 @@ function arrangeLinks(body: Element): string[] {
   return [...new Set(lost)];
 }
 
-/** A marker such as `1.`, `b)` or `(iv)`; bullets are single signs. */
+/** A marker such as `1.`, `b)` or `(iv)`. */
 const NUMBERED = /^\(?(\d+|[a-z]{1,5})[.)]$/i;
 
-/** The list that a paragraph of Word's begins, by the marker that it takes off it. */
+/** The list that a Word paragraph starts, by its marker. */
 function startList(paragraph: Element): Element {
   const marker = paragraph.querySelector('[data-style*="mso-list:Ignore" i]');
   const [, number] = NUMBERED.exec(marker?.textContent.replace(/[\s\u00a0]+/g, '') ?? '') ?? [];
@@ -157,7 +155,7 @@ function startList(paragraph: Element): Element {
   return list;
 }
 
-/** Makes a paragraph an item as Word writes it. */
+/** Turns a paragraph into an item as Word writes it. */
 function markItem(paragraph: Element, level: number | string, marker: string): void {
   paragraph.setAttribute('data-style', `mso-list:l0 level${level}`);
   const span = paragraph.ownerDocument.createElement('span');
@@ -166,10 +164,12 @@ function markItem(paragraph: Element, level: number | string, marker: string): v
   paragraph.prepend(span);
 }
 
-/** Word on the web, Slack and mail programs name the level of an item beside it, as Word does. */
+/** Word on the web, Slack and mail programs state an item's level beside it, as Word does. */
 function flattenLists(body: Element): void {
-  for (const inner of body.querySelectorAll(`${LEVELED} p`)) unwrap(inner);
-  const lists = new Set(Array.from(body.querySelectorAll(LEVELED), (item) => item.parentElement));
+  for (const inner of body.querySelectorAll(`${LEVELLED_ITEMS} p`)) unwrap(inner);
+  const lists = new Set(
+    Array.from(body.querySelectorAll(LEVELLED_ITEMS), (item) => item.parentElement),
+  );
   for (const list of lists) {
     for (const item of list?.children ?? []) {
       const indent =
@@ -183,7 +183,7 @@ function flattenLists(body: Element): void {
   }
 }
 
-/** Lists whose markers somebody typed, or a PDF reader copied. */
+/** Lists with markers typed by hand or copied by a PDF reader. */
 function markTypedLists(body: Element): void {
   const isTyped = (element: Element | null) =>
     element?.localName === 'p' && TYPED_MARKER.test(element.textContent);
@@ -218,9 +218,9 @@ function joinParagraphs(body: Element): void {
   }
 }
 
-/** Word pastes each item as a paragraph that names its list and level in a style. */
+/** Word pastes each item as a paragraph with its list and level in a style. */
 function arrangeWordLists(body: Element): void {
-  /** The lists that are being filled, each within the last item of the one before. */
+  /** The open lists, each inside the last item of the one before. */
   let open: { list: Element; level: number }[] = [];
   for (const paragraph of body.querySelectorAll(`p, div, ${HEADINGS}`)) {
     const [, named] = /mso-list:\s*l\d+\s+level(\d+)/i.exec(getStyle(paragraph)) ?? [];
@@ -243,25 +243,25 @@ function arrangeWordLists(body: Element): void {
   }
 }
 
-/** The page has the one heading of the first level; those of the text start below it. */
+/** The page's title is the only h1, so headings start below it. */
 function lowerHeadings(body: Element): void {
   for (const title of body.querySelectorAll('p.MsoTitle')) rename(title, 'h1');
-  // As Word on the web does.
+  // Word on the web.
   for (const heading of body.querySelectorAll('p[role="heading"][aria-level]')) {
     rename(heading, `h${heading.getAttribute('aria-level') ?? 1}`);
   }
   const step = body.querySelector('h1') ? 1 : 0;
   for (const heading of body.querySelectorAll(HEADINGS)) {
-    // The toolbar makes none below the fourth level.
+    // The toolbar stops at the fourth level.
     rename(heading, `h${Math.min(Number(heading.localName.slice(1)) + step, 4)}`);
   }
 }
 
-/** Whether a picture has an address that leads nowhere from here: another program's, or the file itself. */
+/** Whether a picture's address does not work here. */
 const isForeign = (picture: Element): boolean =>
   !/^(?:https|waiting):/.test(picture.getAttribute('src') ?? '');
 
-function dropEmptiness(body: Element): void {
+function removeEmptyBlocks(body: Element): void {
   for (const text of listTexts(body)) text.data = text.data.replace(/[ \u00a0]{2,}/g, ' ');
   for (const block of body.querySelectorAll(`p, li, div, ${HEADINGS}`)) {
     if (!block.textContent.trim() && !block.querySelector('img, hr, table')) block.remove();
@@ -271,7 +271,7 @@ function dropEmptiness(body: Element): void {
   }
 }
 
-/** Name of a picture for people: its description, or the name of its file. */
+/** A name for messages: the description or the file name. */
 function namePicture(picture: Element): string {
   const source = picture.getAttribute('src') ?? '';
   const file = /^(?:data|blob|cid):/i.test(source)
@@ -282,21 +282,20 @@ function namePicture(picture: Element): string {
 
 type Pasted = {
   html: string;
-  /** The names of pictures that did not come along, empty for one that has none; their places are marked. */
+  /** Names of lost pictures, empty for one without a name. Their places are marked. */
   lostPictures: string[];
-  /** The words of links that lost their address. */
   lostLinks: string[];
 };
 
-/** `adopt` gives addresses to use for pictures that have none here, in their order; null for one that is lost. */
+/** `adopt` returns addresses for pictures that have none here, in order; null for a lost one. */
 export function cleanPastedHtml(
   html: string,
   adopt: (addresses: readonly string[]) => readonly (string | null)[] = () => [],
 ): Pasted {
-  const parted = html.replace(PARTINGS, '</p><p>');
+  const parted = html.replace(PARAGRAPH_BREAKS, '</p><p>');
   const body = parseHtml(parted === html ? html : `<p>${parted}`);
   if (body.querySelector(`[${OWN_MARK}]`)) return { html, lostPictures: [], lostLinks: [] };
-  dropForeign(body, /urn:schemas-microsoft-com:office|class="?(?:x_)?Mso/i.test(html));
+  removeForeignMarkup(body, /urn:schemas-microsoft-com:office|class="?(?:x_)?Mso/i.test(html));
   const foreign = [...body.querySelectorAll('img')].filter(isForeign);
   const adopted = adopt(foreign.map((picture) => picture.getAttribute('src') ?? ''));
   const lost = foreign.filter((_, index) => !adopted[index]);
@@ -315,6 +314,6 @@ export function cleanPastedHtml(
   nestLists(body);
   const lostLinks = arrangeLinks(body);
   for (const picture of body.querySelectorAll('img[alt=""]')) picture.removeAttribute('alt');
-  dropEmptiness(body);
+  removeEmptyBlocks(body);
   return { html: printHtml(body), lostPictures, lostLinks };
 }

@@ -1,15 +1,15 @@
-/** Lines that only end because a page did, as PDF readers copy them. */
+/** Joins lines that PDF readers broke at the page's width. */
 
-/** Characters of the longest line where lines may have been ended so. */
+/** Range of line lengths, in characters, that suggests such breaks. */
 const [NARROWEST, WIDEST] = [30, 140];
 
-/** A sign or number that begins an item of a list somebody typed. */
+/** A typed list marker. */
 export const TYPED_MARKER = /^\s*(?:[•●▪◦‣·*-]|\d{1,2}[.)])\s+/;
 
 /** Words that keep their hyphen, such as `long-term`. */
 const COMPOUND = /(?:^|[^\p{L}])(?:self|non|well|long|short|low|high|half|full|follow|one|two)-$/iu;
 
-/** For each line, whether it goes on in the next, whose first word had no room on it. */
+/** For each line, whether the next continues it. */
 export function findJoins(lines: readonly string[]): boolean[] {
   const width = Math.max(...lines.map(({ length }) => length));
   const isFull = lines.map((line, index) => {
@@ -19,12 +19,12 @@ export function findJoins(lines: readonly string[]): boolean[] {
     return needed > (/[.!?:]$/.test(line) && /^\p{Lu}/u.test(next) ? width : width * 0.85);
   });
   const goingOn = lines.filter((line, index) => isFull[index - 1] && /^\p{Ll}/u.test(line));
-  // Items and addresses have lines, too, but few that go on in the middle of a sentence.
+  // Lists and addresses have lines too, but few continue in mid-sentence.
   const isPage = goingOn.length * 2 >= isFull.filter(Boolean).length;
   return isFull.map((full) => full && isPage && width >= NARROWEST && width <= WIDEST);
 }
 
-/** The characters that join a line to the next; null where the hyphen at its end goes, too. */
+/** The characters that join a line to the next; null if its final hyphen goes too. */
 export function findJoint(line: string, next: string): string | null {
   if (/\p{L}[\u00AD\u2010]$/u.test(line)) return null;
   if (!/\p{L}-$/u.test(line)) return ' ';

@@ -1,4 +1,3 @@
-/** What is pasted or dropped into the text, with its pictures; and what is copied from it. */
 import { type Editor, Extension } from '@tiptap/core';
 import { DOMParser, DOMSerializer, Fragment, Slice } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
@@ -11,17 +10,17 @@ import { cleanPastedHtml, OWN_MARK } from './paste-html.ts';
 
 const isPicture = ({ type }: File): boolean => type.startsWith('image/');
 
-/** The files of what is pasted or dropped where they are what is meant; none where its text is. */
+/** The files to insert; none if the text is meant. */
 function pickFiles(data: DataTransfer | null): File[] {
   const files = [...(data?.files ?? [])];
   if (!data?.types.includes('text/html')) return files;
-  // A picture that was copied from a page comes with the tag that showed it there.
+  // A picture copied from a page comes with its tag.
   const body = parseHtml(data.getData('text/html'));
   const isAlone = body.querySelectorAll('img').length === 1 && body.textContent.trim() === '';
   return isAlone ? files.filter(isPicture) : [];
 }
 
-/** Puts the files that are meant into the text as pictures, at a position or in place of what is selected. */
+/** Inserts the files as pictures, at a position or over the selection. */
 function take(editor: Editor, event: Event, data: DataTransfer | null, at?: number): boolean {
   const pictures = pickFiles(data).map((file) => ({
     type: 'image',
@@ -37,7 +36,7 @@ function take(editor: Editor, event: Event, data: DataTransfer | null, at?: numb
   return true;
 }
 
-/** A file out of an address that holds it itself; null where it holds none that can be read. */
+/** The file of a data URL; null if invalid. */
 function readDataAddress(address: string): File | null {
   const [, type, encoded] = /^data:(image\/[a-z0-9.+-]+);base64,([\s\S]+)$/i.exec(address) ?? [];
   if (!type || !encoded) return null;
@@ -49,7 +48,7 @@ function readDataAddress(address: string): File | null {
   }
 }
 
-/** The pictures that Word puts on the clipboard as Rich Text alone, in hexadecimal digits. */
+/** Pictures that Word puts only into the clipboard's RTF, in hexadecimal. */
 function readRtfPictures(rtf: string): File[] {
   return rtf
     .split(/\\(?=(?:png|jpeg)blip)/)
@@ -64,7 +63,6 @@ function readRtfPictures(rtf: string): File[] {
     });
 }
 
-/** Names what was lost of a paste; nothing where nothing was. */
 function warn(names: readonly string[], thing: string, what: string, next: string): void {
   if (names.length === 0) return;
   const list = formatList(names.map((name) => (name ? `“${name}”` : 'no name')));
@@ -72,7 +70,7 @@ function warn(names: readonly string[], thing: string, what: string, next: strin
   showToast(`${count} ${what} (${list}). ${next}`, { type: 'error', duration: 12_000 });
 }
 
-/** Word's addresses lead to its own machine; files beside them are theirs where there are as many. */
+/** Word's addresses point to its own machine; the clipboard's files replace them if the numbers match. */
 function takeText(html: string, clipboard: readonly File[][]): string {
   const pasted = cleanPastedHtml(html, (addresses) => {
     const inside = addresses.map(readDataAddress);
@@ -98,7 +96,7 @@ function takeText(html: string, clipboard: readonly File[][]): string {
   return pasted.html;
 }
 
-/** Marks what is copied as this editor's own. */
+/** Marks copied text as this editor's own. */
 class OwnSerializer extends DOMSerializer {
   override serializeFragment(...given: Parameters<DOMSerializer['serializeFragment']>) {
     const copied = super.serializeFragment(...given);
@@ -112,7 +110,6 @@ export const Pasting = Extension.create({
   addProseMirrorPlugins() {
     const { editor } = this;
     const { schema } = editor;
-    /** What the clipboard holds of pictures beside its text, in two forms. */
     let clipboard: File[][] = [];
     const { nodes, marks } = DOMSerializer.fromSchema(schema);
     return [
@@ -134,7 +131,7 @@ export const Pasting = Extension.create({
             return DOMParser.fromSchema(schema).parseSlice(body, { context: $context });
           },
           handleDOMEvents: {
-            // Before the text of the clipboard is read.
+            // Runs before the clipboard's text is read.
             paste: (_, event) => {
               const data = event.clipboardData;
               const files = [...(data?.files ?? [])].filter(isPicture);

@@ -1,13 +1,11 @@
-/** The tools of the text: their names and keys, what each does, and when it is on or possible. */
 import type { ChainedCommands, Editor } from '@tiptap/core';
 import type { ReactNode } from 'react';
 
-/** The dialogs of the text: tools that need to know something before they do their work. */
 export type TextDialog = 'link' | 'picture' | 'caption' | 'find';
 
 export type TextDialogProps = {
   editor: Editor;
-  /** Gives the function that closes the dialog and then does the work. */
+  /** Returns a function that closes the dialog and then runs `work`. */
   closeAnd: (work: () => unknown) => () => void;
   onClose: () => void;
 };
@@ -17,9 +15,9 @@ type Work = (text: ChainedCommands) => ChainedCommands;
 export type Tool = {
   name: string;
   keys?: string;
-  /** Left out where the name itself is shown. */
+  /** Omitted if the name itself is shown. */
   face?: ReactNode;
-  /** Whether it stands in the first row where there is no room for all, as on a phone. */
+  /** Whether it stays visible when there is no room for all, as on a phone. */
   isFirst?: boolean;
   isOn?: (editor: Editor) => boolean;
   isPossible?: (editor: Editor, tool: Tool) => boolean;
@@ -50,7 +48,7 @@ const GLASS = draw('M15 15l5 5M10.5 4a6.5 6.5 0 1 1 0 13a6.5 6.5 0 0 1 0-13');
 const canRun = (editor: Editor, { work }: Tool): boolean =>
   typeof work === 'string' || work(editor.can().chain()).run();
 
-/** A tool with a key and a picture; it turns `type`, a mark or a block, on and off where that is given. */
+/** A tool with a shortcut and an icon. It toggles `type`, a mark or a block, if given. */
 const toTool = (name: string, key: string, face: ReactNode, work: Tool['work'], type?: string) => ({
   name,
   keys: `${MOD}+${key}`,
@@ -98,7 +96,7 @@ const TEXT_TOOLS: readonly Tool[] = [
 
 type Toolbar = {
   name: string;
-  /** The block that it is for; left out where it is for any. */
+  /** The block it is for; omitted for any. */
   type?: string;
   tools: readonly Tool[];
 };
@@ -123,13 +121,13 @@ export const TOOLBARS: readonly Toolbar[] = [
     type: 'listItem',
     tools: [
       {
-        name: 'One level deeper',
+        name: 'Increase indent',
         keys: 'Tab',
         isPossible: canRun,
         work: (text) => text.sinkListItem('listItem'),
       },
       {
-        name: 'One level back',
+        name: 'Decrease indent',
         keys: 'Shift+Tab',
         isPossible: canRun,
         work: (text) => text.liftListItem('listItem'),
@@ -141,7 +139,7 @@ export const TOOLBARS: readonly Toolbar[] = [
 export const SHORTCUTS = [
   ...TOOLBARS.flatMap(({ tools }) => tools).filter(({ keys }) => keys),
   { name: 'Save', keys: `${MOD}+S` },
-  { name: 'From the text to the tools', keys: 'Alt+F10' },
+  { name: 'Move to the toolbar', keys: 'Alt+F10' },
   { name: 'Leave the text', keys: 'Escape, then Tab' },
   { name: 'New line within a paragraph', keys: 'Shift+Enter' },
 ];

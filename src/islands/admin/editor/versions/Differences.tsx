@@ -16,7 +16,7 @@ const MARKERS = {
 const BLOCKS =
   'p, div, h1, h2, h3, h4, h5, h6, ul, ol, dl, li, dt, dd, hr, blockquote, pre, table, caption, tr, br, section, figure, figcaption';
 
-/** The words of an article, a block per line; links and pictures with their addresses. */
+/** An article as plain text, a block per line; links and pictures with their addresses. */
 export function toReadableText(html: string): string {
   const body = parseArticleHtml(html.replace(/\s+/g, ' '));
   for (const picture of body.querySelectorAll('img')) {
@@ -62,7 +62,7 @@ function toWords(fields: ArticleFields, name: ArticleFieldName): string {
   }
 }
 
-/** A field of two versions in words; where only the markup of the text differs, its HTML. */
+/** A field of two versions as text; as HTML if only the markup differs. */
 export function toComparedWords(
   one: ArticleFields,
   other: ArticleFields,
@@ -77,10 +77,9 @@ type Piece = ChangeObject<string>;
 export const findWordDifferences = (before: string, after: string): Piece[] | undefined =>
   diffWordsWithSpace(before, after, { timeout: 2000 });
 
-/** Characters of unchanged text left standing on each side of a change. */
+/** Characters of context on each side of a change. */
 const CONTEXT = 90;
 
-/** A piece without the middle of what is long and unchanged. */
 export function shorten({ added, removed, value }: Piece, index: number, all: Piece[]): string {
   if (added || removed || value.length <= CONTEXT * 3) return value;
   const start = index === 0 ? '' : value.slice(0, CONTEXT).replace(/\S*$/, '');
@@ -88,7 +87,6 @@ export function shorten({ added, removed, value }: Piece, index: number, all: Pi
   return `${start}…${end}`;
 }
 
-/** A text in pieces: what differs is marked, or struck through where it was removed and underlined where added. */
 export function Pieces({ pieces, isMarked }: { pieces: Piece[]; isMarked?: boolean }) {
   return (
     <p className="differences-text">
@@ -111,12 +109,12 @@ export function Pieces({ pieces, isMarked }: { pieces: Piece[]; isMarked?: boole
 export function FieldDifference({ before, after }: { before: string; after: string }) {
   const pieces = findWordDifferences(before, after);
   if (pieces) return <Pieces pieces={pieces} />;
-  return <p className="muted">Too much has changed to show it word by word.</p>;
+  return <p className="muted">Too much has changed to compare word by word.</p>;
 }
 
 export function Differences({ before, after }: { before: ArticleFields; after: ArticleFields }) {
   const names = findDifferences(before, after);
-  if (names.length === 0) return <p className="muted">There is no difference.</p>;
+  if (names.length === 0) return <p className="muted">There are no differences.</p>;
   return (
     <dl className="differences stack">
       {names.map((name) => {

@@ -42,7 +42,7 @@ export function VersionsDialog<Data, Value>(props: VersionsProps<Data, Value>) {
       }}
       onClose={onClose}
     >
-      <Loaded read={read} loading="Loading the versions" failed="The versions could not be read.">
+      <Loaded read={read} loading="Loading the versions" failed="The versions could not be loaded.">
         {() => (
           <div className="history">
             <fieldset>
@@ -89,11 +89,11 @@ export function HistoryDialog({ articleId, current, ...acts }: Props) {
       toVersions={(revisions) =>
         revisions.map(({ saved_at: at, saved_by_name: by, fields }, index) => ({
           name: formatLondonTime(at),
-          note: `${by ?? 'Nobody at the desk'}, ${fields.published ? 'published' : 'draft'}${index === 0 ? ', the saved version' : ''}`,
+          note: `${by ?? 'Unknown'}, ${fields.published ? 'published' : 'draft'}${index === 0 ? ', the saved version' : ''}`,
           value: fields,
         }))
       }
-      hint="Restoring puts its words into the editor. Nothing is overwritten until you save, and whether and when the article is published stays as it is."
+      hint="Restoring puts this version into the editor. Nothing is overwritten until you save, and the article’s publication state and date do not change."
       toDifferences={(fields) => <Differences before={fields} after={current} />}
     />
   );

@@ -1,7 +1,7 @@
 import { merge } from 'node-diff3';
 import { useState } from 'react';
 import type { ArticleWriter, EditableArticle } from '../../../../backend/article-editing.ts';
-import { toWho } from '../../../../domain/admin/who.ts';
+import { toActorName } from '../../../../domain/admin/actor-name.ts';
 import type { ArticleFieldName, ArticleFields } from '../../../../domain/article/article-fields.ts';
 import { findConflicts, mergeFields, type Side } from '../../../../domain/article/article-merge.ts';
 import { formatLondonTime } from '../../../../domain/format/london-time.ts';
@@ -9,17 +9,17 @@ import { type Decisions, type Conflict, ConflictDialog } from '../../conflicts/C
 import { findLoss, toDocument, toHtml } from '../text/article-document.ts';
 import { findWordDifferences, nameField, Pieces, toComparedWords } from './Differences.tsx';
 
-/** HTML with one block per line, as the rich text writes it; null where the rich text cannot hold it. */
+/** One block per line; null if rich text cannot hold the HTML. */
 const toLines = (html: string): string[] | null =>
   findLoss(html) === null ? toHtml(toDocument(html)).split('\n') : null;
 
-/** The HTML with the changes of both sides; null where they cannot be put together safely. */
+/** The HTML with both sides' changes; null if they cannot be combined safely. */
 export function mergeTexts(base: string, mine: string, theirs: string): string | null {
   const [baseLines, myLines, theirLines] = [base, mine, theirs].map(toLines);
   if (!baseLines || !myLines || !theirLines) return null;
   const { conflict, result } = merge(myLines, baseLines, theirLines);
   const merged = result.join('\n');
-  // Nested blocks may have been torn apart.
+  // Nested blocks may have been split.
   return !conflict && toHtml(toDocument(merged)) === merged ? merged : null;
 }
 
@@ -28,7 +28,7 @@ type Props = {
   mine: ArticleFields;
   theirs: EditableArticle;
   by: ArticleWriter | null;
-  /** Whether what is merged is saved beside what visitors see. */
+  /** Whether the merge is saved as a pending version. */
   isKept: boolean;
   onMerge: (merged: ArticleFields, theirs: EditableArticle) => void;
   onClose: () => void;
@@ -42,7 +42,7 @@ function toConflicts({ base, mine, theirs }: Props, both: string | null): Confli
     .map(({ name, proposal }) => {
       const [theirWords, myWords] = toComparedWords(theirs, mine, name);
       const pieces = findWordDifferences(theirWords, myWords);
-      /** One version, with the words that only it has marked. */
+      /** One version, with its own words marked. */
       const toVersion = (words: string, others: 'added' | 'removed') => {
         if (words === '') return <p className="muted">Empty</p>;
         if (!pieces) return <p className="differences-text">{words}</p>;
@@ -69,7 +69,7 @@ export function MergeDialog(props: Props) {
     const sides: Partial<Record<ArticleFieldName, Side>> = Object.fromEntries(
       [...choices].map(([name, choice]) => [name, choice === 'both' ? 'mine' : choice]),
     );
-    // The date goes with the state that it belongs to.
+    // The date goes with the state.
     if (sides.published) sides.published_at = sides.published;
     const isBoth = choices.get('content') === 'both' && both !== null;
     return mergeFields(isBoth ? { ...mine, content: both } : mine, theirs, sides);
@@ -77,13 +77,13 @@ export function MergeDialog(props: Props) {
 
   return (
     <ConflictDialog
-      heading={`${toWho(by)} saved this article meanwhile`}
+      heading={`${toActorName(by)} saved this article while you were editing`}
       intro={
         <>
-          It was saved on {formatLondonTime(by?.at ?? theirs.updated_at)} (London), after you opened
-          it. Nothing of either version is lost: choose one for each field, then save. What only one
-          version says is underlined.
-          {conflicts.length === 0 && ' Both versions say the same: save yours over theirs.'}
+          It was saved on {formatLondonTime(by?.at ?? theirs.updated_at)} (UK time), after you
+          opened it. Neither version is lost: choose one for each field, then save. Words that are
+          in only one version are underlined.
+          {conflicts.length === 0 && ' Both versions are the same: save yours over theirs.'}
         </>
       }
       conflicts={conflicts}

@@ -23,25 +23,26 @@ import { DialogForm } from '../../forms/DialogForm.tsx';
 import { TextField } from '../../forms/fields.tsx';
 import { FiguresTable } from '../FiguresTable.tsx';
 
-/** An undo that needs something first. */
 type AskedUndo = UndoAnswer & { batch: string; only: number[] | null };
 
-/** Undoes changes, asks first where the database says so, and tells what came of it. */
+/** Undoes changes, with confirmation where the database requires it, and reports the result. */
 export function useUndo(whenDone: () => Promise<void>) {
   const admin = useAdmin();
   const [isBusy, setBusy] = useState(false);
   const [asked, setAsked] = useState<AskedUndo | null>(null);
-  const [told, setTold] = useState<{ ok: boolean; sentences: string[] } | null>(null);
+  const [result, setResult] = useState<{ ok: boolean; sentences: string[] } | null>(null);
 
-  /** `tell` gives null where it has a question instead. */
-  async function run<T>(act: () => Promise<Result<T>>, tell: (data: T) => string[] | null) {
+  /** `toSentences` returns null if there is a question first. */
+  async function run<T>(act: () => Promise<Result<T>>, toSentences: (data: T) => string[] | null) {
     if (isBusy) return;
     setBusy(true);
     const answer = await retrySignedIn(admin, act);
-    const sentences = answer.ok ? tell(answer.data) : [`Nothing was undone. ${answer.message}`];
+    const sentences = answer.ok
+      ? toSentences(answer.data)
+      : [`Nothing was undone. ${answer.message}`];
     if (sentences) {
       setAsked(null);
-      setTold({ ok: answer.ok, sentences });
+      setResult({ ok: answer.ok, sentences });
       await whenDone();
     }
     setBusy(false);
@@ -49,10 +50,10 @@ export function useUndo(whenDone: () => Promise<void>) {
 
   return {
     isBusy,
-    told,
+    result,
     asked,
     close: () => setAsked(null),
-    /** These changes of the batch, null for all of it; so many have been shown and agreed to. */
+    /** These changes of the batch, or all for null; `agreed` is the number shown and accepted. */
     undo: (batch: string, only: number[] | null, agreed: number | null = null) =>
       void run(
         () => undoFigures(backend, batch, only, agreed),
@@ -67,8 +68,8 @@ export function useUndo(whenDone: () => Promise<void>) {
         () => askForUndo(backend, batch, only),
         (waits) => [
           waits
-            ? 'Nothing has changed yet: the undo waits for a second editor, who finds it here.'
-            : 'Another editor has already asked to undo this entry. Agree to it, or decline it.',
+            ? 'Nothing has changed yet. The undo is waiting for a second editor, who will find it here.'
+            : 'Another editor has already asked to undo this entry. Approve or decline it.',
         ],
       ),
     withdraw: (batch: string) =>
@@ -76,8 +77,8 @@ export function useUndo(whenDone: () => Promise<void>) {
         () => withdrawUndo(backend, batch),
         (waited) => [
           waited
-            ? 'The undo no longer waits, and nothing has changed.'
-            : 'The undo no longer waits. Look at the newest entry.',
+            ? 'The undo request is withdrawn. Nothing has changed.'
+            : 'The undo request is closed. See the newest entry.',
         ],
       ),
   };
@@ -87,12 +88,10 @@ type Undo = ReturnType<typeof useUndo>;
 
 type Props = {
   batch: History['batches'][number];
-  /** The undo of it that waits for a second editor. */
   request: History['requests'][number] | undefined;
   undo: Undo;
 };
 
-/** What was done at once: a sentence that unfolds to each change. */
 export function BatchItem({ batch: { id, note, changes, ...rest }, request, undo }: Props) {
   const { isBusy } = undo;
   const [isOpen, setOpen] = useState(false);
@@ -126,9 +125,9 @@ export function BatchItem({ batch: { id, note, changes, ...rest }, request, undo
           <span>
             {sentence}
             {left.length < changes.length && (
-              <span className="muted"> · undone{left.length > 0 && ' in part'}</span>
+              <span className="muted"> · {left.length > 0 && 'partly '}undone</span>
             )}
-            {request && <b> · an undo waits for a second editor</b>}
+            {request && <b> · an undo is waiting for a second editor</b>}
           </span>
         </summary>
         {note !== null && <p>Note: {note}</p>}
@@ -144,11 +143,11 @@ export function BatchItem({ batch: { id, note, changes, ...rest }, request, undo
         <div className="row">
           <p>
             {request.is_mine ? 'You have' : `${request.by} has`} asked to undo{' '}
-            {request.only_changes ? 'one change of it' : 'it'}, {formatLondonTime(request.at)}.
+            {request.only_changes ? 'one of its changes' : 'it'}, {formatLondonTime(request.at)}.
           </p>
           {!request.is_mine && (
             <Button isBusy={isBusy} onClick={() => undo.undo(id, request.only_changes)}>
-              Look and agree…
+              Review and approve…
             </Button>
           )}
           <Button kind="quiet" isBusy={isBusy} onClick={() => undo.withdraw(id)}>
@@ -163,7 +162,6 @@ export function BatchItem({ batch: { id, note, changes, ...rest }, request, undo
 
 type Row = { clinic_name: string; words: ChangeWords; second_read_by?: string | null };
 
-/** What was and what is, as cells of a table. */
 export const toSides = (words: ChangeWords) =>
   (['before', 'after'] as const).map((side) => (
     <>
@@ -176,7 +174,7 @@ const toCells = ({ clinic_name: clinic, words, second_read_by: reader }: Row) =>
   <>
     {clinic}: {words.label}
     <Aside text={words.event} />
-    <Aside text={reader && `Found again by ${reader}.`} />
+    <Aside text={reader && `Confirmed by ${reader}.`} />
   </>,
   ...toSides(words),
 ];
@@ -184,14 +182,13 @@ const toCells = ({ clinic_name: clinic, words, second_read_by: reader }: Row) =>
 const Aside = ({ text }: { text?: string | null }) =>
   text ? <p className="muted">{text}</p> : null;
 
-/** What an undo needs first, and what came of it. */
 export function UndoAnswers({ undo }: { undo: Undo }) {
   return (
     <>
       {undo.asked && <UndoDialog asked={undo.asked} undo={undo} />}
-      {undo.told && (
-        <div className="notice" role={undo.told.ok ? 'status' : 'alert'}>
-          {undo.told.sentences.map((sentence) => (
+      {undo.result && (
+        <div className="notice" role={undo.result.ok ? 'status' : 'alert'}>
+          {undo.result.sentences.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
         </div>
@@ -200,7 +197,6 @@ export function UndoAnswers({ undo }: { undo: Undo }) {
   );
 }
 
-/** What an undo would change on the site, and what it needs before it does. */
 function UndoDialog({ asked, undo }: { asked: AskedUndo; undo: Undo }) {
   const { batch, only, need, rows } = asked;
   const [error, setError] = useState<string>();
@@ -213,7 +209,7 @@ function UndoDialog({ asked, undo }: { asked: AskedUndo; undo: Undo }) {
     if (need === 'second') undo.ask(asked);
     else if (need === 'look' || form.get('changes') === String(changed.length)) {
       undo.undo(batch, only, changed.length);
-    } else setError(`Type ${changed.length}, the number of changes`);
+    } else setError(`Enter ${changed.length}, the number of changes`);
   }
 
   return (
@@ -225,7 +221,7 @@ function UndoDialog({ asked, undo }: { asked: AskedUndo; undo: Undo }) {
       onClose={undo.close}
     >
       <p>
-        This is what the next build changes on the site.
+        The next build will make these changes to the site.
         {left > 0 && ` ${formatCount(left, 'more change')} of this entry cannot be undone.`}
       </p>
       <FiguresTable
@@ -238,15 +234,15 @@ function UndoDialog({ asked, undo }: { asked: AskedUndo; undo: Undo }) {
       />
       {need === 'second' && (
         <p>
-          It takes two editors to undo more than fifty changes, or anything that the site’s own
-          scripts changed: you ask, and another one agrees. Until then nothing changes.
+          Two editors must agree to undo more than fifty changes, or anything that the site’s own
+          scripts changed. Nothing changes until a second editor approves.
         </p>
       )}
       {need === 'number' && (
         <TextField
           id="undo-changes"
           label="How many changes is that?"
-          hint="You are the only editor, so nobody else can check. Type the number."
+          hint="You are the only editor, so nobody else can check. Enter the number."
           name="changes"
           inputMode="numeric"
           autoComplete="off"

@@ -14,41 +14,41 @@ import { backend, retrySignedIn, useAdmin } from '../../admin-context.ts';
 import { Button } from '../../forms/Button.tsx';
 
 const CHOICES = [
-  ['clinics', 'Clinics', { real: 'Real clinics', all: 'All, examples too' }],
+  ['clinics', 'Clinics', { real: 'Real clinics', all: 'All, including examples' }],
   ['fields', 'Figures', { money: 'Money', all: 'All figures' }],
 ] as const;
 
 export function ExportForm() {
   const admin = useAdmin();
   const [isBusy, setBusy] = useState(false);
-  const [told, setTold] = useState<{ ok: boolean; text: string } | null>(null);
+  const [result, setResult] = useState<{ ok: boolean; text: string } | null>(null);
 
   async function save(choice: ExportChoice) {
     if (isBusy) return;
     setBusy(true);
-    setTold(null);
+    setResult(null);
     const read = await retrySignedIn(admin, () =>
       readAll({ figures: readAllFigures(backend), fields: readFields(backend) }),
     );
     setBusy(false);
     if (!read.ok) {
-      setTold({ ok: false, text: read.message });
+      setResult({ ok: false, text: read.message });
       return;
     }
     const chosen = chooseFigures(read.data.figures, read.data.fields, choice);
     const name = toFileName(toLondonClock(new Date().toISOString()).slice(0, 10));
     saveFile(name, 'text/csv;charset=utf-8', toFigureFile(chosen));
     const clinics = new Set(chosen.map(({ clinic }) => clinic)).size;
-    const text = `${name} holds ${formatCount(chosen.length, 'figure')} of ${formatCount(clinics, 'clinic')}.`;
-    setTold({ ok: true, text });
+    const text = `${name} contains ${formatCount(chosen.length, 'figure')} for ${formatCount(clinics, 'clinic')}.`;
+    setResult({ ok: true, text });
   }
 
   return (
     <section className="stack-3" aria-labelledby="export">
       <h2 id="export">Export</h2>
       <p className="text-width">
-        A CSV with a row for each figure of each clinic: its value, its page, the words on that
-        page, and the version you saw.
+        A CSV file with a row for each figure of each clinic: its value, source page, source wording
+        and version.
       </p>
       <form
         className="stack-3"
@@ -76,7 +76,7 @@ export function ExportForm() {
           {isBusy ? 'Exporting…' : 'Export a CSV'}
         </Button>
       </form>
-      {told && <p role={told.ok ? 'status' : 'alert'}>{told.text}</p>}
+      {result && <p role={result.ok ? 'status' : 'alert'}>{result.text}</p>}
     </section>
   );
 }

@@ -1,4 +1,3 @@
-/** What a file would do, before any of it is done. */
 import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
 import { formatCounts } from '../../../../domain/desk/figure-csv/import-words.ts';
@@ -26,7 +25,7 @@ import {
 
 const OUTCOMES: Partial<Record<Answered['answer']['outcome'], string>> = {
   applied: 'will be changed',
-  waiting: 'will wait for a second person, who finds the value again first',
+  waiting: 'will wait for a second person to find the value',
 };
 
 type Props = {
@@ -59,7 +58,7 @@ export function Preview({ draft, checked, isBusy, onChange, onApply, children }:
       ))}
       {faults.length > 0 && (
         <FiguresTable
-          caption="Refused: put these lines right in your file, then choose it again"
+          caption="Refused: correct these lines in your file, then choose it again"
           isCaptionShown
           columns={['Line', 'Figure', 'Column', 'What to do']}
           rows={faults.map(({ line, column, text, sheet }, key) => {
@@ -83,7 +82,7 @@ export function Preview({ draft, checked, isBusy, onChange, onApply, children }:
       {conflicts.length > 0 && (
         <section className="stack-3" aria-labelledby={`${id}-conflicts`}>
           <h4 id={`${id}-conflicts`}>
-            Changed by somebody since you exported the file: which value do you want?
+            Changed since you exported the file: which value do you want to keep?
           </h4>
           {conflicts.map((one) => {
             const { line, clinic, label, field, now, value } = one.change;
@@ -119,7 +118,7 @@ export function Preview({ draft, checked, isBusy, onChange, onApply, children }:
         <FiguresTable
           caption="Changes"
           isCaptionShown
-          columns={['Line', 'Figure', 'Before', 'After', 'Words', 'What happens']}
+          columns={['Line', 'Figure', 'Before', 'After', 'Source wording', 'What happens']}
           rows={holding.map(({ change: { line, clinic, label, field, ...change }, answer }) => ({
             key: line,
             cells: [
@@ -147,7 +146,7 @@ export function Preview({ draft, checked, isBusy, onChange, onApply, children }:
         {hasChanges && (
           <TextField
             id={`${id}-note`}
-            label="Why, for the history (optional)"
+            label="Reason, for the history (optional)"
             maxLength={500}
             value={draft.note}
             onChange={({ target }) => onChange({ note: target.value })}
@@ -177,7 +176,7 @@ export function Preview({ draft, checked, isBusy, onChange, onApply, children }:
         <p className="muted small" id={`${id}-why`}>
           {mayApply || !hasChanges
             ? 'The file is kept in this browser until you record or discard it.'
-            : 'Some lines cannot be recorded. Put them right and choose the file again, or tick the box to record the others.'}
+            : 'Some lines cannot be recorded. Correct them and choose the file again, or tick the box to record the others.'}
         </p>
       </form>
     </div>
@@ -191,20 +190,18 @@ const toText = (field: string, value: FieldValue) => (
 export type Applied = {
   batch: string;
   answered: Answered[];
-  /** How many rows the file holds besides. */
   leftOut: number;
 };
 
 type AppliedProps = { applied: Applied; onGoOn: () => void; onClose: () => void };
 
-/** What was recorded, and how to undo it. */
 export function AppliedPanel({
   applied: { batch, answered, leftOut },
   onGoOn,
   onClose,
 }: AppliedProps) {
   const undo = useUndo(() => Promise.resolve());
-  const isUndone = undo.told?.ok === true;
+  const isUndone = undo.result?.ok === true;
   const build = useBuild(() => false, `${batch} ${isUndone}`);
   const counts = countOutcomes(answered);
   return (
@@ -215,7 +212,7 @@ export function AppliedPanel({
       <p role="status">
         <b>
           {formatCounts(counts)}
-          {leftOut > 0 && ` · left out ${leftOut}`}
+          {leftOut > 0 && ` · ${leftOut} left out`}
         </b>
       </p>
       <BuildPanel build={build} />

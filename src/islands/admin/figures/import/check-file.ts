@@ -1,4 +1,3 @@
-/** What a file of figures would do, found out without doing any of it, and doing it. */
 import type { Backend } from '../../../../backend/client.ts';
 import {
   changeFigures,
@@ -12,8 +11,8 @@ import {
 import { readAll, type Result } from '../../../../backend/result.ts';
 import {
   compareRows,
-  saysTheSame,
-  type WantedChange,
+  isSameState,
+  type RequestedChange,
 } from '../../../../domain/desk/figure-csv/compare-rows.ts';
 import type { Fault, FigureFile } from '../../../../domain/desk/figure-csv/figure-rows.ts';
 import { findEvidence, needsPage } from '../../../../domain/desk/figure-csv/find-evidence.ts';
@@ -27,16 +26,15 @@ import { locateRows } from '../../../../domain/desk/figure-csv/locate-rows.ts';
 
 export type Answered = { change: ImportChange; answer: EditAnswer };
 
-/** By line: whose change is to stay, and the colleague's that this was said of. */
+/** By line: whose change to keep, and which of theirs was decided on. */
 type Decisions = Readonly<
   Record<number, { keep: 'mine' | 'theirs'; theirs: EditAnswer['theirs'] }>
 >;
 
 export type ImportDraft = {
-  /** The file's name; null for what was pasted. */
+  /** The file's name; null for pasted cells. */
   name: string | null;
   text: string;
-  /** What was said about the file when its bytes became text. */
   notes: string[];
   partly: boolean;
   note: string;
@@ -45,26 +43,25 @@ export type ImportDraft = {
 };
 
 export type CheckedFile = Pick<FigureFile, 'notes' | 'subjects'> & {
-  /** Rows that ask for nothing. */
   unchanged: number;
   faults: Fault[];
-  /** What somebody changed since the file was written, decided by now or not. */
+  /** Changed by somebody since the export, decided or not. */
   conflicts: Answered[];
-  /** What the database answered to each change, in the order in which they would be made. */
+  /** The database's answers, in the order of application. */
   answered: Answered[];
 };
 
-/** What was decided of this conflict; undefined where nothing was, or it was changed once more. */
+/** The decision on a conflict; undefined if there is none or the figure changed again. */
 export function getDecision({ change, answer }: Answered, decided: Decisions) {
   const decision = decided[change.line];
   return decision?.theirs?.version === answer.theirs?.version ? decision?.keep : undefined;
 }
 
-/** Whether the row still says what the file was exported with: a change since then is kept. */
-function isUntouched({ row, clinic, field }: WantedChange, seen: FigureChange | undefined) {
+/** Whether the row is as exported: then a later change is kept. */
+function isUntouched({ row, clinic, field }: RequestedChange, seen: FigureChange | undefined) {
   if (seen?.clinic_id !== clinic.id || seen.field !== field) return false;
   const main = seen.after?.sources.find((source) => source.is_main);
-  return saysTheSame(row, {
+  return isSameState(row, {
     field,
     value: seen.after?.value ?? null,
     url: main?.source_url ?? null,
@@ -73,10 +70,7 @@ function isUntouched({ row, clinic, field }: WantedChange, seen: FigureChange | 
   });
 }
 
-/**
- * Makes the changes in one transaction, all of them or, where `partly` does not say otherwise, none; or finds
- * out what they would come to.
- */
+/** Applies the changes in one transaction, all or nothing unless `partly`; or rehearses them. */
 export async function makeChanges(
   backend: Backend,
   changes: readonly ImportChange[],
@@ -95,21 +89,21 @@ export async function makeChanges(
   return { ok: true as const, data: { ...run, answered } };
 }
 
-/** Changes that the address of one question has room for. */
-const MOST_ASKED = 200;
+/** Ids that fit into one URL. */
+const MAX_IDS = 200;
 
-/** Leaves out what its editor did not touch: somebody changed it since the file was written. */
-async function findWanted(
+/** Leaves out rows that were not edited but have since changed. */
+async function findEdited(
   backend: Backend,
-  changes: readonly WantedChange[],
-): Promise<Result<WantedChange[]>> {
+  changes: readonly RequestedChange[],
+): Promise<Result<RequestedChange[]>> {
   const versions = changes.flatMap(({ base_version: version, now }) =>
     version === null || version === now.version ? [] : [version],
   );
   const seen = new Map<number | null, FigureChange>();
-  for (let at = 0; at < versions.length; at += MOST_ASKED) {
-    const ids = versions.slice(at, at + MOST_ASKED);
-    const read = await readChanges(backend, { ids, limit: MOST_ASKED });
+  for (let at = 0; at < versions.length; at += MAX_IDS) {
+    const ids = versions.slice(at, at + MAX_IDS);
+    const read = await readChanges(backend, { ids, limit: MAX_IDS });
     if (!read.ok) return read;
     for (const past of read.data) seen.set(past.id, past);
   }
@@ -117,7 +111,7 @@ async function findWanted(
   return { ok: true, data };
 }
 
-/** Compares the file with the figures of today, finds the pages, and rehearses what is left. */
+/** Compares the file with current figures, finds evidence and rehearses the changes. */
 export async function checkFile(
   backend: Backend,
   { rows, faults, notes, subjects, hasVersions }: FigureFile,
@@ -127,16 +121,16 @@ export async function checkFile(
   if (!read.ok) return read;
   const { located, faults: lost } = locateRows(rows, read.data.figures, read.data.fields);
   const compared = compareRows(located, hasVersions);
-  const wanted = await findWanted(backend, compared.changes);
-  if (!wanted.ok) return wanted;
-  const ids = wanted.data.filter(needsPage).map(({ clinic }) => clinic.id);
+  const edited = await findEdited(backend, compared.changes);
+  if (!edited.ok) return edited;
+  const ids = edited.data.filter(needsPage).map(({ clinic }) => clinic.id);
   const sheets = await readAll(
     Object.fromEntries([...new Set(ids)].map((id) => [id, readClinicSheet(backend, id)])),
   );
   if (!sheets.ok) return sheets;
   const changes: ImportChange[] = [];
   const unproven: Fault[] = [];
-  for (const one of wanted.data) {
+  for (const one of edited.data) {
     const found = findEvidence(one, sheets.data[one.clinic.id]?.pages ?? []);
     const decision = decided[one.line];
     const covers = decision?.keep === 'mine' && { base_version: decision.theirs?.version ?? null };
@@ -150,7 +144,7 @@ export async function checkFile(
     ok: true,
     data: {
       answered,
-      // One that is to be covered is answered as if there were none.
+      // An overridden conflict is answered as if there were none.
       conflicts: answered.flatMap(({ change, answer }) => {
         if (answer.outcome === 'conflict') return [{ change, answer }];
         const decision = decided[change.line];
@@ -159,13 +153,13 @@ export async function checkFile(
       }),
       notes,
       subjects,
-      unchanged: compared.unchanged + compared.changes.length - wanted.data.length,
+      unchanged: compared.unchanged + compared.changes.length - edited.data.length,
       faults: [...faults, ...lost, ...compared.faults, ...unproven],
     },
   };
 }
 
-/** Which cell an answer of the database is about. */
+/** Which cell a database answer is about. */
 const COLUMNS: readonly [answer: RegExp, column: Fault['column']][] = [
   [/words|does not hold/i, 'quote'],
   [/page|register/i, 'page'],
@@ -173,7 +167,7 @@ const COLUMNS: readonly [answer: RegExp, column: Fault['column']][] = [
 ];
 
 function toFault({ change: { line, clinic }, answer }: Answered): Fault {
-  const reason = answer.reason ?? 'The database refuses this.';
+  const reason = answer.reason ?? 'The database refused this.';
   return {
     line,
     column: COLUMNS.find(([words]) => words.test(reason))?.[1] ?? null,
@@ -194,7 +188,6 @@ export function countOutcomes(answered: readonly Answered[]): ImportCounts {
   };
 }
 
-/** What the screen says of a checked file and of what was decided about it. */
 export function toImportView({ answered, ...checked }: CheckedFile, decided: Decisions) {
   const counts = countOutcomes(answered);
   const left = answered.filter(
@@ -209,7 +202,7 @@ export function toImportView({ answered, ...checked }: CheckedFile, decided: Dec
     counts,
     blocked: counts.refused + counts.conflict,
     faults,
-    /** Will be made, or wait for a second person. */
+    /** Will be applied, or wait for a second person. */
     holding: answered
       .filter(({ answer: { outcome } }) => outcome === 'applied' || outcome === 'waiting')
       .sort((one, other) => one.change.line - other.change.line),

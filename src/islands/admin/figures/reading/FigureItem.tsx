@@ -1,10 +1,9 @@
-/** One figure of the page, and what can be answered of it. */
 import { type KeyboardEvent, useId } from 'react';
 import type { PageReading } from '../../../../backend/page-reading.ts';
 import { toFieldLabel } from '../../../../domain/desk/desk-fields.ts';
 import { STATE_WORDS } from '../../../../domain/desk/figure-words.ts';
 import {
-  findGrounds,
+  findSupport,
   isRefused,
   type ReadFigure,
   USE_WORDS,
@@ -26,13 +25,12 @@ const AGES: Readonly<Record<PageFigure['age'], string>> = {
   lapsed: 'Too old to be shown.',
 };
 
-/** What the watcher found where that was not the same. */
 function toFound({ outcome, since, waits }: PageFigure, suggestion: string | null): string {
   const day = since ? `, ${formatDate(since)}` : '';
   const value = waits || suggestion === null ? 'another value' : `“${suggestion}” instead`;
-  if (outcome === 'changed') return `The watcher found ${value}${day}.`;
-  if (outcome === 'gone') return `The watcher no longer found these words${day}.`;
-  return outcome === 'unclear' ? `The watcher could not tell${day}.` : '';
+  if (outcome === 'changed') return `The automatic check found ${value}${day}.`;
+  if (outcome === 'gone') return `The automatic check no longer found these words${day}.`;
+  return outcome === 'unclear' ? `The automatic check could not tell${day}.` : '';
 }
 
 type PartProps = { read: ReadFigure; reader: Reader };
@@ -76,7 +74,9 @@ export function FigureItem(props: Props) {
         {AGES[figure.age]}
       </p>
       {found !== '' && <p className="field-note">{found}</p>}
-      {figure.waits && <p className="field-note">A change to this waits for a second person.</p>}
+      {figure.waits && (
+        <p className="field-note">A change to this is waiting for a second person.</p>
+      )}
       {figure.withheld_since !== null && (
         <p className="field-note row">
           Held back from visitors since {formatDate(figure.withheld_since)}.
@@ -118,15 +118,15 @@ export function FigureItem(props: Props) {
           {state.problems[figure.field]}
         </p>
       )}
-      <Given reader={reader} read={read} index={index} />
+      <AnswerStatus reader={reader} read={read} index={index} />
     </li>
   );
 }
 
-/** The words that the figure rests on, those chosen anew first. */
+/** The figure's quote; a new selection comes first. */
 function Quote({ figure, read, reader: { state } }: PartProps & { figure: PageFigure }) {
   const chosen = state.answers[figure.field]?.words;
-  const grounds = findGrounds(state, read);
+  const grounds = findSupport(state, read);
   const isKnown =
     figure.quote !== null && (!grounds?.words || grounds.words.exact === figure.quote);
   const words = chosen?.exact ?? (isKnown ? figure.quote : grounds?.words?.exact);
@@ -139,22 +139,21 @@ function Quote({ figure, read, reader: { state } }: PartProps & { figure: PageFi
   return (
     <>
       <blockquote className="quoted as-typed small">
-        {!chosen && !isKnown && <span className="muted">Words proposed: </span>}
+        {!chosen && !isKnown && <span className="muted">Suggested words: </span>}
         {words}
       </blockquote>
       {!chosen && isKnown && grounds === null && state.text !== null && (
-        <p className="small muted">These words are not in the text that we have.</p>
+        <p className="small muted">These words are not in our saved text.</p>
       )}
     </>
   );
 }
 
-/** Where the new value is typed; the words that hold it are found as it is. */
 function ChangeBox({ read, reader: { state, act } }: PartProps) {
   const id = useId();
   const { box } = state;
   if (box?.field !== read.field) return null;
-  // Enter begins another line.
+  // Enter starts a new line.
   const hasLines = read.kind === 'list' || read.kind === 'records';
 
   const handleKey = (event: KeyboardEvent) => {
@@ -169,8 +168,10 @@ function ChangeBox({ read, reader: { state, act } }: PartProps) {
     <div className="stack-2">
       <TextField
         id={id}
-        label="It says now"
-        hint={hasLines ? 'One a line. Shift and Enter when done.' : 'Enter when done.'}
+        label="New value"
+        hint={
+          hasLines ? 'One per line. Press Shift and Enter when done.' : 'Press Enter when done.'
+        }
         {...(hasLines && { rows: 3 })}
         value={box.typed}
         autoComplete="off"
@@ -189,10 +190,10 @@ function ChangeBox({ read, reader: { state, act } }: PartProps) {
         <p className="small" role="status">
           {box.words ? (
             <>
-              On these words: <q>{box.words.exact}</q>
+              Based on: <q>{box.words.exact}</q>
             </>
           ) : (
-            'No line holds this value and says what it is.'
+            'No line has this value next to a word that says what it is.'
           )}
         </p>
       )}
@@ -203,11 +204,10 @@ function ChangeBox({ read, reader: { state, act } }: PartProps) {
 const RESULTS: Readonly<Record<string, string>> = {
   applied: 'Recorded.',
   unchanged: 'Recorded: nothing has changed.',
-  waiting: 'Recorded. It waits for a second person to find the same value.',
+  waiting: 'Recorded. It is waiting for a second person to find the same value.',
 };
 
-/** What was answered, and what the database made of it. */
-function Given({ read, reader: { state, act }, index }: PartProps & { index: number }) {
+function AnswerStatus({ read, reader: { state, act }, index }: PartProps & { index: number }) {
   const answer = state.answers[read.field];
   const result = state.results[read.field];
   const show = (value: Parameters<typeof toShownValue>[1]) =>
@@ -219,8 +219,8 @@ function Given({ read, reader: { state, act }, index }: PartProps & { index: num
       <div className="notice stack-2 small" role="alert">
         <p>
           {theirs
-            ? `Not recorded: ${theirs.by} has changed it to ${show(theirs.value)} meanwhile.`
-            : 'Not recorded: somebody has changed it meanwhile.'}{' '}
+            ? `Not recorded: ${theirs.by} has since changed it to ${show(theirs.value)}.`
+            : 'Not recorded: somebody has since changed it.'}{' '}
           {answer.value !== undefined && `Yours is ${show(answer.value)}.`}
         </p>
         <div className="button-row">

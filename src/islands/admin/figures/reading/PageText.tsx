@@ -1,4 +1,3 @@
-/** The text of a page: its newest, with the quotes marked. */
 import { diffArrays } from 'diff';
 import { memo, type RefObject, useEffect, useMemo } from 'react';
 import type { PageReading } from '../../../../backend/page-reading.ts';
@@ -6,20 +5,19 @@ import { type NumberedSpan, toMarkedLines } from '../../../../domain/desk/marked
 import { formatLondonTime } from '../../../../domain/format/london-time.ts';
 
 const HOW: Readonly<Record<string, string>> = {
-  fetched: 'Read by the watcher',
+  fetched: 'Fetched automatically',
   pasted: 'Pasted by an editor',
-  typed: 'With words typed by an editor',
+  typed: 'Includes words typed by an editor',
 };
 
 type Props = {
   captures: PageReading['captures'];
   spans: readonly NumberedSpan[];
-  /** Of the figure in hand, counted from one. */
   current: number;
   panel?: RefObject<HTMLDivElement | null>;
 };
 
-/** The newest text, with old lines beside those that differ. */
+/** The newest text with quotes marked, and old lines beside changed ones. */
 export function PageText({ captures, spans, current, panel }: Props) {
   const [newest, before] = captures;
 
@@ -43,7 +41,7 @@ export function PageText({ captures, spans, current, panel }: Props) {
         ref={panel}
         role="region"
         aria-label="Text of the page"
-        // Words are selected in it, and long text scrolls.
+        // Text is selected in it, and it scrolls.
         tabIndex={0}
       >
         <Lines text={newest.body} before={before?.body ?? null} spans={spans} current={current} />
@@ -52,10 +50,10 @@ export function PageText({ captures, spans, current, panel }: Props) {
   );
 }
 
-/** Milliseconds after which two texts count as too different to compare. */
+/** Milliseconds before two texts count as too different to compare. */
 const TIMEOUT_MS = 1000;
 
-/** The lines that are new, and the old ones by the index of the line beside which they stood. */
+/** New lines, and removed ones by the index of the line they were beside. */
 function findLineChanges(before: string | null, after: string) {
   const added = new Set<number>();
   const removed = new Map<number, readonly string[]>();

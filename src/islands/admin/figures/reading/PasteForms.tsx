@@ -6,7 +6,6 @@ import { Button } from '../../forms/Button.tsx';
 import { TextField } from '../../forms/fields.tsx';
 
 export const PICTURE = 'The price is in a picture';
-/** What the button says that adds typed words to the text of a page. */
 export const ADD_WORDS = 'Add these words';
 
 type Props = {
@@ -16,7 +15,6 @@ type Props = {
   onTaken: () => unknown;
 };
 
-/** Takes the text of a page: pasted as a whole, or typed from a picture. */
 export function PasteForms({ page, known, isOpen, onTaken }: Props) {
   const admin = useAdmin();
   const id = useId();
@@ -25,7 +23,7 @@ export function PasteForms({ page, known, isOpen, onTaken }: Props) {
   const [isTaking, setTaking] = useState(false);
 
   const take = async (how: 'pasted' | 'typed', text: string) => {
-    setProblem(text === '' ? 'There is no text here yet.' : null);
+    setProblem(text === '' ? 'Add some text first.' : null);
     if (isTaking || text === '') return;
     setTaking(true);
     const body = how === 'pasted' || !known ? text : `${known}\n${text}`;
@@ -70,8 +68,8 @@ export function PasteForms({ page, known, isOpen, onTaken }: Props) {
         <summary className="chevron">{PICTURE}</summary>
         <TextField
           id={`${id}-words`}
-          label="Words of the picture"
-          hint="Type them as the picture has them, with what the price is for. They are marked as typed."
+          label="Words in the picture"
+          hint="Type them exactly as in the picture, including what the price is for. They will be marked as typed."
           rows={3}
           value={words}
           onChange={(event) => setWords(event.target.value)}

@@ -1,8 +1,7 @@
-/** Which part of the page's text is selected. */
 import { useEffect, useState, type RefObject } from 'react';
 import type { Span } from '../../../../domain/evidence/quote.ts';
 
-/** The selected part of the text in `panel`, whose pieces say where they begin; null for none. */
+/** The selection in `panel`, whose pieces carry their offsets; null for none. */
 export function readSelection(panel: HTMLElement): Span | null {
   const selection = getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
@@ -12,9 +11,9 @@ export function readSelection(panel: HTMLElement): Span | null {
   );
   const [first, last] = [touched[0], touched.at(-1)];
   if (!first || !last) return null;
-  /** The position of an end in the whole text; three clicks reach into what follows the piece. */
+  /** The offset in the whole text; a triple click selects beyond the piece. */
   const toPlace = (piece: HTMLElement, node: Node, offset: number, outside: number) => {
-    // Of an element, the offset counts its children.
+    // In an element, the offset counts children.
     const all = offset === 0 ? 0 : piece.textContent.length;
     const inside = node.nodeType === Node.TEXT_NODE ? offset : all;
     return Number(piece.dataset['start']) + (piece.contains(node) ? inside : outside);
@@ -24,10 +23,7 @@ export function readSelection(panel: HTMLElement): Span | null {
   return end > start ? { start, end } : null;
 }
 
-/**
- * The part of the text that was selected last. It stays while the focus is elsewhere, as on a button, and
- * goes with `forget`.
- */
+/** The last selection. It survives a loss of focus, until `forget`. */
 export function useTextSelection(panel: RefObject<HTMLElement | null>) {
   const [selected, setSelected] = useState<Span | null>(null);
 

@@ -1,4 +1,3 @@
-/** Reading one page: its answers, their draft, recording them, and the keys that do so. */
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { type FigureField, readFields, withholdFigure } from '../../../../backend/figure-desk.ts';
@@ -30,7 +29,7 @@ import {
 } from '../../../../domain/desk/reading-state.ts';
 import { formatCount } from '../../../../domain/format/counts.ts';
 import { backend, retrySignedIn, useAdmin } from '../../admin-context.ts';
-import type { KeptValue } from '../../drafts/use-draft.ts';
+import type { DraftValue } from '../../drafts/use-draft.ts';
 import { useRead } from '../../queries.tsx';
 import { setLeaveQuestion } from '../../shell/leave-question.ts';
 import { isMod, isTyping, useKeys } from '../letter-keys.tsx';
@@ -38,12 +37,12 @@ import { isMod, isTyping, useKeys } from '../letter-keys.tsx';
 export type Opened = {
   page: PageReading;
   fields: readonly FigureField[];
-  /** Who else has the page, null when it is this reader's; and until when, ISO instant. */
+  /** Who else has claimed the page (null if it is yours), and until when (ISO instant). */
   claim: { by: string | null; until: string };
 };
 
 export async function openPage(pageId: string): Promise<Result<Opened | null>> {
-  // First, so that nobody changes what is read then.
+  // Claim it first, so that nobody changes it while it is read.
   const claim = await claimPage(backend, pageId);
   if (!claim.ok) return claim;
   const read = await readAll({ page: getSourcePage(backend, pageId), fields: readFields(backend) });
@@ -52,10 +51,7 @@ export async function openPage(pageId: string): Promise<Result<Opened | null>> {
   return { ok: true, data: page && { page, fields, claim: claim.data } };
 }
 
-/**
- * The text of the page, and its figures as its reader answers for them, in the order in which they are
- * answered; `known` keep theirs.
- */
+/** The page's text and its figures in reading order; `known` ones keep theirs. */
 function toRead({ page, fields }: Opened, known?: string[]) {
   const text = page.captures[0]?.body ?? null;
   const figures = toReadingOrder(page.figures, text, known).map((figure): ReadFigure => {
@@ -68,54 +64,54 @@ function toRead({ page, fields }: Opened, known?: string[]) {
       value: figure.value_now,
       version: figure.version,
       quote: exact === null ? null : { exact, prefix, suffix },
-      // What the watcher read may be what a colleague did, whom somebody has to check unseen.
+      // The watcher's value might give away a colleague's, which must be checked unseen.
       suggestion: figure.waits ? null : figure.suggestion,
     };
   });
   return { text, figures };
 }
 
-/** Recorded since the admin area was opened: what waits for a second person stays in the queue. */
+/** Pages recorded in this session; those waiting for a second person stay in the queue. */
 const recorded = new Set<string>();
 
-const MOST = 50;
+const MAX_PAGES = 50;
 
-/** The address of the next page of the queue that nobody reads; null where there is none. */
+/** The next unclaimed page of the queue; null if there is none. */
 export function findFreePath(items: readonly QueueItem[]): string | null {
   const next = items.find(({ page, by }) => page !== null && by === null && !recorded.has(page));
   return next?.page ? `/admin/figures/read/${next.page}` : null;
 }
 
-/** That, or the address of the queue. */
 async function findNextPath(pageId: string): Promise<string> {
   recorded.add(pageId);
-  const queue = await listReadingQueue(backend, MOST);
+  const queue = await listReadingQueue(backend, MAX_PAGES);
   return (queue.ok && findFreePath(queue.data.items)) || '/admin/figures';
 }
 
-/** Milliseconds after which the page, which is taken for ten minutes, is taken or asked for again. */
+/** Milliseconds between renewals of the ten-minute claim. */
 const AGAIN_MS = 30_000;
 
 const now = () => Date.now();
 
-/** An event of the screen; when it was is added to it. */
 type Act<Event = ReadingEvent> = Event extends unknown ? Omit<Event, 'at'> : never;
 
-function toTold(rows: NonNullable<ReadingOutcome['rows']>) {
+function toStatus(rows: NonNullable<ReadingOutcome['rows']>) {
   const waiting = rows.filter(({ outcome }) => outcome === 'waiting').length;
   const refused = rows.filter(isRefused).length;
   const taken = rows.length - refused;
   const sentences = [
     taken > 0 ? `Recorded: ${formatCount(taken, 'figure')}.` : '',
-    waiting > 0 ? `${waiting === 1 ? 'One waits' : `${waiting} wait`} for a second person.` : '',
-    refused > 0 ? `${refused === 1 ? 'One was' : `${refused} were`} refused: see why.` : '',
+    waiting > 0
+      ? `${waiting === 1 ? 'One is' : `${waiting} are`} waiting for a second person.`
+      : '',
+    refused > 0 ? `${refused === 1 ? 'One was' : `${refused} were`} refused: see the reasons.` : '',
   ];
   return { isRefused: refused > 0, text: sentences.filter(Boolean).join(' ') };
 }
 
 type Options = {
   opened: Opened;
-  kept: KeptValue<ReadingDraft | null>;
+  kept: DraftValue<ReadingDraft | null>;
   reload: () => Promise<void>;
 };
 
@@ -124,7 +120,7 @@ export function useReading({ opened, kept, reload }: Options) {
   const admin = useAdmin();
   const [, navigate] = useLocation();
   const [asks, setAsks] = useState<string | null>(null);
-  const [told, setTold] = useState<ReturnType<typeof toTold> | null>(null);
+  const [status, setStatus] = useState<ReturnType<typeof toStatus> | null>(null);
   const [isSending, setSending] = useState(false);
   const [state, dispatch] = useReducer(reduceReading, null, () =>
     toReadingState(
@@ -139,7 +135,7 @@ export function useReading({ opened, kept, reload }: Options) {
   const held = claim.data ?? opened.claim;
   const isReadOnly = held.by !== null;
   const isBarred = isReadOnly || isSending || asks !== null;
-  const refuse = (text: string) => setTold({ isRefused: true, text });
+  const refuse = (text: string) => setStatus({ isRefused: true, text });
   const keep = useEffectEvent(() => kept.set(toReadingDraft(state)));
   useEffect(() => keep(), [state.answers, state.box]);
 
@@ -149,7 +145,6 @@ export function useReading({ opened, kept, reload }: Options) {
     if (wasReadOnly && !isReadOnly) void readFreed();
   }, [wasReadOnly, isReadOnly]);
 
-  // What was not recorded stays.
   const take = useEffectEvent(() => {
     const known = state.figures.map(({ field }) => field);
     dispatch({ type: 'read', ...toRead(opened, known), at: now() });
@@ -165,7 +160,7 @@ export function useReading({ opened, kept, reload }: Options) {
 
   const send = async (reading: Reading, goesOn: boolean) => {
     setSending(true);
-    setTold(null);
+    setStatus(null);
     const capture = page.captures[0]?.id ?? null;
     const answer = await retrySignedIn(admin, () =>
       recordReading(backend, { page: pageId, capture, reading }),
@@ -180,8 +175,8 @@ export function useReading({ opened, kept, reload }: Options) {
     if (refused !== undefined) refuse(refused);
     if (asked !== undefined || refused !== undefined) return;
     dispatch({ type: 'recorded', rows });
-    const outcome = toTold(rows);
-    setTold(outcome);
+    const outcome = toStatus(rows);
+    setStatus(outcome);
     if (!goesOn || outcome.isRefused) {
       await reload();
       return;
@@ -197,9 +192,9 @@ export function useReading({ opened, kept, reload }: Options) {
     held,
     isReadOnly,
     isSending,
-    told,
+    status,
     asks,
-    /** Takes an event, unless nothing can be answered now. */
+    /** Dispatches an event, unless answering is blocked. */
     act: (event: Act) => {
       if (event.type === 'moved' || !isBarred) dispatch({ ...event, at: now() } as ReadingEvent);
     },
@@ -208,7 +203,7 @@ export function useReading({ opened, kept, reload }: Options) {
       const enter: ReadingEvent = { type: 'kept', at: now() };
       const settled = state.box ? reduceReading(state, enter) : state;
       if (state.box) dispatch(enter);
-      // The box says what keeps it open.
+      // The box says why it stays open.
       if (settled.box) return;
       const answers = toReadingAnswers(settled);
       const isDone =
@@ -223,12 +218,11 @@ export function useReading({ opened, kept, reload }: Options) {
       }
       if (answers.length > 0) await send({ answers }, goesOn);
       else if (goesOn && isDone) await leave();
-      else refuse('Nothing to record: answer for a figure first.');
+      else refuse('Nothing to record yet. Answer for a figure first.');
     },
     recordAll: (blind?: { field: string; value: FieldValue }) =>
       send({ all: true, ...(blind && { blind }) }, true),
     stopAsking: () => setAsks(null),
-    /** Lets a figure that is held back be shown again, at once. */
     release: async (field: string) => {
       const answer = await retrySignedIn(admin, () =>
         withholdFigure(backend, { clinic: page.clinic.id, field, isWithheld: false }),
@@ -241,7 +235,6 @@ export function useReading({ opened, kept, reload }: Options) {
 
 export type Reader = ReturnType<typeof useReading>;
 
-/** What can be said of a figure, and the key that says it. */
 export const ANSWERS = [
   { outcome: 'same', text: 'Still there', key: 'S' },
   { outcome: 'changed', text: 'Changed', key: 'C' },
@@ -262,8 +255,8 @@ type KeyOptions = {
 };
 
 /**
- * The keys of the reading screen. After each of them the figure in hand has the focus. Gives what the screen
- * listens to besides.
+ * Shortcuts of the reading screen. Each moves the focus to the current figure. Returns further listeners for
+ * the screen.
  */
 export function useReadingKeys({ reader, letters, onNumber, onOpenPage }: KeyOptions) {
   const { state, act } = reader;
@@ -285,7 +278,7 @@ export function useReadingKeys({ reader, letters, onNumber, onOpenPage }: KeyOpt
     const isInText = event.target instanceof Element && event.target.closest('.page-text') !== null;
     if (step !== undefined && !isInText) act({ type: 'moved', to: current + step });
     else if (key === 'delete' || key === 'backspace') act({ type: 'cleared', figure: current });
-    // A key that is held down answers once.
+    // A held key answers once.
     else if (!letters || event.repeat) return;
     else if (answer) act({ type: 'answered', outcome: answer.outcome });
     else if (key === 'o') onOpenPage();

@@ -1,9 +1,9 @@
-/** Whether a picture is at an address: the browser tries, since a mistyped one must not go live unnoticed. */
+/** Checks whether a picture loads, so that a mistyped address does not go live unnoticed. */
 import { atom } from 'nanostores';
 import { getWaitingId } from '../../../domain/article/article-picture.ts';
 import { isOfThisSite } from '../../../engines/article-html/arrange-article-html.ts';
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 const tried = new Map<string, Promise<boolean>>();
 
@@ -13,12 +13,12 @@ async function load(address: string): Promise<boolean> {
   const picture = new Image();
   picture.referrerPolicy = 'no-referrer';
   picture.src = address;
-  const late = new Promise((_, refuse) => setTimeout(refuse, PATIENCE_MS));
+  const late = new Promise((_, refuse) => setTimeout(refuse, TIMEOUT_MS));
   const isThere = await Promise.race([picture.decode(), late])
     .then(() => true)
     .catch(() => false);
   const broken = new Set($broken.get());
-  // Without a network nothing is known of it.
+  // Offline, nothing is known.
   if (isThere || !navigator.onLine) broken.delete(address);
   else broken.add(address);
   if (!isThere) tried.delete(address);
@@ -26,18 +26,17 @@ async function load(address: string): Promise<boolean> {
   return isThere;
 }
 
-export function tryAddress(address: string): Promise<boolean> {
+export function checkAddress(address: string): Promise<boolean> {
   const answer = tried.get(address) ?? load(address);
   tried.set(address, answer);
   return answer;
 }
 
-/** Tries those that a text names and that nobody has tried yet; the site knows its own. */
-export function tryNew(addresses: readonly string[]): void {
+export function checkNewAddresses(addresses: readonly string[]): void {
   for (const address of addresses) {
     const isTried = tried.has(address) || $broken.get().has(address);
     if (!isTried && !isOfThisSite(address) && getWaitingId(address) === null) {
-      void tryAddress(address);
+      void checkAddress(address);
     }
   }
 }

@@ -1,23 +1,23 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { beHere, leaveHere, PRESENCE_RENEWAL_MS } from '../../../backend/presence.ts';
+import { endPresence, PRESENCE_RENEWAL_MS, reportPresence } from '../../../backend/presence.ts';
 import { backend } from '../admin-context.ts';
 import { useRead } from '../queries.tsx';
 
 const LIST = new Intl.ListFormat('en-GB');
 
 type Props = {
-  /** As the backend calls it, such as `article:<id>`; null for what is not stored. */
+  /** The backend's key, such as `article:<id>`; null if it is not stored. */
   place: string | null;
   of: string;
   isWriting: boolean;
 };
 
-/** Who else has it open, and who of them is writing in it. What cannot be asked leaves them as they were. */
-export function Neighbours({ place, of, isWriting }: Props) {
+/** Who else has it open, and who is writing. A failed read changes nothing. */
+export function OtherEditors({ place, of, isWriting }: Props) {
   const [tab] = useState(() => crypto.randomUUID());
   const { data: others = [], reload } = useRead(
     ['presence', place, tab],
-    () => beHere(backend, { place: place ?? '', tab, is_writing: isWriting }),
+    () => reportPresence(backend, { place: place ?? '', tab, is_writing: isWriting }),
     { everyMs: PRESENCE_RENEWAL_MS, isEnabled: place !== null },
   );
   const renew = useEffectEvent(() => {
@@ -26,7 +26,7 @@ export function Neighbours({ place, of, isWriting }: Props) {
   useEffect(() => renew(), [isWriting]);
 
   useEffect(() => {
-    const leave = () => void leaveHere(backend, tab);
+    const leave = () => void endPresence(backend, tab);
     addEventListener('pagehide', leave);
     return () => {
       removeEventListener('pagehide', leave);
@@ -40,7 +40,7 @@ export function Neighbours({ place, of, isWriting }: Props) {
   return (
     <p className="notice" role="status">
       {writing.size > 0 &&
-        `${LIST.format(writing)} ${writing.size === 1 ? 'is' : 'are'} writing in this ${of} now. The second to save sees both versions. `}
+        `${LIST.format(writing)} ${writing.size === 1 ? 'is' : 'are'} editing this ${of} now. The second to save sees both versions. `}
       {reading.size > 0 &&
         `${LIST.format(reading)} ${reading.size === 1 ? 'has' : 'have'} this ${of} open.`}
     </p>
