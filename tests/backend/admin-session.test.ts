@@ -43,13 +43,13 @@ const reach = (wanted: Partial<AdminSession>) =>
   vi.waitFor(() => expect($adminSession.get()).toMatchObject(wanted), { timeout: 20_000 });
 
 describe('the admin area', () => {
-  it('loads until it knows that nobody is signed in', async () => {
+  it('shows a loading state until it knows that nobody is signed in', async () => {
     openAdmin();
     expect($adminSession.get()).toEqual({ name: 'loading' });
     await reach({ name: 'signed-out', isOnPurpose: false });
   });
 
-  it('knows an editor by the flag, and forgets both on sign-out', async () => {
+  it('recognises an editor by the flag, and forgets both on sign-out', async () => {
     const { backend, enter } = openAdmin();
     await enter(EDITOR);
     await reach({ name: 'editor', hasEnded: false });
@@ -59,7 +59,7 @@ describe('the admin area', () => {
     await reach({ name: 'not-editor' });
   });
 
-  it('keeps an editor in place whose session ends unasked, and looks at the flag anew', async () => {
+  it('keeps the editor’s screen when a session ends unexpectedly, and checks the flag again', async () => {
     const { backend, enter } = openAdmin();
     await enter(EDITOR);
     const client = await getClient(backend);
@@ -70,7 +70,7 @@ describe('the admin area', () => {
     await reach({ name: 'editor', hasEnded: false });
   });
 
-  it('stays in place where a look-up fails while an editor works', async () => {
+  it('keeps the editor’s screen when a permission check fails', async () => {
     const { backend, enter } = openAdmin();
     await enter(EDITOR);
     await reach({ name: 'editor' });
@@ -83,7 +83,7 @@ describe('the admin area', () => {
     expect($adminSession.get()).toMatchObject({ name: 'editor', hasEnded: false });
   });
 
-  it('takes over a renewed token, and looks at the flag anew', async () => {
+  it('accepts a renewed token, and checks the flag again', async () => {
     const { backend, enter } = openAdmin();
     await enter(EDITOR);
     const client = await getClient(backend);
@@ -109,7 +109,7 @@ describe('the admin area', () => {
     await reach({ name: 'not-editor' });
   });
 
-  it('asks for rights once and for no session without end, however soon each session ends', async () => {
+  it('checks permissions once per session, without looping, however short the session', async () => {
     const session = await readSession();
     const asked: string[] = [];
     const { enter } = openAdmin(
@@ -127,7 +127,7 @@ describe('the admin area', () => {
     expect(asked.length).toBeLessThanOrEqual(6);
   });
 
-  it('counts a look-up that fails as no', async () => {
+  it('treats a failed permission check as no', async () => {
     const { access_token, refresh_token, user } = await readSession();
     vi.spyOn(console, 'error').mockReturnValue();
     const { enter } = openAdmin(

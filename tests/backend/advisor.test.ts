@@ -66,14 +66,14 @@ const BROKEN: Record<string, string> = {
     grant select on public.broken to anon`,
 };
 
-describe('the advisors', () => {
-  it('say nothing of the migrated database but what is explained', async () => {
+describe('the Supabase advisors', () => {
+  it('report nothing about the migrated database beyond the explained exceptions', async () => {
     const keys = (await advise()).map(({ key }) => key);
     expect(keys.sort()).toEqual(Object.keys(EXPLAINED));
   });
 
   it.each(chooseCases(Object.entries(BROKEN), 4))(
-    'notice what they are for: %s',
+    'notice the fault each one looks for: %s',
     async (name, change) => {
       await sql(`begin; ${change}`);
       const found = await advise().finally(() => sql('rollback'));

@@ -72,7 +72,7 @@ const describeDatabase = async ({ sql }: EmbeddedBackend) => {
 };
 
 describe.skipIf(SERVER !== null)('the folder of the embedded backend', () => {
-  it('copied while it is stopped, is a backup', async () => {
+  it('is a complete backup when copied while the backend is stopped', async () => {
     const [kept, copy] = [join(folder, 'kept'), join(folder, 'copy')];
     await cp(inject('preparedDatabase'), join(kept, 'data'), { recursive: true });
     const before = await start(join(kept, 'data'));
@@ -97,8 +97,8 @@ describe.skipIf(SERVER !== null)('the folder of the embedded backend', () => {
   });
 });
 
-describe.skipIf(SERVER === null)('on the server that TEST_DATABASE_URL names', () => {
-  it('a dump that is restored into an empty database is the same one', async () => {
+describe.skipIf(SERVER === null)('on the server at TEST_DATABASE_URL', () => {
+  it('a dump restored into an empty database gives the same database', async () => {
     const [from, to] = [
       await createDatabase(SERVER!, inject('preparedDatabase')),
       await createDatabase(SERVER!),

@@ -32,13 +32,13 @@ beforeEach(async () => {
 });
 
 describe('the counts of checks', () => {
-  it('count an answer that an editor gives at the desk', async () => {
+  it('include each answer an editor gives at the desk', async () => {
     await editor.change([desk.toRow()]);
     const counts = { read: 1, 'read-again': 0, 'looked-up': 0, pages: 1 };
     expect(await readCounts()).toMatchObject(counts);
   });
 
-  it('tell people from the watcher, and what had changed from what had not', async () => {
+  it('separate people from the watcher, and changes from confirmations', async () => {
     await log([
       { hoursAgo: 50, by: IDS.unknown, outcome: 'same' },
       { hoursAgo: 40, by: null, outcome: 'same' },

@@ -46,7 +46,7 @@ async function start() {
   return { ...demonstration, lines, stop };
 }
 
-it('the demonstration shows the desk a price that was changed, and with what', async () => {
+it('the demonstration shows the desk a price change with its evidence', async () => {
   const { url, lines, watch } = await start();
   void watch();
   await expect.poll(() => lines.filter((line) => line.endsWith('same  4 same'))).toHaveLength(3);

@@ -6,7 +6,7 @@ import { IDS, resetRows, startTestBackend } from './test-backend.ts';
 const backend = await startTestBackend();
 const { sql } = backend;
 
-it('is judged alike by the database and by the site, on every day', async () => {
+it('the age of a figure is the same in the database and on the site, on every day', async () => {
   await resetRows(backend);
   await sql('delete from figure_sources');
   // Of one field in each tier, a source for each of many days, on pages of its own; nothing of it is a save.

@@ -34,7 +34,7 @@ const upsertSourcePage = (kind: 'clinic' | 'told', url: string | null, title: st
   ann.call<string>('upsert_source_page', { page: { clinic: CLINIC, kind, url, title } });
 
 describe('a source', () => {
-  it('is refused where its words do not stand on the page, or do not hold the value', async () => {
+  it('is rejected if its quote is not on the page, or does not contain the value', async () => {
     const page = await upsertSourcePage('clinic', 'https://open.example/other', 'Other');
     const hidden = 'The page does not hold these words.';
     const twice = { field: 'delivery_same_day_cost', value: 5, exact: 'Delivery: £5' };
@@ -54,7 +54,7 @@ describe('a source', () => {
     }
   });
 
-  it('says on which day the page said so, not on which day somebody typed', async () => {
+  it('is dated by when the page said so, not by when somebody typed it', async () => {
     await sql(`update private.page_captures
       set taken_at = '2026-08-01T22:30:00Z', last_seen_at = '2026-08-03T23:30:00Z'`);
     await answerOf({});
@@ -68,7 +68,7 @@ describe('a source', () => {
     ...['quote = null', 'capture_id = null', 'page_id = null', `state = 'register'`],
     ...[`quote = 'Initial consultation for £99.99'`, `value = '98.99'`],
   ];
-  it('takes only words that its page holds, and nobody can change its text', async () => {
+  it('accepts only a quote that its page contains, and nobody can change the page’s text', async () => {
     await answerOf({});
     const before = await readField(backend);
     for (const change of BY_SQL) {
@@ -104,7 +104,7 @@ describe('a second page', () => {
     ]);
   beforeEach(() => setFee({}));
 
-  it('keeps what it says when the first page changes', async () => {
+  it('keeps its own reading when the first page changes', async () => {
     expect(await setFee({ ...(await addPage(109.99)), is_additional_source: true })).toBe(
       'applied',
     );
@@ -130,7 +130,7 @@ describe('reading a page', () => {
       desk.toRow({ field: PRESCRIPTION, value: 20, exact: 'Repeat prescription | £20' }),
     ]);
 
-  it('moves the day of what is still there, and nothing else', async () => {
+  it('renews the date only of figures that are still there', async () => {
     await sql(
       `update private.page_captures set taken_at = '2026-08-01', last_seen_at = '2026-08-01'`,
     );
@@ -151,7 +151,7 @@ describe('reading a page', () => {
     expect(await readNew()).toEqual([FEE]);
   });
 
-  it('does not take "still there" of words that the page no longer holds', async () => {
+  it('rejects “still there” for a quote that the page no longer contains', async () => {
     await sourceAll();
     const capture = await takeText('Initial consultation | £89.99');
     const { rows } = await read({ answers: [{ field: FEE, outcome: 'same' }] }, ann, capture);
@@ -160,7 +160,7 @@ describe('reading a page', () => {
     ]);
   });
 
-  it('takes a changed price with its words, and a figure that is gone', async () => {
+  it('records a changed price with its quote, and a figure that has gone', async () => {
     await sourceAll();
     const exact = 'Initial consultation | £95';
     const answers = [
@@ -181,7 +181,7 @@ describe('reading a page', () => {
     expect((await readField(backend, PRESCRIPTION)).value).toBe(20);
   });
 
-  it('takes "all as before" only where the watcher found every figure', async () => {
+  it('accepts “all as before” only when the watcher has found every figure', async () => {
     await sourceAll();
     expect((await read({ all: true })).refused).toMatch(/did not find every figure/);
   });

@@ -101,7 +101,7 @@ const FEE_ROW: Row = {
   quote: FEES[0],
 };
 
-it('an export that is imported again changes nothing, whatever the figures say', async () => {
+it('importing an unchanged export changes nothing, whatever the figures hold', async () => {
   await addExamples(1);
   const hard = [
     ...['=1+1', "'=1+1", '+44 20', '-', '@here', '2-Jan', '007', 'none', ' a ', 'a;b', 'a"b'],
@@ -119,8 +119,8 @@ it('an export that is imported again changes nothing, whatever the figures say',
   }
 });
 
-describe('a file', () => {
-  it('changes a figure with the page and the words that hold it, and can be undone and redone', async () => {
+describe('an imported file', () => {
+  it('changes a figure with its page and quote, and can be undone and redone', async () => {
     const before = await readState();
     const checked = await check(toFile([FEE_ROW], NO_VERSIONS));
     expect(getOutcomes(checked)).toEqual([[2, 'applied']]);
@@ -137,7 +137,7 @@ describe('a file', () => {
     expect(await readState()).toBe(after);
   });
 
-  it('never covers what somebody changed since, and leaves alone what its editor did not touch', async () => {
+  it('never overwrites newer changes, and leaves untouched rows alone', async () => {
     await changeNow(ann);
     const file = await exportAll();
     const [first] = getData(await readChanges(ann, { clinic: CLINIC, field: FEE, limit: 1 }));
@@ -153,13 +153,13 @@ describe('a file', () => {
   });
 });
 
-describe('a rehearsal', () => {
+describe('a rehearsal of an import', () => {
   const VALUES = ['20', '21', '99', '0', '1200', '99999', 'none', 'yes', '£5', 'Leeds; York', 'x'];
   const FIELDS = [
     ...['prescription_fee', 'delivery_fee', 'waiting_time', 'cqc_registered', 'phone'],
     ...['estimated_annual_cost_low', 'estimated_annual_cost_average', 'delivery_same_day_areas'],
   ];
-  it('says of every row what the run then does', async () => {
+  it('predicts the result of the real run for every row', async () => {
     await addExamples(6);
     const anyRow = fc.record({
       'clinic id': fc.integer({ min: 1, max: 6 }).map(toId),

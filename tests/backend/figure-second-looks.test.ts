@@ -38,7 +38,7 @@ const readLooks = (who = ben) =>
 const answer = (id: string, value: number, who = ben) =>
   who.call<{ outcome: string }>('answer_second_look', { look: id, found_value: value });
 
-describe('a second look', () => {
+describe('a second check', () => {
   it.each([
     [100, 119, 'applied'],
     [100, 126, 'waiting'],
@@ -46,25 +46,25 @@ describe('a second look', () => {
     [100, 0, 'waiting'],
     [500, 524, 'applied'],
     [500, 526, 'waiting'],
-  ])('of a fee that goes from £%d to £%d: %s', async (from, to, outcome) => {
+  ])('for a fee that goes from £%d to £%d: %s', async (from, to, outcome) => {
     await setFee(from);
     expect(await setFee(to)).toBe(outcome);
     expect((await readField(backend)).value).toBe(outcome === 'applied' ? to : from);
   });
 
-  it('is never asked for to take a figure down', async () => {
+  it('is never needed to take a figure down', async () => {
     await setFee(100);
     expect(await setFee(null)).toBe('applied');
   });
 
-  it('is always asked for of what a register says', async () => {
+  it('is always needed for what a register says', async () => {
     const exact = 'Open Clinic is registered with the Care Quality Commission';
     const register = await openDesk(backend, ann, { kind: 'register', body: exact });
     const row = register.toRow({ field: 'cqc_registered', value: true, exact });
     expect((await ann.change([row])).rows).toMatchObject([{ outcome: 'waiting' }]);
   });
 
-  it('is asked for where the three estimates of a year jump together, each within its bounds', async () => {
+  it('is needed when all three yearly estimates jump together, even within their limits', async () => {
     await sql(`update clinics set estimated_annual_cost_low = 1000,
       estimated_annual_cost_average = 1100, estimated_annual_cost_high = 1200`);
     await letDayPass();
@@ -73,7 +73,7 @@ describe('a second look', () => {
   });
 });
 
-describe('a jump in steps', () => {
+describe('a jump made in small steps', () => {
   beforeEach(async () => {
     await setFee(100);
     await letDayPass();
@@ -94,7 +94,7 @@ describe('a jump in steps', () => {
   });
 });
 
-describe('a change that waits', () => {
+describe('a pending change', () => {
   const wait = async () => {
     await setFee(100);
     expect(await setFee(163.75)).toBe('waiting');
@@ -102,7 +102,7 @@ describe('a change that waits', () => {
     return look!.id;
   };
 
-  it('is applied when both found the same, with both names, and waits no longer', async () => {
+  it('is applied with both names once both people find the same value', async () => {
     expect(await answer(await wait(), 163.75)).toMatchObject({ outcome: 'applied' });
     expect((await readField(backend)).value).toBe(163.75);
     expect(
@@ -111,7 +111,7 @@ describe('a change that waits', () => {
     expect(await readLooks()).toEqual([]);
   });
 
-  it('keeps the name of somebody whose account has gone since', async () => {
+  it('keeps the name of someone whose account has since gone', async () => {
     const look = await wait();
     await addDeskEditor(backend, 'cat');
     await sql(`
@@ -125,14 +125,14 @@ describe('a change that waits', () => {
     ]);
   });
 
-  it('ends and changes nothing when they differ', async () => {
+  it('ends without a change when the two findings differ', async () => {
     const look = await wait();
     expect(await answer(look, 136.75)).toMatchObject({ outcome: 'differs' });
     expect(await answer(look, 163.75)).toMatchObject({ outcome: 'refused' });
     expect((await readField(backend)).value).toBe(100);
   });
 
-  it('is not answered by who found it, until twelve hours have passed', async () => {
+  it('cannot be confirmed by the person who made it until twelve hours later', async () => {
     const look = await wait();
     expect(await readLooks(ann)).toMatchObject([{ may_answer: false }]);
     expect(await answer(look, 163.75, ann)).toMatchObject({ outcome: 'refused' });
@@ -140,7 +140,7 @@ describe('a change that waits', () => {
     expect(await answer(look, 163.75, ann)).toMatchObject({ outcome: 'applied' });
   });
 
-  it('is withdrawn once, and nothing has changed', async () => {
+  it('can be withdrawn once, and then nothing has changed', async () => {
     const look = await wait();
     const withdraw = (who: typeof ann) => who.call('withdraw_waiting', { look });
     expect(await withdraw(ben)).toEqual({ outcome: 'withdrawn', reason: null });

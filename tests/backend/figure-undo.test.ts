@@ -84,7 +84,7 @@ async function doIt(desk: Desk, { as, editor, fields, choice }: Deed) {
   }
 }
 
-it('every field that was changed again stays as it is, and history only grows', async () => {
+it('a field changed again since keeps its value after an undo, and history only grows', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(anyDeed, { minLength: 2, maxLength: 8 }),
@@ -118,7 +118,7 @@ it('every field that was changed again stays as it is, and history only grows', 
   );
 });
 
-it('a page that was read again since keeps the day of that reading', async () => {
+it('a page read again since keeps the date of that reading after an undo', async () => {
   const [ann] = editors;
   const desk = await openDesk(backend, ann, { body: BODY });
   await ann.change([desk.toRow({ value: 100, exact: toWords(FEE, 100) })]);
@@ -200,12 +200,12 @@ describe('an undo of many changes', () => {
     await sql('truncate figure_changes');
   });
 
-  it('is one click up to ten', async () => {
+  it('takes one click for up to ten', async () => {
     expect(await needs(ben, await change(10))).toBeNull();
     expect(await countPriced()).toBe(0);
   });
 
-  it('above ten is done by whoever has seen what it changes', async () => {
+  it('above ten needs the person to see what it changes first', async () => {
     const batch = await change(11);
     const { need, rows } = await undoAs(ben, batch);
     expect([need, rows.length]).toEqual(['look', 11]);
@@ -220,7 +220,7 @@ describe('an undo of many changes', () => {
     expect(await countPriced()).toBe(0);
   });
 
-  it('above fifty is done by two editors, and one alone cannot do it in parts', async () => {
+  it('above fifty needs two editors, and one alone cannot do it in parts', async () => {
     const batch = await change(51);
     expect(await needs(ann, batch, 51)).toBe('second');
     expect(await ann.call('ask_for_undo', { batch, only_changes: null })).toBe(true);
@@ -246,7 +246,7 @@ describe('an undo of many changes', () => {
     expect(await countPriced()).toBe(50);
   });
 
-  it('is not done by a second editor once the first has withdrawn it or is no editor any more', async () => {
+  it('cannot be confirmed once the first editor has withdrawn it or lost their role', async () => {
     const batch = await change(51);
     await ann.call('ask_for_undo', { batch, only_changes: null });
     expect(await ann.call('withdraw_undo', { batch })).toBe(true);
@@ -261,7 +261,7 @@ describe('an undo of many changes', () => {
     expect(await countPriced()).toBe(51);
   });
 
-  it('by the secret key is done by two editors, however few they are', async () => {
+  it('of changes by the secret key needs two editors, however few they are', async () => {
     const batch = await changeByKey(1);
     expect(await needs(ann, batch, 1)).toBe('second');
     expect(await countPriced()).toBe(1);
@@ -270,7 +270,7 @@ describe('an undo of many changes', () => {
     expect(await countPriced()).toBe(0);
   });
 
-  it('is done by the only editor, with the number of changes alone', async () => {
+  it('by the only editor needs just the number of changes typed', async () => {
     await setEditor(false);
     try {
       for (const make of [() => change(51), () => changeByKey(2)]) {
@@ -286,7 +286,7 @@ describe('an undo of many changes', () => {
     }
   });
 
-  it('of an import is one click for whoever made it, for an hour', async () => {
+  it('of an import takes its author one click, for an hour', async () => {
     const batch = await change(51, 'import');
     expect(await needs(ben, batch)).toBe('second');
     await sql('alter table figure_changes disable trigger figure_changes_kept');
@@ -299,7 +299,7 @@ describe('an undo of many changes', () => {
   });
 });
 
-it('the history gives whole batches, newest first, each change with what took it back, until that is taken back itself', async () => {
+it('the history lists whole batches, newest first, each change with the undo that currently applies', async () => {
   const [ann, ben] = editors;
   const desk = await openDesk(backend, ann, { body: BODY });
   const change = async (...fields: Field[]) => {

@@ -85,7 +85,7 @@ const REFUSED: Record<string, [example: string, RegExp]> = {
   ],
 };
 
-it.each(Object.entries(REFUSED))('no migration asks for %s', (_, [example, refused]) => {
+it.each(Object.entries(REFUSED))('no migration requires %s', (_, [example, refused]) => {
   expect(example).toMatch(refused);
   for (const file of readdirSync(join(SUPABASE, 'migrations'))) {
     const sql = readFileSync(join(SUPABASE, 'migrations', file), 'utf8');
@@ -94,7 +94,7 @@ it.each(Object.entries(REFUSED))('no migration asks for %s', (_, [example, refus
   }
 });
 
-describe.skipIf(SERVER === null)('on the server that TEST_DATABASE_URL names', () => {
+describe.skipIf(SERVER === null)('on the server at TEST_DATABASE_URL', () => {
   it('the migrations and their functions need no superuser', async () => {
     const address = await createDatabase(SERVER!);
     const lite = await createLite(await createSecrets(), { database: address, files: tmpdir() });
@@ -126,7 +126,7 @@ describe.skipIf(SERVER === null)('on the server that TEST_DATABASE_URL names', (
     }
   });
 
-  it('who takes the requests may become the roles of requests, and nobody else', async () => {
+  it('only the account that serves requests can switch to the request roles', async () => {
     const address = await createDatabase(SERVER!);
     const backend = await startEmbeddedBackend({ dataDirectory: address, port: 0, seeded: false });
     const become = (role: string) =>

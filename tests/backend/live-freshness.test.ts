@@ -48,7 +48,7 @@ const look = async (
   return (await freshness.run(site)).faults;
 };
 
-it('finds nothing where the site is as the desk has it', async () => {
+it('nothing is reported when the site matches the desk', async () => {
   expect(await look(await buildNow())).toEqual([]);
 });
 
@@ -74,13 +74,13 @@ const CHANGES = [
     `the article ${IDS.live} is shown, and the desk publishes it no longer`,
   ],
 ] as const;
-it.each(CHANGES)('names %s, and nothing else', async (_name, change, fault) => {
+it.each(CHANGES)('%s is reported, and nothing else', async (_name, change, fault) => {
   const ask = await buildNow();
   await backend.sql(change);
   expect(await look(ask)).toEqual([fault]);
 });
 
-it('says that the backend is away rather than that all is well', async (context) => {
+it('an unreachable backend is reported instead of saying all is well', async (context) => {
   const faults = await look(await buildNow(), { config: NO_BACKEND });
   const isNamed = faults.length === 1 && /^the backend cannot be asked: /.test(faults[0] ?? '');
   tally(context, 'Faults', 'a live site', { injected: 1, survived: isNamed ? 1 : 0 });

@@ -23,14 +23,14 @@ const tellBefore = (words: string, times: number, daysAgo: number) =>
     [words, daysAgo, times],
   );
 
-describe('a search that found nothing', () => {
+describe('a search without results', () => {
   it('is counted by its words, however they are written', async () => {
     await tell('Dry  Herb\nVapes ');
     await tell('dry herb vapes');
     expect(await readAll()).toEqual([{ words: 'dry herb vapes', times: 2 }]);
   });
 
-  it('is not kept where it is too short, too long, empty, a story, or leads to somebody', async () => {
+  it('is not stored if too short, too long, empty, a sentence, or contact details', async () => {
     for (const words of [
       ...['ab', 'w'.repeat(61), '   ', 'i had pain for two years and'],
       ...['ada@example.org', 'https://example.org', 'call 07700 900123'],
@@ -40,7 +40,7 @@ describe('a search that found nothing', () => {
     expect(await readAll()).toEqual([]);
   });
 
-  it('is counted five hundred times a day in all, and forgotten after ninety days', async () => {
+  it('is counted at most five hundred times a day in all, and forgotten after ninety days', async () => {
     await tellBefore('old', 9, 91);
     await tellBefore('young', 9, 89);
     await tellBefore('flood', 499, 0);
@@ -54,7 +54,7 @@ describe('a search that found nothing', () => {
   });
 });
 
-it('editors read what was told five times in thirty days, on two days at least', async () => {
+it('editors see a search made five times in thirty days, on at least two days', async () => {
   await tellBefore('often', 3, 0);
   await tellBefore('often', 4, 29);
   await tellBefore('one day', 50, 1);

@@ -36,12 +36,12 @@ const readAsVisitor = async () =>
 
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
 
-describe('an old address that leads to a live article', () => {
+describe('an old address that redirects to a live article', () => {
   it.each([
     ['a draft', {}],
     ['a scheduled article', { published: true, published_at: TOMORROW }],
     ['a published article', { published: true }],
-  ])('is taken for %s, and the answer names the article', async (_what, state) => {
+  ])('is already taken for %s, and the response names the article', async (_what, state) => {
     const moved = await addMoved();
     const refused = {
       ok: false,
@@ -54,14 +54,14 @@ describe('an old address that leads to a live article', () => {
     expect(await readAsVisitor()).toEqual([{ slug: 'old', article_id: moved.id }]);
   });
 
-  it('is free again for the article that left it', async () => {
+  it('can be used again by the article that left it', async () => {
     const moved = await addMoved();
     await save(moved, { slug: 'old' });
     expect(await readAsVisitor()).toEqual([{ slug: 'new', article_id: moved.id }]);
   });
 });
 
-describe('an old address of an article that visitors do not see', () => {
+describe('an old address of an article that is not public', () => {
   const addHidden = async () => {
     const moved = await addMoved();
     return save(moved, { published: false });
@@ -70,7 +70,7 @@ describe('an old address of an article that visitors do not see', () => {
   it.each([
     ['published', { published: true }],
     ['scheduled', { published: true, published_at: TOMORROW }],
-  ])('cannot be %s by a draft once it leads to a live article again', async (_how, state) => {
+  ])('cannot be %s by a draft once it redirects to a live article again', async (_how, state) => {
     const hidden = await addHidden();
     const draft = await add({ slug: 'old', title: 'Draft' });
     await save(hidden, { published: true });
@@ -82,8 +82,8 @@ describe('an old address of an article that visitors do not see', () => {
   });
 });
 
-describe('a scheduled article at an address that leads elsewhere', () => {
-  it('leaves it alone until its time has come, and then stands there', async () => {
+describe('a scheduled article at an address that redirects elsewhere', () => {
+  it('leaves the redirect alone until its time, then takes the address', async () => {
     const hidden = await save(await addMoved(), { published: false });
     const scheduled = await add({ slug: 'old', published: true, published_at: TOMORROW });
     await save(hidden, { published: true });
@@ -96,7 +96,7 @@ describe('a scheduled article at an address that leads elsewhere', () => {
   });
 });
 
-it('a deleted article cannot come back to an address that leads to another article by now', async () => {
+it('a deleted article cannot return to an address that now redirects to another article', async () => {
   const gone = await add({ slug: 'old', title: 'Gone' });
   await deleteArticle(ann, gone.id, gone.updated_at);
   const moved = await addMoved();
@@ -106,7 +106,7 @@ it('a deleted article cannot come back to an address that leads to another artic
   });
 });
 
-it('every old address is read with its article, and whether visitors see that', async () => {
+it('every old address is listed with its article, and whether visitors see that article', async () => {
   const moved = await addMoved();
   const other = await save(await add({ slug: 'a', title: 'Other', published: true }), {
     slug: 'b',

@@ -91,8 +91,8 @@ const start = async (): Promise<string> => {
 
 const listExports = () => readdirSync(folder).filter((name) => name.startsWith('export-'));
 
-describe.skipIf(SERVER !== null)('a folder that other migration files made', () => {
-  it('is refused, exported once without secrets, and left as it is', async () => {
+describe.skipIf(SERVER !== null)('a data folder made by other migration files', () => {
+  it('is refused, exported once without secrets, and left unchanged', async () => {
     const before = await fill();
     const message = await start();
     const [name = ''] = listExports();

@@ -43,14 +43,14 @@ const send = async (name: string, body: BodyInit, type: string, method = 'POST')
 beforeEach(() => backend.sql('truncate articles, article_revisions cascade'));
 
 describe('a picture', () => {
-  it('that an editor adds can be read by everybody', async () => {
+  it('added by an editor can be seen by everybody', async () => {
     const { address } = await add();
     const answer = await fetch(address);
     expect(answer.headers.get('content-type')).toBe('image/webp');
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(WEBP);
   });
 
-  it('never changes, not even for an editor', async () => {
+  it('never changes, even by an editor’s hand', async () => {
     const { name, address } = await add();
     expect((await send(name, 'other', 'image/webp')).ok).toBe(false);
     expect((await send(name, 'other', 'image/webp', 'PUT')).ok).toBe(false);
@@ -64,15 +64,15 @@ describe('a picture', () => {
     ['a picture with a page’s name', 'room.html', bytes, 'image/webp'],
     ['one outside its folder', '..%2Froom.webp', bytes, 'image/webp'],
     ['one that is too large', 'large.webp', new Uint8Array(MAX_STORED_BYTES + 1), 'image/webp'],
-  ])('is none where it is %s', async (_what, name, body, type) => {
+  ])('is rejected if it is %s', async (_what, name, body, type) => {
     const before = await countFiles();
     expect((await send(name, body, type)).ok).toBe(false);
     expect(await countFiles()).toBe(before);
   });
 });
 
-describe('the library', () => {
-  it('says of each picture how large it is, who added it and which articles show it', async () => {
+describe('the picture library', () => {
+  it('shows each picture’s size, who added it and the articles that use it', async () => {
     const { name, address } = await add();
     const { name: other } = await add();
     const content = `<p>A</p><p><img src="${address}" alt="A room"></p>`;
@@ -91,7 +91,7 @@ describe('the library', () => {
     expect(pictures[0]?.name).toBe(other);
   });
 
-  it('shows a picture under the name that an editor gives it, or else the words of its file', async () => {
+  it('shows the name an editor gave a picture, or else words from its file name', async () => {
     const { name } = await add('waiting-room-0123456789ab.webp');
     const readTitle = async () =>
       getData(await readPictures(editor)).find((picture) => picture.name === name)?.title;
@@ -104,7 +104,7 @@ describe('the library', () => {
     expect((await namePicture(editor, name, 'x'.repeat(121))).ok).toBe(false);
   });
 
-  it('lets a picture go only while no article shows it', async () => {
+  it('deletes a picture only when no article uses it', async () => {
     const { name, address } = await add();
     await createArticle(editor, buildFields({ content: `<p><img src="${address}" alt=""></p>` }));
     expect(getData(await deletePicture(editor, name))).toBe(false);

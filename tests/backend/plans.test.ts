@@ -88,7 +88,7 @@ const toCases = (grouped: Record<string, Record<string, Question>>) =>
 const questions = toCases(groups);
 
 // The embedded Postgres ends no statement.
-describe.skipIf(SERVER === null)('in the time that a statement has on a hosted project', () => {
+describe.skipIf(SERVER === null)('within the statement timeout of a hosted project', () => {
   const visitor = createBackend({ url: backend.url, key: backend.publishableKey });
   const long = toCases({ reader: toLongReads(desk, visitor) });
 
@@ -96,7 +96,7 @@ describe.skipIf(SERVER === null)('in the time that a statement has on a hosted p
     expectAnswer(await ask());
   });
 
-  it('an editor changes a figure of every clinic at once', async () => {
+  it('an editor can change one figure of every clinic at once', async () => {
     const rows = await sql(
       `select id as clinic, 'hero_background_color' as field, '#223344' as value, null as base_version
        from clinics where active and id <> $1`,
@@ -107,12 +107,15 @@ describe.skipIf(SERVER === null)('in the time that a statement has on a hosted p
 });
 
 // A server counts what the sessions of other requests have read seconds later.
-describe.skipIf(SERVER !== null)('what is asked at size', () => {
-  it.each(chooseCases(questions, 16))('by a %s: %s', async (_, what, ask) => {
-    expect(await findWholeReads(ask)).toEqual(READS_ALL[what] ?? []);
-  });
+describe.skipIf(SERVER !== null)('a query on large tables', () => {
+  it.each(chooseCases(questions, 16))(
+    'by a %s reads no table in full without need: %s',
+    async (_, what, ask) => {
+      expect(await findWholeReads(ask)).toEqual(READS_ALL[what] ?? []);
+    },
+  );
 
-  it('would be noticed', async () => {
+  it('that reads a whole table is noticed', async () => {
     const off = 'set enable_indexscan = off; set enable_bitmapscan = off';
     const found = await findWholeReads(async () => {
       await sql(off);

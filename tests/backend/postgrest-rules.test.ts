@@ -108,7 +108,7 @@ const TOLD: Record<string, Case[]> = {
   ],
 };
 
-describe.each(Object.entries(TOLD))('%s is answered as PostgREST does', (_, cases) => {
+describe.each(Object.entries(TOLD))('%s is answered the way PostgREST does it', (_, cases) => {
   it.each(cases)('%s: %s', async (asked, answer, options) => {
     expect((await ask(asked, options)).told).toBe(answer);
   });
@@ -127,16 +127,13 @@ it.each([
   ['53400', 500],
   ['57014', 500],
   ['P0002', 500],
-])(
-  'an error %s of the database comes with its words, under the status %i',
-  async (code, status) => {
-    const { text, answer } = await ask('POST rpc/fail_with', { body: { code } });
-    expect(answer.status).toBe(status);
-    expect(JSON.parse(text)).toMatchObject({ code, message: 'no' });
-  },
-);
+])('database error %s is returned with its message under status %i', async (code, status) => {
+  const { text, answer } = await ask('POST rpc/fail_with', { body: { code } });
+  expect(answer.status).toBe(status);
+  expect(JSON.parse(text)).toMatchObject({ code, message: 'no' });
+});
 
-it('a thousand rows come at the most, and the range says how many there are', async () => {
+it('a response has at most a thousand rows, and its range gives the total', async () => {
   const { told, range, text } = await ask('GET rpc/count_to?most=1001', prefer('count=exact'));
   expect([told, range]).toEqual(['206', '0-999/1001']);
   expect(JSON.parse(text)).toHaveLength(1000);

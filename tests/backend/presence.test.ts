@@ -23,7 +23,7 @@ const open = async (who: Backend, place = PLACE, tab: string = randomUUID(), isW
 const letPass = (seconds: number) =>
   sql(`update private.presence set seen_at = seen_at - interval '${seconds} seconds'`);
 
-it('an editor who opens an article sees who has it open, since when, and who is writing', async () => {
+it('an editor who opens an article sees who else has it open, since when, and who is writing', async () => {
   expect(await open(bob, PLACE, randomUUID(), true)).toEqual([]);
   await open(cleo);
   const [since] = await sql(`select since from private.presence where person = '${bobId}'`);
@@ -33,8 +33,8 @@ it('an editor who opens an article sees who has it open, since when, and who is 
   ]);
 });
 
-describe('a tab', () => {
-  it('is gone once it is left, and nobody else can make it leave', async () => {
+describe('an open tab', () => {
+  it('disappears when it is closed, and nobody else can remove it', async () => {
     const tab = randomUUID();
     await open(bob, PLACE, tab);
     expect(getData(await leaveHere(ann, tab))).toBe(false);

@@ -38,7 +38,7 @@ const list = async (who = ann, article = IDS.draft): Promise<PreviewLink[]> =>
 const readStored = async () => (await sql(`select * from articles where id = '${IDS.draft}'`))[0];
 
 describe('a preview link', () => {
-  it('shows what a reader would see, to somebody without an account', async () => {
+  it('shows the article as readers will see it, without an account', async () => {
     await sql(
       `update articles set title = 'Coming', author = 'A. Writer', meta_title = 'Hidden' where id = '${IDS.draft}'`,
     );
@@ -62,7 +62,7 @@ describe('a preview link', () => {
     expect(days).toBeLessThanOrEqual(7);
   });
 
-  it('has a token of its own each time, of which the database keeps nothing', async () => {
+  it('has a new token each time, and the database does not store it', async () => {
     const first = await make();
     const second = await make();
     expect(first.token).not.toBe(second.token);
@@ -76,7 +76,7 @@ describe('a preview link', () => {
   });
 });
 
-describe('a link leads nowhere, and does not say why,', () => {
+describe('an invalid link shows nothing and does not say why:', () => {
   const ENDS: Record<string, (id: string) => Promise<unknown>> = {
     'once it was ended': (id) => endPreviewLink(ann, id),
     'once a colleague ended it': (id) => endPreviewLink(bob, id),
@@ -109,7 +109,7 @@ describe('a link leads nowhere, and does not say why,', () => {
   });
 });
 
-it('every editor sees the links of an article, newest first, with who made them', async () => {
+it('every editor sees an article’s links, newest first, with who made them', async () => {
   await make(ann);
   await make(bob);
   await make(ann, IDS.live);

@@ -96,7 +96,7 @@ const toProbes = (sample: number, isAsked: (callable: Callable) => boolean, ever
 const BY_ROLE = ['anonymous', 'stranger', 'editor'].map((name) => people[name]);
 
 describe.each(chooseCases(Object.values(people), 3))('the $name', (person) => {
-  it('gets nothing from a function of others, and changes nothing by it', async (context) => {
+  it('gets nothing from other roles’ functions, and changes nothing by calling them', async (context) => {
     const isOther = ({ callers }: Callable) => callers !== 'everybody' && !mayCall(person, callers);
     const probes = toProbes(80, isOther, BY_ROLE.includes(person));
     expect(await tryAll(context, person, probes, { judge: refuse })).toEqual([]);
@@ -104,21 +104,21 @@ describe.each(chooseCases(Object.values(people), 3))('the $name', (person) => {
 });
 
 it.for(chooseCases(['anonymous', 'demoted', 'editor'], 1))(
-  'a function that is open to everybody tells nothing hidden to %s',
+  'a public function reveals nothing hidden to %s',
   async (name, context) => {
     const probes = toProbes(120, ({ callers }) => callers === 'everybody');
     expect(await tryAll(context, people[name]!, probes, { mayChange: BY_OPEN })).toEqual([]);
   },
 );
 
-it('a function that editors may call tells nothing that they may not read, whatever it is asked', async (context) => {
+it('a function for editors reveals nothing they may not read, whatever its arguments', async (context) => {
   const probes = toProbes(120, ({ callers }) => ['signed in', 'editors'].includes(callers));
   const mayChange = (await readRelations()).map(({ schema, name }) => `${schema}.${name}`);
   const options = { mayChange, isOwnError: true };
   expect(await tryAll(context, people['editor']!, probes, options)).toEqual([]);
 });
 
-describe('a leak is noticed', async () => {
+describe('the probe notices a leak', async () => {
   const [preview] = await sql(
     `select pg_get_functiondef('public.read_preview(text)'::regprocedure) as definition`,
   );

@@ -71,7 +71,7 @@ const hasName = (name: string) => ({
 });
 
 describe.each(chooseCases(Object.values(people), 5))('the $name', (person) => {
-  it('gets, adds, changes and removes no picture without the right', async (context) => {
+  it('can read, add, change and delete only the pictures they may', async (context) => {
     const probes = [
       ...DOORS,
       ...chooseCases(NAMES, 3).flatMap((name) => [upload(name), hasName(name)]),
@@ -82,7 +82,7 @@ describe.each(chooseCases(Object.values(people), 5))('the $name', (person) => {
   });
 });
 
-it('a leak is noticed where anybody may add a picture', async () => {
+it('the probe notices if anyone could add a picture', async () => {
   await sql(
     `create policy "leak" on storage.objects for all to anon using (true) with check (true)`,
   );

@@ -228,7 +228,7 @@ const NO_ROLE = [people['watcher'], people['gone'], people['forged']];
 describe.each(Object.values(people).filter((person) => !NO_ROLE.includes(person)))(
   'the $name',
   (person) => {
-    it('reads all rows that the rights name, and no other', async () => {
+    it('reads exactly the rows that the permissions allow', async () => {
       const call = createCaller(backend, person.headers);
       const told: Record<string, unknown[]> = {};
       const allowed = await toAllowed(person);
@@ -244,7 +244,7 @@ describe.each(Object.values(people).filter((person) => !NO_ROLE.includes(person)
 );
 
 describe.each(chooseCases(Object.values(people), 5))('the $name', (person) => {
-  it('sees no row by any filter, order, count, shape or plan', async (context) => {
+  it('cannot find a hidden row by filter, order, count, shape or query plan', async (context) => {
     const probes: Probe[] = [];
     for (const relation of relations) {
       probes.push(...toProbes(relation, await findHidden(relation), BY_ROLE.includes(person)));
@@ -253,7 +253,7 @@ describe.each(chooseCases(Object.values(people), 5))('the $name', (person) => {
     expect(await tryAll(context, person, probes, { judge })).toEqual([]);
   });
 
-  it('sees none within another, and none of another schema', async (context) => {
+  it('cannot find a hidden row nested in another, or in another schema', async (context) => {
     const others = chooseCases(await toOtherSchemas(), 12);
     const probes = [...chooseCases(await toEmbeds(), 12), ...others, ...ROOTS];
     const embeds = toJudge(person, await toAllowed(person));
@@ -265,7 +265,7 @@ describe.each(chooseCases(Object.values(people), 5))('the $name', (person) => {
   });
 });
 
-describe('a leak is noticed', () => {
+describe('the probe notices a leak', () => {
   const LEAKS = [
     [
       'a policy for everybody',
@@ -293,7 +293,7 @@ describe('a leak is noticed', () => {
     ],
   ] as const;
 
-  it('rows and counts within the rows of another table', async () => {
+  it('of rows and counts nested in another table', async () => {
     const person = people['anonymous']!;
     const judge = toJudge(person, await toAllowed(person));
     const probes = (await toEmbeds()).filter(({ path }) => path.includes('figure_disputes'));

@@ -82,7 +82,7 @@ const DOORS: Omit<Probe, 'headers'>[] = [
   { method: 'POST', path: '/rest/v1/rpc/list_editors', body: {} },
 ];
 
-describe('a token that nobody was given', () => {
+describe('a token that was never issued', () => {
   const PLACES: Record<string, (token: string) => Record<string, string>> = {
     'where it belongs': (token) => ({ authorization: `Bearer ${token}` }),
     'as the key': (token) => ({ apikey: token }),
@@ -135,7 +135,7 @@ const ENDINGS: Record<string, (id: string, email: string, held: Session) => Prom
 let count = 0;
 
 it.for(chooseCases(Object.entries(ENDINGS), 4))(
-  'the rights of a token that was good end at once by %s',
+  'a valid token loses its rights at once through %s',
   async ([, end], context) => {
     const email = `leaver${++count}@example.org`;
     const id = await createAccount(sql, email, PASSWORD, { isAdmin: true });
@@ -176,7 +176,7 @@ it.for(chooseCases(Object.entries(ENDINGS), 4))(
   },
 );
 
-it('a leak is noticed where a token that was good stays so', async () => {
+it('the probe notices a token that stays valid too long', async () => {
   const kept = { ...people['forged']!, headers: editor.headers };
   expect(await tryAll(null, kept, [...DOORS], { judge })).not.toEqual([]);
 });

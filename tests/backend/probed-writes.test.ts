@@ -108,7 +108,7 @@ const toRights = ({ isEditor }: Person, { name }: Relation): Rights =>
 const BY_ROLE = ['anonymous', 'stranger', 'watcher', 'editor'].map((name) => people[name]);
 
 describe.each(chooseCases(Object.values(people), 5))('the $name', (person) => {
-  it('writes to no table and no column without the right', async (context) => {
+  it('cannot write to a table or column without permission', async (context) => {
     const probes = (await readShown()).flatMap((relation) =>
       toProbes(relation, toRights(person, relation), {
         everyColumn: BY_ROLE.includes(person) || 'insert' in toRights(person, relation),
@@ -118,7 +118,7 @@ describe.each(chooseCases(Object.values(people), 5))('the $name', (person) => {
   });
 });
 
-it('the tables each hold something that could be told or changed', async () => {
+it('every table holds something that could leak or be changed', async () => {
   const empty: string[] = [];
   for (const { schema, name } of await readRelations()) {
     const [row] = await sql(`select 1 from ${schema}."${name}" limit 1`);
@@ -127,7 +127,7 @@ it('the tables each hold something that could be told or changed', async () => {
   expect(empty).toEqual([]);
 });
 
-describe('a leak is noticed', () => {
+describe('the probe notices a leak', () => {
   const LEAKS = [
     {
       what: 'a policy that lets everybody write',

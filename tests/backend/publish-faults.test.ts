@@ -114,7 +114,7 @@ async function expectOldSite(url: string) {
   return told;
 }
 
-describe('a backend that cannot be read', () => {
+describe('an unreadable backend leaves the old site in place', () => {
   countFaults((test) => `publish, ${test}`);
 
   it.each(chooseCases(READING_FAULTS, 1))('when it %s', async (_, faulty, problem) => {
@@ -132,7 +132,7 @@ describe('a backend that cannot be read', () => {
   });
 });
 
-describe('a builder that breaks', () => {
+describe('a failing build leaves the old site in place', () => {
   countFaults((test) => `publish, builder breaks ${test}`);
   const FAULTS: [string, BuilderFault, RegExp][] = [
     ['as the disk is full', { page: 5, how: 'finds the disk full' }, /ENOSPC: no space left/],
@@ -148,7 +148,7 @@ describe('a builder that breaks', () => {
   });
 });
 
-it('what could not be published before is published whole once nothing breaks any more', async () => {
+it('a failed publication is completed once nothing is broken', async () => {
   project.setFault({ page: 5, how: 'fails' });
   const next = await serveClinic('Next');
   await expectOldSite(next);
@@ -160,7 +160,7 @@ it('what could not be published before is published whole once nothing breaks an
   expect(pages.filter(([, text]) => !text.includes('Next'))).toEqual([]);
 });
 
-describe('the new site takes the place of the old one', () => {
+describe('the new site replaces the old one', () => {
   const NEXT = join(project.folder, '.astro/next');
   const PAGES = { 'index.html': 'After', 'page-1.html': 'After' };
   const writeNext = () => {
@@ -168,7 +168,7 @@ describe('the new site takes the place of the old one', () => {
     for (const [name, text] of Object.entries(PAGES)) writeFileSync(join(NEXT, name), text);
   };
 
-  it('whole, or not at all, wherever its process is killed or the disk breaks', async (context) => {
+  it('completely or not at all, wherever the process is killed or the disk fails', async (context) => {
     writeNext();
     const { changes } = await onBrokenDisk('gone', Infinity, () => putInPlace(NEXT));
     expect(changes).toBe(3);
@@ -192,7 +192,7 @@ describe('the new site takes the place of the old one', () => {
   });
 });
 
-it('the old site comes back at once where the new one cannot take its place', () => {
+it('the old site returns at once if the new one cannot take its place', () => {
   expect(() => putInPlace(join(project.folder, '.astro/nowhere'))).toThrow('ENOENT');
   expect(readFolder(project.dist)).toEqual(OLD_SITE);
 });
@@ -216,7 +216,7 @@ describe('npm run rebuild', () => {
     insert into site_rebuilds (reason) values ('by hand')`),
   );
 
-  it('that is killed leaves the old site and its requests, and nothing that runs on; the next one puts the new site in place', async (context) => {
+  it('killed midway keeps the old site and its requests and leaves nothing running; the next run publishes', async (context) => {
     for (const page of chooseCases([0, 11], 1)) {
       project.setFault({ page, how: 'stands still' });
       const run = start();

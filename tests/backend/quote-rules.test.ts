@@ -66,17 +66,17 @@ const ask = async (cases: readonly Case[]): Promise<unknown[]> => {
 };
 
 describe('the database', () => {
-  it('takes words that hold a value', async () => {
+  it('accepts a quote that contains the value', async () => {
     const answers = await ask(HELD);
     expect(HELD.filter((_, at) => answers[at] !== true)).toEqual([]);
   });
 
-  it('refuses words that do not', async () => {
+  it('rejects a quote that does not', async () => {
     const answers = await ask(NOT_HELD);
     expect(NOT_HELD.filter((_, at) => answers[at] !== false)).toEqual([]);
   });
 
-  it('judges prices and numbers as they are judged a second time, in whatever words', async () => {
+  it('judges prices and numbers in a quote the same way as the desk', async () => {
     const piece = fc.constantFrom(
       ...[
         '£',
@@ -118,7 +118,7 @@ describe('the database', () => {
     [['consult'], false],
     [['review'], false],
   ])(
-    'judges whether words name the thing by %j, whole and in any case: %s',
+    'decides whether a quote names the thing by %j, as whole words in any case: %s',
     async (words, names) => {
       const exact = 'Follow-up Consultation | £49';
       const [row] = await sql('select private.names_figure($1, $2) as names', [words, exact]);

@@ -43,7 +43,7 @@ const letTimePass = (interval: string) =>
     update site_rebuilds set requested_at = requested_at - interval '${interval}';
     commit;`);
 
-it('the requests are taken all at once, each by one builder alone, and again where a build crashed', async () => {
+it('one builder takes all requests at once, and they are retried after a crash', async () => {
   for (const reason of ['one', 'two', 'three']) await ask(reason);
   const taken = await claim();
   expect(new Set(taken).size).toBe(3);
@@ -61,7 +61,7 @@ describe('a scheduled article', () => {
         from generate_series(0, ${count}) n;
       update site_rebuilds set status = 'done', finished_at = now()`);
 
-  it('asks for a build once its time has come, with others due, and once only', async () => {
+  it('triggers one build when its time has come, together with others that are due', async () => {
     await schedule(5);
     expect(await claim()).toEqual([]);
     await letTimePass('2 hours');
@@ -74,7 +74,7 @@ describe('a scheduled article', () => {
     expect(await claim()).toEqual([]);
   });
 
-  it('asks for none where something else has asked since, nor where it is a draft', async () => {
+  it('triggers no build if one has been requested since, or if it is a draft', async () => {
     await schedule(0);
     await letTimePass('2 hours');
     expect(await claim()).toEqual([]);
@@ -87,7 +87,7 @@ describe('a scheduled article', () => {
 });
 
 describe('a rebuild', () => {
-  it('answers several requests by one build, and leaves what is asked meanwhile to the next one', async () => {
+  it('answers several requests with one build, and leaves later requests to the next', async () => {
     for (const reason of ['one', 'two']) await ask(reason);
     const publish = vi.fn(async () => {
       await ask('three');
@@ -97,7 +97,7 @@ describe('a rebuild', () => {
     expect(await getStates()).toEqual(['done', 'done', 'pending']);
   });
 
-  it('does nothing when nobody asked, also where a draft changed, unless it is forced', async () => {
+  it('does nothing without a request, even if a draft changed, unless forced', async () => {
     await sql(`insert into articles (slug, title) values ('draft', 'Draft')`);
     await sql(`update articles set title = 'Better'`);
     const publish = vi.fn(() => Promise.resolve());
@@ -108,7 +108,7 @@ describe('a rebuild', () => {
   });
 });
 
-it('watching goes on after a failure, and tells the same one once', async () => {
+it('watching continues after a failure, and reports the same failure once', async () => {
   const fail = (message: string) => () => Promise.reject(new Error(message));
   const succeed = () => Promise.resolve();
   const polls = [fail('down'), fail('down'), succeed, fail('down'), fail('odd'), succeed];
@@ -125,7 +125,7 @@ it('watching goes on after a failure, and tells the same one once', async () => 
   expect(lines).toEqual(['down', 'down', 'odd']);
 });
 
-describe('the hook of a hosted project', () => {
+describe('the deploy hook of a hosted project', () => {
   const HOOK = 'https://host.example/hook';
   const POST = 'insert into public.posted values (url, body);';
   const install = async (post: string, secret = HOOK) => {
@@ -140,7 +140,7 @@ describe('the hook of a hosted project', () => {
   const readPosted = () => sql('select url, body from public.posted');
   const PUBLISH = `insert into articles (slug, title, published) values ('new', 'New', true)`;
 
-  it('gets nothing but a call, also from an editor, who has no rights to it', async () => {
+  it('is called without any data, and no editor can read or change it', async () => {
     await install(POST);
     const { admin } = await addEditor(backend, 'editor@example.org');
     getData(await requestRebuild(admin));
@@ -155,7 +155,7 @@ describe('the hook of a hosted project', () => {
   const invite = () =>
     sql(`insert into private.invitations (address, is_super) values ('new@example.org', false)`);
 
-  it('is called once for many requests, later for what came meanwhile, and again where no build came', async () => {
+  it('is called once for many requests, again for later ones, and again if no build arrives', async () => {
     await install(POST);
     onTestFinished(async () => {
       await sql('drop schema if exists cron cascade; truncate private.invitations');
@@ -187,7 +187,7 @@ describe('the hook of a hosted project', () => {
     expect(await countCalls()).toBe(4);
   });
 
-  it('is called for every request where no clock would come back to it', async () => {
+  it('is called for every request if there is no schedule to retry it', async () => {
     await install(POST);
     for (const reason of ['one', 'two']) await ask(reason);
     expect(await countCalls()).toBe(2);
@@ -196,7 +196,7 @@ describe('the hook of a hosted project', () => {
   it.each([
     ['fails', `raise exception 'broken';`, HOOK],
     ['has no address', POST, ''],
-  ])('that %s leaves the change and the request as they are', async (_how, post, secret) => {
+  ])('that %s does not undo the change or the request', async (_how, post, secret) => {
     await install(post, secret);
     await sql(PUBLISH);
     expect(await sql('select slug from articles')).toEqual([{ slug: 'new' }]);
@@ -205,7 +205,7 @@ describe('the hook of a hosted project', () => {
   });
 });
 
-it('the clock of a hosted project runs what docs/publishing.md schedules', async () => {
+it('a hosted project’s schedule runs the jobs in docs/publishing.md', async () => {
   onTestFinished(async () => {
     await sql('drop schema if exists cron cascade');
   });

@@ -46,7 +46,7 @@ const open = async (fragment: Record<string, string>) => {
   return { browser, events };
 };
 
-it('the link for a lost password signs its reader in, says so, and leaves the address', async () => {
+it('the link for a lost password signs its reader in, says so, and removes itself from the address', async () => {
   const { browser, events } = await open({ type: 'recovery' });
   await vi.waitFor(() => expect(events).toContain('password-recovery'));
   expect((await readSession(browser))?.email).toBe(USER.email);
@@ -54,12 +54,9 @@ it('the link for a lost password signs its reader in, says so, and leaves the ad
   expect(Object.keys(localStorage)).toEqual(['editor-session']);
 });
 
-it.each(['magiclink', 'signup', ''])(
-  'no other address brings a session along (%s)',
-  async (type) => {
-    const { browser, events } = await open({ type });
-    await vi.waitFor(() => expect(events).toEqual(['initial-session']));
-    expect(await readSession(browser)).toBeNull();
-    expect(Object.keys(localStorage)).toEqual([]);
-  },
-);
+it.each(['magiclink', 'signup', ''])('no other address starts a session (%s)', async (type) => {
+  const { browser, events } = await open({ type });
+  await vi.waitFor(() => expect(events).toEqual(['initial-session']));
+  expect(await readSession(browser)).toBeNull();
+  expect(Object.keys(localStorage)).toEqual([]);
+});

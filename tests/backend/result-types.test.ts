@@ -59,7 +59,7 @@ const HEAD = `import type { Returns } from '../../src/backend/database.types.ts'
 const toLine = (name: string, result: unknown) =>
   `export const ${name}: Returns<'${name}'> = ${JSON.stringify(result)};\n`;
 
-it('every result has the type that its function names', async () => {
+it('every result has the type its function declares', async () => {
   const lines: string[] = [];
   for (const [callers, calls] of Object.entries(toFunctions(people['editor']!.id))) {
     const headers = CALLER[callers as Callers];
@@ -75,7 +75,7 @@ it('every result has the type that its function names', async () => {
   expect(compile(HEAD + lines.join(''))).toEqual([]);
 });
 
-it('one field more, or another word, is noticed', () => {
+it('an extra field or an unexpected word is noticed', () => {
   const answer = { outcome: 'withdrawn', reason: null };
   const lines = [
     toLine('withdraw_waiting', { ...answer, more: 1 }),

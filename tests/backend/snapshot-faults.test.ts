@@ -40,8 +40,8 @@ async function chooseMoments(url: string, sample: number): Promise<number[]> {
   return [...chooseCases([...Array(changes).keys()], sample), changes];
 }
 
-describe('a snapshot that is taken anew', () => {
-  it('is the old one or the new one at whatever change of the disk its process is killed', async (context) => {
+describe('a new snapshot', () => {
+  it('is fully old or fully new, whichever disk change its process is killed at', async (context) => {
     const url = await serve(answerRows(AFTER));
     const names: unknown[] = [];
     for (const whole of await chooseMoments(url, 6)) {
@@ -68,7 +68,7 @@ describe('a snapshot that is taken anew', () => {
     ['read-only', /: the disk may only be read; make it writable and try again\./],
     ['faulty', /: the disk is faulty; look at its own log before you try again\./],
   ])(
-    'stays the old one on a disk that is %s, and says which file and what to do',
+    'stays as it was on a disk that is %s, and the error says which file and what to do',
     async ([fault, words], context) => {
       const url = await serve(answerRows(AFTER));
       const failed: number[] = [];
@@ -93,7 +93,7 @@ describe('a snapshot that is taken anew', () => {
     },
   );
 
-  it('two at once: the second is refused with the name of the first, and the first is whole', async (context) => {
+  it('taken twice at once: the second run is refused with the name of the first, which completes', async (context) => {
     const { directory } = startFolder();
     const asked = Promise.withResolvers<undefined>();
     const release = Promise.withResolvers<undefined>();
@@ -158,19 +158,22 @@ describe('one bad row', () => {
     ],
   ];
 
-  it.each(BAD_ROWS)('%s leaves the rest whole, and is named', async (_, table, row, note) => {
-    const directory = join(makeFolder(), 'snapshots');
-    const rows: Record<string, StoredRow[]> = {
-      clinics: [buildRealRow({ delivery_fee: 5 }), buildClinicRow({ id: 'c2', name: 'Second' })],
-      articles: [article],
-    };
-    const own = [...(rows[table] ?? []), { ...row, id: 'bad' }];
-    const url = await serve(answerRows({ ...TABLES, ...rows, [table]: own }));
-    const lines: string[] = [];
-    expect(await take(url, directory, { lines })).toEqual({ changed: true });
-    const named = lines.find((line) => line.includes(' (bad) '));
-    expect(named).toMatch(new RegExp(`${table}\\.json row \\d `));
-    expect(named).toContain(note);
-    expect(readSnapshotFiles(directory).rows.clinics.length).toBeGreaterThanOrEqual(2);
-  });
+  it.each(BAD_ROWS)(
+    '%s leaves the other rows whole, and is named in the log',
+    async (_, table, row, note) => {
+      const directory = join(makeFolder(), 'snapshots');
+      const rows: Record<string, StoredRow[]> = {
+        clinics: [buildRealRow({ delivery_fee: 5 }), buildClinicRow({ id: 'c2', name: 'Second' })],
+        articles: [article],
+      };
+      const own = [...(rows[table] ?? []), { ...row, id: 'bad' }];
+      const url = await serve(answerRows({ ...TABLES, ...rows, [table]: own }));
+      const lines: string[] = [];
+      expect(await take(url, directory, { lines })).toEqual({ changed: true });
+      const named = lines.find((line) => line.includes(' (bad) '));
+      expect(named).toMatch(new RegExp(`${table}\\.json row \\d `));
+      expect(named).toContain(note);
+      expect(readSnapshotFiles(directory).rows.clinics.length).toBeGreaterThanOrEqual(2);
+    },
+  );
 });

@@ -51,9 +51,9 @@ async function take(addresses: string[], options: Partial<PictureRequest> = {}) 
   return { ...taken, lines };
 }
 
-describe('a picture that an article names', () => {
+describe('a picture used in an article', () => {
   it.each(chooseCases(['png', 'jpeg', 'webp', 'gif', 'avif'] as const, 1))(
-    'is copied as WebP when it is %s, whatever it is called',
+    'is copied as WebP when it is %s, whatever its file name',
     async (format) => {
       const bytes = await drawPicture(40, 30).toFormat(format).toBuffer();
       const { url } = await serve({ '/a.svg': answerBytes(bytes, 'image/svg+xml') });
@@ -70,7 +70,7 @@ describe('a picture that an article names', () => {
     },
   );
 
-  it('is turned upright and loses what the camera wrote into it', async () => {
+  it('is turned upright and loses the camera’s metadata', async () => {
     const photo = await drawPicture(40, 30)
       .jpeg()
       .withMetadata({ orientation: 6 })
@@ -133,7 +133,7 @@ describe('a picture that cannot be copied', () => {
     },
   );
 
-  it('because it is on this machine and the backend is not', async () => {
+  it('because it is on this machine and the backend is not is left out and named', async () => {
     const { url, asked } = await serve({ '/a': answerBytes(png) });
     const { pictures, lines } = await take([`${url}/a`, 'https://localhost/a', 'https://[::1]/a'], {
       mayUseLoopback: false,
@@ -144,7 +144,7 @@ describe('a picture that cannot be copied', () => {
   });
 });
 
-describe('a picture of the last snapshot', () => {
+describe('a picture in the previous snapshot', () => {
   const saved = (updatedAt: string, address: string) => [{ ...toArticle(address), updatedAt }];
   const OLD = '2026-11-01T00:00:00.000Z';
   const NEW = '2026-11-02T00:00:00.000Z';
@@ -165,7 +165,7 @@ describe('a picture of the last snapshot', () => {
 
   const strip = ({ pictures, files }: TakenPictures) => ({ pictures, files });
 
-  it('is fetched again when an article that names it has been saved again', async () => {
+  it('is fetched again when an article that uses it has been saved again', async () => {
     const blue = await drawPicture(60, 30, '#4f46e5').png().toBuffer();
     const { first, again } = await takeTwice(
       (address) => [...saved(OLD, address), ...saved(NEW, address)],
@@ -176,7 +176,7 @@ describe('a picture of the last snapshot', () => {
     expect([...again.files.keys()]).toEqual([again.pictures[0]?.file]);
   });
 
-  it('stays when it can no longer be fetched', async () => {
+  it('is kept when it can no longer be fetched', async () => {
     const { first, again } = await takeTwice((address) => saved(NEW, address), Buffer.from(SVG));
     expect(strip(again)).toEqual(strip(first));
     expect(again.lines[0]).toMatch(/; the last copy stays$/);
@@ -206,7 +206,7 @@ describe('a snapshot', () => {
   const listPictures = (directory: string) =>
     existsSync(join(directory, 'pictures')) ? readdirSync(join(directory, 'pictures')) : [];
 
-  it('holds the pictures beside the rows, is the same when nothing has changed, and loses them with their article', async () => {
+  it('holds rows and pictures, stays identical when nothing changes, and drops pictures with their article', async () => {
     const { directory, address, tables, take: takeNow } = await open(png);
     expect(await takeNow()).toEqual({ changed: true });
     const { pictures } = readSnapshotFiles(directory);
@@ -220,7 +220,7 @@ describe('a snapshot', () => {
     expect(listPictures(directory)).toEqual([]);
   });
 
-  it('with a damaged picture stops what reads it, and is mended by the next', async () => {
+  it('with a damaged picture stops the build, and the next snapshot repairs it', async () => {
     const { directory, take: takeNow } = await open(png);
     await takeNow();
     const [file = ''] = listPictures(directory);

@@ -72,17 +72,20 @@ async function askAll(call: Caller): Promise<string> {
   return given.join('\n');
 }
 
-it.each(OTHERS)('to %s nothing gives the words, the address or a code', async (_, call) => {
-  expect(await askAll(call)).not.toMatch(/zebra/i);
-});
+it.each(OTHERS)(
+  'nothing reveals the words, email address or code of a submission to %s',
+  async (_, call) => {
+    expect(await askAll(call)).not.toMatch(/zebra/i);
+  },
+);
 
-it('a moderator gets the words, and nothing gives the address', async () => {
+it('a moderator can read the words but never the email address', async () => {
   const given = await askAll(moderator);
   expect(given).toContain(WORDS);
   expect(given).not.toContain(ADDRESS);
 });
 
-it('the address goes into a mail once, and is nowhere after that but with the review', async () => {
+it('the email address is used in one email, then kept only with the review', async () => {
   const owner = createCaller(backend, { apikey: backend.secretKey });
   const { body } = await owner('POST', '/rest/v1/rpc/claim_mail', {});
   const mail = body as { id: string; address: string };
@@ -93,7 +96,7 @@ it('the address goes into a mail once, and is nowhere after that but with the re
   expect(String(kept?.['words'])).not.toMatch(/zebra|[0-9a-f]{20}/);
 });
 
-it('nothing keeps who an author is, who was signed in', async () => {
+it('nothing stores the identity of an author who was signed in', async () => {
   const editor = OTHERS.find(([name]) => name === 'editor')![1];
   const fields = { ...REVIEW, email: 'own@home.example', seconds: '40' };
   const work = await workForTicket(backend, 'review');

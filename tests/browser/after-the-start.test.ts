@@ -37,8 +37,8 @@ async function open() {
   return visitor;
 }
 
-describe('reminders', () => {
-  it('become a calendar file with the right days, and give nothing away in it', async () => {
+describe('the reminders', () => {
+  it('become a calendar file with the right dates and no private details', async () => {
     const { page, problems } = await open();
     await page.getByLabel('First day of this supply').fill('2027-03-20');
     await page.getByLabel('Date on the prescription').fill('2027-03-20');
@@ -68,7 +68,7 @@ describe('reminders', () => {
     expect(problems).toEqual([]);
   });
 
-  it('say which field is wrong, lead to it, pass axe, fit 320 pixels, and save nothing until it is corrected', async () => {
+  it('show which field is wrong, focus it, pass axe, fit 320 pixels, and save nothing until it is corrected', async () => {
     const { page } = await open();
     const lasts = page.getByLabel('How many days it lasts');
     const start = page.getByLabel('First day of this supply');
@@ -98,7 +98,7 @@ describe('reminders', () => {
   });
 
   it(
-    'keep what is typed and asked for while the script is on the way, out of the address',
+    'keep what is typed and requested while the script loads, outside the address',
     { tags: ['exhaustive'] },
     async () => {
       let release = () => {};
@@ -124,12 +124,12 @@ describe('reminders', () => {
   );
 });
 
-describe('the paths to complain', () => {
+describe('the ways to complain', () => {
   const paths = (page: Page) => page.locator('.complaint-path').filter({ visible: true });
   const offices = (page: Page) =>
     page.locator('.complaint-path li a').filter({ visible: true }).allTextContents();
 
-  it('narrow to one problem in one nation, by the keyboard too', async () => {
+  it('narrow to one problem in one nation, by keyboard too', async () => {
     const { page } = await visit(PATH);
     const problem = page.getByLabel('What is it about?');
     await problem.selectOption('Care or service at a private clinic');
@@ -146,7 +146,7 @@ describe('the paths to complain', () => {
     await page.getByText('9 paths below, for all nations.').waitFor();
   });
 
-  it('are all there without a script, with the letter to fill in by hand', async () => {
+  it('are all listed without JavaScript, with a letter to fill in by hand', async () => {
     const { page } = await visit(PATH, { javaScriptEnabled: false, viewport: PHONE });
     expect(await paths(page).count()).toBe(9);
     await page.getByText(LETTER).click();
@@ -156,7 +156,7 @@ describe('the paths to complain', () => {
   });
 });
 
-it('the travel letter is filled in, copied and printed alone', async () => {
+it('the travel letter can be filled in, copied and printed on its own', async () => {
   const { page, problems } = await visit(PATH, {
     permissions: ['clipboard-read', 'clipboard-write'],
     prepare: (fresh) =>
@@ -194,7 +194,7 @@ it('the travel letter is filled in, copied and printed alone', async () => {
   expect(problems).toEqual([]);
 });
 
-it('nothing that is typed, ticked or chosen leaves the device, is kept on it or stands in the address', async () => {
+it('nothing typed, ticked or chosen leaves the device, is stored, or appears in the address', async () => {
   let sent: string[] = [];
   const { page } = await visit(PATH, {
     prepare: (fresh) => {

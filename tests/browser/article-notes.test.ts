@@ -50,7 +50,7 @@ const askForLook = async (page: Page, words: string, whom?: string) => {
 
 describe('a note', () => {
   it(
-    'stays in its box where it is refused, and is then added, resolved, deleted and brought back',
+    'stays in its box when refused, and can then be added, resolved, deleted and restored',
     { tags: ['exhaustive'] },
     async () => {
       const page = await openNotes({ viewport: PHONE });
@@ -85,7 +85,7 @@ describe('a note', () => {
   );
 
   it(
-    'that is not sent outlives the tab, and is gone once it is',
+    'not yet sent survives a closed tab, and is cleared once sent',
     { tags: ['exhaustive'] },
     async () => {
       const page = await openNotes();
@@ -111,7 +111,7 @@ describe('a note', () => {
   );
 });
 
-it('a note of a colleague appears while somebody writes', { tags: ['exhaustive'] }, async () => {
+it('a colleague’s note appears while someone is writing', { tags: ['exhaustive'] }, async () => {
   const page = await openNotes();
   await getBox(page).fill('Half a sen');
   await write(await openNotes({}, OTHER), 'Is this right?');
@@ -123,7 +123,7 @@ it('a note of a colleague appears while somebody writes', { tags: ['exhaustive']
 });
 
 it(
-  'asking a colleague to read it marks an article in the list',
+  'asking a colleague to read marks the article in the list',
   { tags: ['exhaustive'] },
   async () => {
     const page = await openNotes();

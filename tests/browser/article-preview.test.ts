@@ -69,7 +69,7 @@ const waitForDrawing = (preview: Frame) =>
   );
 
 describe('the preview', () => {
-  it('shows the article of the window around it as a reader sees it, and asks again after a reload', async () => {
+  it('shows the article of the surrounding window as readers see it, and asks again after a reload', async () => {
     const { page, problems, preview } = await frame();
     await send(page, { ...ARTICLE, content: null });
     await waitForDrawing(preview);
@@ -95,7 +95,7 @@ describe('the preview', () => {
     expect(problems.filter(isFault)).toEqual([]);
   });
 
-  it('cleans what it is sent exactly as the build does, and runs none of it', async () => {
+  it('cleans HTML exactly as the build does, and runs none of it', async () => {
     const { page, problems, preview } = await frame();
     for (const [index, content] of [...HOSTILE_HTML, ...BENIGN_HTML].entries()) {
       const title = `${HOSTILE_TEXT} ${index}`;
@@ -112,7 +112,7 @@ describe('the preview', () => {
     expect(problems.filter(isFault)).toEqual([]);
   });
 
-  it('runs nothing even where the policy would let it', async () => {
+  it('runs nothing even if the policy would allow it', async () => {
     const { page, preview } = await frame({ bypassCSP: true });
     await send(page, { ...ARTICLE, title: HOSTILE_TEXT, content: HOSTILE_HTML.join('\n') });
     await preview.getByText(HOSTILE_TEXT, { exact: true }).first().waitFor();
@@ -127,7 +127,7 @@ describe('the preview', () => {
     expect(await preview.locator('h1').count()).toBe(1);
   });
 
-  it('is not led away by a heading or a link', { tags: ['exhaustive'] }, async () => {
+  it('cannot be navigated away by a heading or a link', { tags: ['exhaustive'] }, async () => {
     const { page, preview } = await frame();
     await page.context().route('https://**', (route) => route.abort());
     await send(page, ARTICLE);
@@ -171,7 +171,7 @@ describe('the preview ignores', () => {
   });
 });
 
-it('the host lets this site alone frame the preview, and nobody the rest of the admin area', async () => {
+it('only this site may frame the preview, and nobody may frame the rest of the admin area', async () => {
   const ask = async (path: string) => (await fetch(inject('siteUrl') + path)).headers;
   const preview = await ask(PATH);
   expect(preview.get('content-security-policy')).toBe(

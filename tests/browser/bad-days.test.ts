@@ -206,7 +206,7 @@ async function findFaults(path: string, { takesAway, prepare, then }: Fault): Pr
 const TRIED = Object.entries(FAULTS).filter(([, { sample }]) => isExhaustive || sample);
 
 it.for(TRIED)(
-  'when %s, a page can be read, says so once at most, and nothing moves or throws',
+  'when %s, a page stays readable, says so once at most, and nothing shifts or throws',
   async ([name, fault], context) => {
     const paths = isExhaustive || !fault.sample ? PATHS : [fault.sample];
     const faults: string[] = [];
@@ -244,7 +244,7 @@ async function useAll(page: Page) {
   return pressed;
 }
 
-it('while the browser translates a page, every island goes on as if it did not', async () => {
+it('every island keeps working while the browser translates the page', async () => {
   const faults: string[] = [];
   for (const path of isExhaustive ? PATHS : ['/clinics?sort=price']) {
     const read = async (isTranslated: boolean) => {

@@ -13,7 +13,7 @@ async function stopClock(page: Page) {
   await page.clock.pauseAt(60 * 60 * 1000);
 }
 
-it('says that the next page is loading, but not before 300 milliseconds', async () => {
+it('a message says that the next page is loading, but not within 300 milliseconds', async () => {
   let release = () => {};
   const { page } = await visit('/about', {
     prepare: async (fresh) => {
@@ -41,13 +41,13 @@ it('says that the next page is loading, but not before 300 milliseconds', async 
   expect(await page.getByRole('status').getByText('Loading page').isVisible()).toBe(false);
 });
 
-describe('fetching ahead', () => {
+describe('prefetching', () => {
   const getLinks = (page: Page) =>
     page
       .locator('link[rel=prefetch]')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
-  it('a first page fetches the listing and four guides after a second, and does not tell where it is asked from', async () => {
+  it('on a first page loads the listing and four guides after a second, without a referrer', async () => {
     const answers: Response[] = [];
     const { page } = await visit('/conditions?from=there', {
       prepare: async (fresh) => {
@@ -72,7 +72,7 @@ describe('fetching ahead', () => {
     }
   });
 
-  it('a second page fetches nothing again', async () => {
+  it('does not repeat on the second page', async () => {
     const { page } = await visit('/about', { prepare: stopClock });
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
     await page.waitForURL('**/contact');
@@ -80,7 +80,7 @@ describe('fetching ahead', () => {
     expect(await getLinks(page)).toEqual([]);
   });
 
-  it('a link that a pointer rests on fetches its page, and tells nobody of a choice in it', async () => {
+  it('of a link under the pointer reveals no choice in its address', async () => {
     const { page } = await visit('/contact', { prepare: stopClock });
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));

@@ -9,7 +9,7 @@ const visit = useVisitors();
 const server = await startBackedSite();
 
 describe('the page of changes', () => {
-  it('says what was and what is, with what it rests on, under the day in London', async () => {
+  it('shows old and new values with their sources, dated in London', async () => {
     const { page } = await visit(`${server.url}/data/changes`);
     expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toContain('2 July 2027');
     const entries = await page.locator('.change-list > li').allInnerTexts();
@@ -28,7 +28,7 @@ describe('the page of changes', () => {
   });
 
   it(
-    'is led to at its newest change from a clinic whose figures changed, and from no other',
+    'is linked at the newest change only from clinics whose figures changed',
     { tags: ['exhaustive'] },
     async () => {
       const { page } = await visit(`${server.url}/clinics/curaleaf`);
@@ -41,7 +41,7 @@ describe('the page of changes', () => {
   );
 });
 
-it('feeds are XML whatever a clinic is called, and lead to each change', async () => {
+it('feeds are valid XML whatever a clinic is called, and link to each change', async () => {
   const { page } = await visit(`${server.url}/data/changes`);
   const read = async (path: string) =>
     page.evaluate(
@@ -74,7 +74,7 @@ it('feeds are XML whatever a clinic is called, and lead to each change', async (
   expect(own.map(({ title }) => title)).toEqual([added]);
 });
 
-it('a shortlist of last time hears what changed at its clinics alone', async () => {
+it('a saved shortlist is told only about changes at its clinics', async () => {
   const { page } = await visit(`${server.url}/compare`);
   await page.evaluate(() => {
     const slugs = ['lyphe', 'curaleaf', 'elios-clinics'];

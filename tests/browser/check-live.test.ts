@@ -47,7 +47,7 @@ async function findFaults(
 
 const well: Fault = (_path, answer) => answer;
 
-it('finds nothing wrong with the site, asks for four things at once at most, and for none twice', async () => {
+it('a healthy site passes, with four requests at once at most and none repeated', async () => {
   host.setFault(well);
   expect(await findFaults(host.origin)).toEqual([]);
   const { paths, most } = host.getAsked();
@@ -57,7 +57,7 @@ it('finds nothing wrong with the site, asks for four things at once at most, and
 });
 
 it(
-  'finds one thing on Cloudflare Workers: other ways to write an address lead on for now, not for good',
+  'Cloudflare Workers has one fault: alternative addresses redirect temporarily instead of permanently',
   {
     tags: ['exhaustive'],
   },
@@ -195,7 +195,7 @@ const FIRST = FAULTS.filter(
     FAULTS.findIndex(([, , other]) => getCheck(other) === getCheck(line)) === index,
 );
 
-it('names one fault of each check when they come together', async () => {
+it('faults of different checks are all reported when they occur together', async () => {
   host.setFault((path, answer) =>
     FIRST.reduce<ReturnType<Fault>>(
       (given, [paths, fault]) => given && at(paths, fault)(path, given),
@@ -212,7 +212,7 @@ it('names one fault of each check when they come together', async () => {
 });
 
 it.for(FAULTS.map(([paths, fault, line]) => ({ paths, fault, line })))(
-  'says of a fault just “$line”',
+  'a single fault is reported as just “$line”',
   { tags: ['exhaustive'] },
   async ({ paths, fault, line }, context) => {
     host.setFault(at(paths, fault));
@@ -224,28 +224,32 @@ it.for(FAULTS.map(([paths, fault, line]) => ({ paths, fault, line })))(
   },
 );
 
-it('names a site that nobody has built for long', { tags: ['exhaustive'] }, async () => {
-  host.setFault(well);
-  expect(await findFaults(host.origin, { now: Date.now() + 40 * DAY_MS, mostDays: 30 })).toEqual([
-    expect.stringMatching(/^Build: the site was built \d+ days ago/),
-  ]);
-});
+it(
+  'a site that has not been built for a long time is reported',
+  { tags: ['exhaustive'] },
+  async () => {
+    host.setFault(well);
+    expect(await findFaults(host.origin, { now: Date.now() + 40 * DAY_MS, mostDays: 30 })).toEqual([
+      expect.stringMatching(/^Build: the site was built \d+ days ago/),
+    ]);
+  },
+);
 
-it('names a page that is never answered', { tags: ['exhaustive'] }, async () => {
+it('a page that never answers is reported', { tags: ['exhaustive'] }, async () => {
   host.setFault(at(/^\/privacy$/, () => null));
   expect(await findFaults(host.origin, { isSilent: true })).toEqual([
     expect.stringContaining('Listed pages: /privacy did not answer in time'),
   ]);
 });
 
-it('says so where a host is down', async () => {
+it('a host that is down is reported', async () => {
   const origin = `http://127.0.0.1:${await getFreePort()}`;
   expect(await findFaults(origin)).toEqual([
     expect.stringMatching(/^Site: .*\/ cannot be asked: its host refuses the connection/),
   ]);
 });
 
-it('says nothing of a page that answers at the second try', async () => {
+it('a page that answers on the second try is not reported', async () => {
   let tries = 0;
   host.setFault(
     at(/^\/privacy$/, (_path, answer) => (tries++ === 0 ? { ...answer, status: 503 } : answer)),

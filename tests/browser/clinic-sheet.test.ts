@@ -64,7 +64,7 @@ const applied = (page: Page, label: string) =>
   getRow(page, label).getByText('Recorded.', { exact: true }).waitFor();
 
 describe('a fee with its source', () => {
-  it('is changed with seven keys, keeps the words that hold it, and is taken back', async () => {
+  it('is changed with seven keys, keeps its quote, and can be undone', async () => {
     const page = await open();
     await getField(page, FIRST).focus();
     for (const key of 'Enter 8 9 . 9 9'.split(' ')) await page.keyboard.press(key);
@@ -88,7 +88,7 @@ describe('a fee with its source', () => {
     expect(await readFee()).toBe(99.99);
   });
 
-  it('is hidden from visitors with one letter, and shown again by “Undo”', async () => {
+  it('is hidden from visitors with one key, and shown again by “Undo”', async () => {
     const isHidden = async () =>
       (
         await sql(
@@ -115,7 +115,7 @@ describe('a fee with its source', () => {
   });
 
   it(
-    'is refused with the reason beside it, stays typed, and takes other words of the page',
+    'is refused with a reason beside it, stays typed, and accepts another quote from the page',
     { tags: ['exhaustive'] },
     async () => {
       const page = await open();
@@ -156,7 +156,7 @@ describe('a fee with its source', () => {
 });
 
 it(
-  'what was typed outlives a backend that is away, a closed tab and an ended session',
+  'typed values survive an unreachable backend, a closed tab and an expired session',
   { tags: ['exhaustive'] },
   async () => {
     const page = await open();
@@ -184,7 +184,7 @@ it(
   },
 );
 
-it('a page that says something else is named beside the first source, and the value stays', async () => {
+it('a page that disagrees is listed beside the first source, and the value stays', async () => {
   await addPage(site, clinic.id, 'booking', 'Initial consultation | £89');
   const page = await open();
   await getField(page, FIRST).click();
@@ -200,7 +200,7 @@ it('a page that says something else is named beside the first source, and the va
   expect(await readFee()).toBe(99.99);
 });
 
-describe('what is typed and not recorded', () => {
+describe('an unsaved value', () => {
   /** Types a value over a fee, and leaves it so. */
   async function type(page: Page, value: string, label = FIRST) {
     await getField(page, label).click();
@@ -224,7 +224,7 @@ describe('what is typed and not recorded', () => {
   }
 
   it(
-    'in two browsers is there whole: the newer on its row, the older beside it',
+    'from two browsers is kept whole: the newer in its row, the older beside it',
     { tags: ['exhaustive'] },
     async () => {
       const first = await open();
@@ -245,7 +245,7 @@ describe('what is typed and not recorded', () => {
   );
 });
 
-it('a clinic is added hidden, and gets its first fee from a page that is pasted', async () => {
+it('a clinic is added hidden, and gets its first fee from a pasted page', async () => {
   const name = `Hazel ${crypto.randomUUID()}`;
   const page = await open();
   await page.goto(`${site.url}/admin/clinics`);

@@ -73,8 +73,8 @@ async function openList(search = '?section=Handbook', options: Parameters<typeof
   return visitor;
 }
 
-describe('the list', () => {
-  it('shows drafts too, the newest change first, each with its state', async () => {
+describe('the list of articles', () => {
+  it('includes drafts, newest change first, each with its state', async () => {
     const { page, problems } = await openList();
     expect(await getTitles(page)).toEqual(['Published', 'An empty draft', 'A draft']);
     expect(await getRow(page, 'A draft').innerText()).toMatch(/Draft\s+Handbook\s+1 Jan/);
@@ -96,7 +96,7 @@ describe('the list', () => {
   });
 
   it(
-    'is searched, filtered and put in order, and keeps all that in its address',
+    'can be searched, filtered and sorted, and keeps that in its address',
     { tags: ['exhaustive'] },
     async () => {
       await sql(`insert into articles (slug, title, section, content)
@@ -137,7 +137,7 @@ describe('the list', () => {
 });
 
 describe('publishing', () => {
-  it('is waiting until the next build, and live after it, without a reload', async () => {
+  it('shows waiting until the next build and live after it, without a reload', async () => {
     const { page, problems } = await openList();
     await page.getByText('Nothing is waiting to go live.').waitFor();
     await publish(page, 'A draft');
@@ -158,7 +158,7 @@ describe('publishing', () => {
     expect(problems).toEqual([]);
   });
 
-  it('says why a build failed, and asks for another', { tags: ['exhaustive'] }, async () => {
+  it('says why a build failed, and requests another', { tags: ['exhaustive'] }, async () => {
     const { page } = await openList();
     await choose(page, 'Take it off the site', 'Published');
     const row = getRow(page, 'Published');
@@ -190,7 +190,7 @@ describe('publishing', () => {
 });
 
 it(
-  'an article is looked at, copied, and given another day from its row',
+  'an article can be viewed, copied and rescheduled from its row',
   { tags: ['exhaustive'] },
   async () => {
     await sql(`update articles set published = true, published_at = now() + interval '2 days'
@@ -220,7 +220,7 @@ it(
 );
 
 it(
-  'an article is deleted and brought back as it was, with the keyboard alone',
+  'an article can be deleted and fully restored by keyboard alone',
   { tags: ['exhaustive'] },
   async () => {
     const { page } = await openList();
@@ -243,7 +243,7 @@ it(
   },
 );
 
-it('the list fits a phone, is a table still, and has nothing for axe to report', async () => {
+it('the list fits a phone, stays a table, and passes axe', async () => {
   await setManifest({ ...built, snapshotTakenAt: '2026-01-01T00:00:00Z', articles: {} });
   const { page, problems } = await openList('', { viewport: PHONE });
   expect(await page.getByRole('columnheader').count()).toBeGreaterThan(0);

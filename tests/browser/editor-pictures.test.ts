@@ -50,7 +50,7 @@ async function open() {
 }
 
 it.each(chooseCases(['paste', 'drop'] as const, 1))(
-  'a photograph that somebody %ss is seen at once, stored upright and small, and described',
+  'a photograph that somebody %ss appears at once, is stored upright and small, and gets a description',
   async (how) => {
     const { page, problems } = await open();
     await getTitle(page).fill(`A room by ${how}`);
@@ -82,7 +82,7 @@ it.each(chooseCases(['paste', 'drop'] as const, 1))(
   },
 );
 
-describe('a file that cannot be taken is refused in a sentence', { tags: ['exhaustive'] }, () => {
+describe('an unsuitable file is refused in one sentence', { tags: ['exhaustive'] }, () => {
   it.each([
     ['notes.pdf', 'application/pdf', Buffer.from('%PDF'), /“notes\.pdf” is no picture/],
     ['IMG_2.heic', 'image/heic', Buffer.from('ftypheic'), /is a HEIC picture.*Export it as JPEG/],
@@ -102,7 +102,7 @@ describe('a file that cannot be taken is refused in a sentence', { tags: ['exhau
   });
 });
 
-it('a picture that would not be stored as it was chosen asks first, and keeps its article from readers', async () => {
+it('a picture that cannot be stored as chosen asks first, and its article cannot be published', async () => {
   const { page } = await open();
   const { default: sharp } = await import('sharp');
   const frames = [drawPicture(8, 8, 'red'), drawPicture(8, 8, 'blue')];
@@ -147,7 +147,7 @@ it('a picture that would not be stored as it was chosen asks first, and keeps it
 });
 
 it(
-  'a browser that changes the colours of pictures stores a photograph as it is, without its place, and refuses others',
+  'a browser that changes picture colours stores the original photograph without its location, and refuses other files',
   { tags: ['exhaustive'] },
   async () => {
     const { page } = await visit(site.entry);
@@ -180,51 +180,55 @@ it(
   },
 );
 
-it('a text from Word brings its pictures and no other file', { tags: ['exhaustive'] }, async () => {
-  const { page, problems } = await open();
-  await getTitle(page).fill('From Word');
-  await getText(page).click();
-  const bytes = Buffer.from('%PDF');
-  await give(page, 'paste', [{ name: 'notes.pdf', type: 'application/pdf', bytes }]);
-  await page
-    .getByText(/“notes\.pdf” is no picture/)
-    .first()
-    .waitFor();
-  await getPicture(page).waitFor({ state: 'detached' });
-  await give(page, 'paste', [], WORD_PICTURES(PNG.toString('base64')));
-  await page
-    .getByText('2 pictures could not be pasted (“clip_image002.png” and “clip_image003.png”)')
-    .first()
-    .waitFor();
-  await waitUntilStored(page);
-  expect(await getPicture(page).count()).toBe(3);
-  const lost = getText(page).getByText('This picture could not be pasted');
-  expect(await lost.count()).toBe(2);
-  const blip = `{\\pict{\\*\\picprop}\\pngblip\\bliptag1{\\*\\blipuid 0a}\n${PNG.toString('hex')}}`;
-  await give(page, 'paste', [], {
-    'text/html': '<p class=MsoNormal><img src="file:///C:/clip_image001.png" alt="A room"></p>',
-    'text/rtf': `{\\rtf1{\\*\\shppict${blip}}{\\nonshppict{\\pict\\wmetafile8 0a}}}`,
-  });
-  await expect.poll(() => getText(page).locator(`img[src*="${STORED}"]`).count()).toBe(2);
-  await give(page, 'paste', [], {
-    'text/plain':
-      'A consultant sees you first and asks about every treat-\r\nment that you have tried <yet>.\r\n• Photo ID\r\n• Summary',
-  });
-  await getText(page).getByText('every treatment that you have tried <yet>.').waitFor();
-  await getText(page).locator('li', { hasText: 'Summary' }).waitFor();
-  await tool(page, 'Publish…').click();
-  const told = 'A picture in the text is missing: press “Choose the file” or “Take it out” on it';
-  await findAlert(page).getByText(told).waitFor();
-  await tool(page, 'Choose the file').first().click();
-  await page.getByRole('dialog').getByLabel('File').waitFor();
-  await tool(page, 'Cancel').click();
-  await tool(page, 'Take it out').first().click();
-  await expect.poll(() => lost.count()).toBe(1);
-  expect(problems.filter(isFault)).toEqual([]);
-});
+it(
+  'a text pasted from Word brings its pictures and no other file',
+  { tags: ['exhaustive'] },
+  async () => {
+    const { page, problems } = await open();
+    await getTitle(page).fill('From Word');
+    await getText(page).click();
+    const bytes = Buffer.from('%PDF');
+    await give(page, 'paste', [{ name: 'notes.pdf', type: 'application/pdf', bytes }]);
+    await page
+      .getByText(/“notes\.pdf” is no picture/)
+      .first()
+      .waitFor();
+    await getPicture(page).waitFor({ state: 'detached' });
+    await give(page, 'paste', [], WORD_PICTURES(PNG.toString('base64')));
+    await page
+      .getByText('2 pictures could not be pasted (“clip_image002.png” and “clip_image003.png”)')
+      .first()
+      .waitFor();
+    await waitUntilStored(page);
+    expect(await getPicture(page).count()).toBe(3);
+    const lost = getText(page).getByText('This picture could not be pasted');
+    expect(await lost.count()).toBe(2);
+    const blip = `{\\pict{\\*\\picprop}\\pngblip\\bliptag1{\\*\\blipuid 0a}\n${PNG.toString('hex')}}`;
+    await give(page, 'paste', [], {
+      'text/html': '<p class=MsoNormal><img src="file:///C:/clip_image001.png" alt="A room"></p>',
+      'text/rtf': `{\\rtf1{\\*\\shppict${blip}}{\\nonshppict{\\pict\\wmetafile8 0a}}}`,
+    });
+    await expect.poll(() => getText(page).locator(`img[src*="${STORED}"]`).count()).toBe(2);
+    await give(page, 'paste', [], {
+      'text/plain':
+        'A consultant sees you first and asks about every treat-\r\nment that you have tried <yet>.\r\n• Photo ID\r\n• Summary',
+    });
+    await getText(page).getByText('every treatment that you have tried <yet>.').waitFor();
+    await getText(page).locator('li', { hasText: 'Summary' }).waitFor();
+    await tool(page, 'Publish…').click();
+    const told = 'A picture in the text is missing: press “Choose the file” or “Take it out” on it';
+    await findAlert(page).getByText(told).waitFor();
+    await tool(page, 'Choose the file').first().click();
+    await page.getByRole('dialog').getByLabel('File').waitFor();
+    await tool(page, 'Cancel').click();
+    await tool(page, 'Take it out').first().click();
+    await expect.poll(() => lost.count()).toBe(1);
+    expect(problems.filter(isFault)).toEqual([]);
+  },
+);
 
 it(
-  'a picture that cannot be uploaded waits in the text, is kept when the tab closes, and keeps the article from readers',
+  'a picture that fails to upload stays in the text after the tab closes, and blocks publication',
   { tags: ['exhaustive'] },
   async () => {
     const { page } = await open();
@@ -259,7 +263,7 @@ it(
 );
 
 it(
-  'a picture that is put in without a network is uploaded by itself once there is one',
+  'a picture added offline uploads by itself once the network returns',
   { tags: ['exhaustive'] },
   async () => {
     const { page } = await open();
@@ -273,7 +277,7 @@ it(
 );
 
 it(
-  'a picture that arrives while the HTML is shown takes its place there, and what is typed there stays',
+  'a picture that arrives in HTML view is inserted there, and typed text stays',
   { tags: ['exhaustive'] },
   async () => {
     const { page, problems } = await open();
@@ -300,7 +304,7 @@ it(
   },
 );
 
-it('a picture at an address that gives none is not taken', { tags: ['exhaustive'] }, async () => {
+it('a picture address that returns no picture is refused', { tags: ['exhaustive'] }, async () => {
   const { page } = await open();
   const missing = 'https://pictures.example/mistyped';
   await getTitle(page).fill('Mistyped');
@@ -323,7 +327,7 @@ it('a picture at an address that gives none is not taken', { tags: ['exhaustive'
 });
 
 it(
-  'the library gives a picture to a second article, and deletes one that no article shows',
+  'a library picture can be used in a second article, and an unused one can be deleted',
   { tags: ['exhaustive'] },
   async () => {
     const { page } = await open();

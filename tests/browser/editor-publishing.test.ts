@@ -43,7 +43,7 @@ const date = (page: Page) => page.getByLabel('Date', { exact: true });
 const time = (page: Page) => page.getByLabel('Time (UK)');
 const readDate = async (slug: string) => String((await readArticle(site, slug))?.['published_at']);
 
-it('publishes once, takes it back and publishes what visitors saw, and says what each brings about', async () => {
+it('an article can be published once, reverted with the visitors’ version restored, and each step says what it does', async () => {
   const page = await openNew('Out and back');
   const place = (await tool(page, 'Publish…').boundingBox())!;
   const [x, y] = [place.x + place.width / 2, place.y + place.height / 2];
@@ -86,7 +86,7 @@ it('publishes once, takes it back and publishes what visitors saw, and says what
   await waitUntilSaved(page);
 });
 
-it('keeps a draft of a live article beside what visitors see, until it is published or discarded', async () => {
+it('an article that is live keeps its draft beside the public version until published or discarded', async () => {
   const page = await open();
   const isShown = (title: string) => expect.poll(() => getTitle(page).inputValue()).toBe(title);
   await getTitle(page).fill('Next');
@@ -119,7 +119,7 @@ it('keeps a draft of a live article beside what visitors see, until it is publis
 });
 
 it(
-  'schedules it by London’s clocks, for a whole date alone',
+  'an article is scheduled in London time, and only for a complete date',
   { tags: ['exhaustive'] },
   async () => {
     const page = await openNew('In the summer', { timezoneId: 'Pacific/Auckland' });
@@ -163,7 +163,7 @@ it(
 );
 
 it(
-  'keeps the old address of a live article as a way there, which no other can take',
+  'an article that is live redirects its old address, which no other article can take',
   { tags: ['exhaustive'] },
   async () => {
     const page = await open();
@@ -183,7 +183,7 @@ it(
   },
 );
 
-it('can all be done with the keyboard alone', { tags: ['exhaustive'] }, async () => {
+it('an article can be published by keyboard alone', { tags: ['exhaustive'] }, async () => {
   const { page } = await visit(site.entry);
   await openEditor(page, site, NEW);
   const type = (text: string) => page.keyboard.type(text);

@@ -39,7 +39,7 @@ const getPreviewWidth = (page: Page) =>
 const isFocused = (element: Element) => element === document.activeElement;
 
 it(
-  'writes an article with everything in it, previews it and saves it',
+  'an editor writes, previews and saves an article with every kind of content',
   { tags: ['exhaustive'] },
   async () => {
     const { page, problems } = await open(NEW);
@@ -129,8 +129,8 @@ it(
   },
 );
 
-describe('the text', () => {
-  it('stays HTML where the rich text would lose something', { tags: ['exhaustive'] }, async () => {
+describe('the text of an article', () => {
+  it('stays HTML when rich text would lose something', { tags: ['exhaustive'] }, async () => {
     await site.backend.sql(
       `insert into articles (slug, title, content)
        values ('quoted', 'Quoted', '<p>a <q>b <q>c</q></q></p>')`,
@@ -150,7 +150,7 @@ describe('the text', () => {
     expect(await getText(page).inputValue()).toBe('<dl><dt>THC</dt><dd>x<sub>2</sub></dd></dl>');
   });
 
-  it('has tools that are one stop of the keyboard, and a way out of lists and tables', async () => {
+  it('has a toolbar with one tab stop, and a way out of lists and tables', async () => {
     const { page } = await open(NEW);
     await getText(page).focus();
     await page.keyboard.press('Alt+F10');
@@ -185,7 +185,7 @@ describe('the text', () => {
   });
 });
 
-it('finds words in the text and replaces one or all, with the keyboard and with a way back', async () => {
+it('can be searched and replaced, once or everywhere, by keyboard, with undo', async () => {
   const { page } = await open(NEW);
   await getText(page).click();
   await page.keyboard.type('A fee, a Fee\nand fees');
@@ -212,8 +212,8 @@ it('finds words in the text and replaces one or all, with the keyboard and with 
   await expect.poll(() => getText(page).innerText()).toMatch(/A fee, a Fee\s+and prices/);
 });
 
-describe('the text, besides,', { tags: ['exhaustive'] }, () => {
-  it('has tools behind “More tools” on a phone', async () => {
+describe('the text of an article, in rarer cases,', { tags: ['exhaustive'] }, () => {
+  it('has its tools behind “More tools” on a phone', async () => {
     const { page } = await open(NEW, { viewport: PHONE, isMobile: true, hasTouch: true });
     expect(await page.getByText('Keyboard shortcuts').isVisible()).toBe(false);
     expect(await tool(page, 'Dividing line').count()).toBe(0);
@@ -224,7 +224,7 @@ describe('the text, besides,', { tags: ['exhaustive'] }, () => {
     await tool(page, 'Dividing line').waitFor({ state: 'detached' });
   });
 
-  it('runs from right to left where its words do', async () => {
+  it('runs from right to left for right-to-left languages', async () => {
     const { page } = await open(NEW);
     await getText(page).click();
     await page.keyboard.type('ما هي التكلفة؟\nCosts');
@@ -236,9 +236,9 @@ describe('the text, besides,', { tags: ['exhaustive'] }, () => {
   });
 });
 
-describe('the fields', () => {
+describe('the fields of an article', () => {
   it(
-    'make the address from the title until someone writes one, and take labels',
+    'make the address from the title until someone writes one, and accept tags',
     { tags: ['exhaustive'] },
     async () => {
       const { page } = await open(NEW);
@@ -273,7 +273,7 @@ describe('the fields', () => {
     },
   );
 
-  it('list what is wrong, lead to it, and never take the focus while it is corrected', async () => {
+  it('list what is wrong, lead to it, and never steal the focus during corrections', async () => {
     const { page } = await open(NEW);
     const summary = findAlert(page);
     const address = page.getByLabel('Address', { exact: true });
@@ -318,8 +318,8 @@ describe('the fields', () => {
   });
 });
 
-describe('the screen', () => {
-  it('has nothing for axe to report', async () => {
+describe('the editor screen', () => {
+  it('passes axe', async () => {
     const { page } = await open(toEditPath(1));
     await getText(page).locator('td').first().click();
     expect(await findViolations(page)).toEqual([]);
@@ -337,7 +337,7 @@ describe('the screen', () => {
   });
 
   it(
-    'fits a phone, at twice the text size too, with controls of 44 pixels',
+    'fits a phone, even at double text size, with controls of 44 pixels',
     { tags: ['exhaustive'] },
     async () => {
       const { page } = await open(toEditPath(1), { viewport: PHONE });
@@ -385,7 +385,7 @@ const WINDOWS = [
 ];
 
 it.each(chooseCases(WINDOWS, 1))(
-  'neither the line that is written nor what Tab leads to is under a bar in a window of $width by $height',
+  'no bar covers the line being written or the focused control in a window of $width by $height',
   { tags: ['exhaustive'] },
   async (viewport) => {
     const { page } = await open(NEW, { viewport });

@@ -26,7 +26,7 @@ async function readAsVisitor() {
   return rows.map(({ title }) => title).toSorted();
 }
 
-it('an editor signs in, writes, saves, previews, publishes and signs out, and visitors get what is published alone', async () => {
+it('an editor signs in, writes, saves, previews, publishes and signs out, and visitors see only what is published', async () => {
   const before = await readAsVisitor();
   const { page, problems } = await visit(`${site.url}/admin/login`);
   await fillSignIn(page, EDITOR, 'correct horse battery stable');

@@ -24,7 +24,7 @@ const breakProps = (path: string) => (page: Page) =>
 const wake = (page: Page) => page.locator('astro-island').dispatchEvent('pointerover');
 
 it.each(chooseCases(['/clinics', '/conditions', '/quiz', '/results'], 1))(
-  'when the island of %s throws, the page says so in its place and offers links, and its button loads it anew',
+  'when the island of %s throws, the page says so in its place, offers links, and its button reloads',
   async (path) => {
     const { page } = await visit(path, { prepare: breakProps(path) });
     await wake(page);
@@ -43,7 +43,7 @@ it.each(chooseCases(['/clinics', '/conditions', '/quiz', '/results'], 1))(
 );
 
 it.each(chooseCases(['/clinics', '/conditions', '/quiz', '/results'], 1))(
-  'when the script of the island of %s never comes, the page keeps what it has, says so, and can be tried again',
+  'when the script of the island of %s never loads, the page keeps its content, says so, and can be retried',
   { tags: ['exhaustive'] },
   async (path) => {
     const { page } = await visit(path, {

@@ -79,7 +79,7 @@ const countWords = async (page: Page) =>
   (await page.locator('body').innerText()).split(/\s+/).length;
 
 it.each([...PATHS])(
-  '%s moves nothing, breaks no policy, fits small screens and large text, passes axe, names its lists and tables, and makes sense without JavaScript',
+  '%s shifts nothing, meets the security policy, fits small screens and large text, passes axe, names its lists and tables, and makes sense without JavaScript',
   async (path) => {
     const { page, problems } = await visit(path, { prepare: watchShifts, viewport: PHONE });
     const [{ page: still }] = await Promise.all([
@@ -107,7 +107,7 @@ it.each([...PATHS])(
   },
 );
 
-it('the desk shows nothing without JavaScript that needs it', async () => {
+it('the desk shows no control that needs JavaScript when there is none', async () => {
   const { page } = await visit('/admin', { javaScriptEnabled: false, viewport: PHONE });
   expect(await findControls(page)).toEqual([]);
 });

@@ -51,7 +51,7 @@ const LOOKS = (['light', 'dark'] as const).flatMap((colorScheme) =>
 );
 
 it.each(chooseCases(LOOKS, 2))(
-  '$path keeps its edges and its drawings in $colorScheme',
+  '$path keeps its edges and drawings in $colorScheme',
   async ({ path, colorScheme }) => {
     const { page } = await visit(path, { forcedColors: 'active', colorScheme });
     await page.waitForLoadState('networkidle');
@@ -60,7 +60,7 @@ it.each(chooseCases(LOOKS, 2))(
   },
 );
 
-it('tells the dots apart by their borders alone', { tags: ['exhaustive'] }, async () => {
+it('dots can be told apart by their borders alone', { tags: ['exhaustive'] }, async () => {
   const { page } = await visit('/appointment-pack', { forcedColors: 'active' });
   await page
     .locator('details')
@@ -79,7 +79,7 @@ it('tells the dots apart by their borders alone', { tags: ['exhaustive'] }, asyn
 });
 
 it(
-  'rings what has the focus, and shows which option is chosen',
+  'the focused control has a ring, and the chosen option is visible',
   { tags: ['exhaustive'] },
   async () => {
     const { page } = await visit('/budget-tool', { forcedColors: 'active' });

@@ -13,7 +13,7 @@ const server = await startBackedSite();
 const { backend } = server;
 await backend.sql(CHANGES);
 
-it('shows a changed price with its new source, and none that its source attests no more', async () => {
+it('the site shows a changed price with its new source, and no price that its source no longer supports', async () => {
   const { page } = await visit(`${server.url}/clinics/lyphe`);
   const main = page.getByRole('main');
   await main.getByText('£55.50').first().waitFor();
@@ -28,7 +28,7 @@ it('shows a changed price with its new source, and none that its source attests 
   expect(await page.locator('body').innerText()).not.toContain('123.45');
 });
 
-it('shows the words that an editor put in the place of a file, and runs nothing in them', async () => {
+it('the site shows an editor’s words instead of the file’s, and runs no code in them', async () => {
   const { page, problems } = await visit(`${server.url}/landing/find-relief`);
   await page.getByRole('heading', { name: 'What an editor wrote' }).waitFor();
   const body = page.locator('.article-body');
@@ -40,7 +40,7 @@ it('shows the words that an editor put in the place of a file, and runs nothing 
   expect(problems.filter(isFault)).toEqual([]);
 });
 
-it('says so when a clinic has left the list, or a figure has changed, since the page was built', async () => {
+it('the site says when a clinic has left the list or a figure has changed since the page was built', async () => {
   await backend.sql(`update clinics set active = false where name = 'Curaleaf'`);
   await backend.sql(`update clinics set prescription_fee = 31 where name = 'Cantourage'`);
   const { page, problems } = await visit(`${server.url}/clinics/curaleaf`);
@@ -58,7 +58,7 @@ it('says so when a clinic has left the list, or a figure has changed, since the 
   expect(problems).toEqual([]);
 });
 
-it('asks nothing of a visitor who has objected, and counts no view', async () => {
+it('the site sends nothing for a visitor who has objected, and counts no view', async () => {
   const asked: string[] = [];
   const { page } = await visit(`${server.url}/privacy`, {
     prepare: (fresh) => {
@@ -83,12 +83,12 @@ const takeBackendAway = (asked: string[]) => (page: Page) =>
     return route.abort();
   });
 
-describe('when the backend is away', () => {
+describe('when the backend is unreachable', () => {
   const PATHS = ['/clinics', '/clinics/cantourage', '/reviews/cantourage-review', '/results'];
   const SCREENS = PATHS.map((path) => ({ path, ...PHONE }));
 
   it.each(chooseCases(SCREENS, 1))(
-    '$path says so in one line, which takes no room before, at $width pixels',
+    '$path says so in one line that causes no layout shift, at $width pixels',
     { tags: ['exhaustive'] },
     async ({ path, ...viewport }) => {
       const prepare = takeBackendAway([]);
@@ -101,7 +101,7 @@ describe('when the backend is away', () => {
   );
 
   it(
-    'a tab asks once in five minutes, and at once when tried again',
+    'a tab retries once in five minutes, and at once when asked',
     { tags: ['exhaustive'] },
     async () => {
       const asked: string[] = [];
@@ -150,7 +150,7 @@ describe('a hostile article', () => {
     },
   );
 
-  it('is shown as the words it is, on its page and in the menu', async () => {
+  it('is shown as plain words on its page and in the menu', async () => {
     const { page } = await visit(`${server.url}/articles/hostile-words`);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(HOSTILE_TEXT);
     const header = page.locator('.site-header');
@@ -160,7 +160,7 @@ describe('a hostile article', () => {
 });
 
 it(
-  'shows its own copy of an article’s picture, and names one it could not copy',
+  'the site shows its own copy of an article’s picture, and names one that could not be copied',
   { tags: ['exhaustive'] },
   async () => {
     const asked: string[] = [];
@@ -224,7 +224,7 @@ describe('views of an article', () => {
 });
 
 it(
-  'lets a visitor whose search finds nothing tell the editors, and sends nothing before',
+  'a visitor whose search finds nothing can tell the editors, and nothing is sent before',
   { tags: ['exhaustive'] },
   async () => {
     const NOTHING = 'zzyzx qwvbk';
@@ -258,7 +258,7 @@ it(
   },
 );
 
-it('sends what somebody signs in with to the backend alone, once, and keeps it nowhere', async () => {
+it('sign-in details go to the backend only, once, and are not stored', async () => {
   const WORD = 'zq7731';
   const told: string[] = [];
   const { page } = await visit(`${server.url}/admin/login`, {

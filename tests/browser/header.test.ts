@@ -33,8 +33,8 @@ async function wakeMenus(page: Page) {
 const getFocused = (page: Page) =>
   page.evaluate(() => document.activeElement?.textContent.trim() ?? '');
 
-describe('on a wide screen', () => {
-  it('opens one menu at a time on hover, and closes it on Escape until the pointer leaves', async () => {
+describe('the menu on a wide screen', () => {
+  it('opens on hover, one at a time, and closes on Escape until the pointer leaves', async () => {
     const { page } = await visit('/about');
     await expect.poll(() => getOpen(page)).toEqual(open());
     await getMenu(page, 'Reviews').hover();
@@ -50,7 +50,7 @@ describe('on a wide screen', () => {
     await expect.poll(() => getOpen(page)).toEqual(open());
   });
 
-  it('opens a menu when its label is reached by keyboard, and arrows go through its links', async () => {
+  it('opens when its label gets keyboard focus, and arrow keys move through its links', async () => {
     const { page } = await visit('/about');
     await wakeMenus(page);
     const label = getMenu(page, 'Reviews').locator('a').first();
@@ -74,7 +74,7 @@ describe('on a wide screen', () => {
     await expect.poll(() => getOpen(page)).toEqual(open('Conditions'));
   });
 
-  it('keeps a menu open that its toggle opened, until a click elsewhere or on the toggle', async () => {
+  it('stays open after a click on its toggle, until a click elsewhere or on the toggle', async () => {
     const { page } = await visit('/about');
     await wakeMenus(page);
     const toggle = getMenu(page, 'Clinics').locator('button');
@@ -99,7 +99,7 @@ describe('on a wide screen', () => {
     ['mouse', (page: Page) => getMenu(page, 'Conditions').getByText('Epilepsy').click()],
     ['keyboard', (page: Page) => page.keyboard.press('Enter')],
   ] as const)(
-    'is closed after Back to a page kept in memory, left by %s',
+    'is closed after Back to a cached page, left by %s',
     { tags: ['exhaustive'] },
     async ([, leave], context) => {
       const browser = await launchBrowser(['--disable-back-forward-cache']);
@@ -124,7 +124,7 @@ describe('on a wide screen', () => {
     },
   );
 
-  it('adds the newest articles to Education once it is opened', async () => {
+  it('adds the newest articles to Education once opened', async () => {
     const { page } = await visit('/about', { viewport: DESKTOP });
     const links = getMenu(page, 'Education').locator('ul a');
     expect(await links.count()).toBe(4);
@@ -134,7 +134,7 @@ describe('on a wide screen', () => {
     expect(await links.last().evaluate((link: HTMLAnchorElement) => link.tabIndex)).toBe(-1);
   });
 
-  it('opens a menu on hover and on focus without JavaScript, and every link can be reached', async () => {
+  it('opens on hover and focus without JavaScript, and every link can be reached', async () => {
     const { page } = await visit('/about', { javaScriptEnabled: false });
     const menu = getMenu(page, 'Clinics');
     const link = menu.getByRole('link', ALL_CLINICS);
@@ -150,8 +150,8 @@ describe('on a wide screen', () => {
   });
 });
 
-describe('on a phone', () => {
-  it('has a menu with submenus that fold out, one at a time', async () => {
+describe('the menu on a phone', () => {
+  it('has submenus that unfold one at a time', async () => {
     const { page } = await visit('/about', { viewport: PHONE });
     const toggle = getMenu(page, 'Clinics').locator('button');
     expect(await toggle.isVisible()).toBe(false);
@@ -168,7 +168,7 @@ describe('on a phone', () => {
     expect(await toggle.isVisible()).toBe(false);
   });
 
-  it('shows every link of its menu without JavaScript', async () => {
+  it('shows every link without JavaScript', async () => {
     const { page } = await visit('/about', { viewport: PHONE, javaScriptEnabled: false });
     await page.getByRole('button', { name: 'Menu' }).click();
     const links = await page.locator('.site-submenu ul a').all();
@@ -180,7 +180,7 @@ describe('on a phone', () => {
   it.each([
     ['with', true],
     ['without', false],
-  ])('closes its menu on Escape %s JavaScript', async (_, javaScriptEnabled) => {
+  ])('closes on Escape %s JavaScript', async (_, javaScriptEnabled) => {
     const { page } = await visit('/about', { viewport: PHONE, javaScriptEnabled });
     await page.getByRole('button', { name: 'Menu' }).click();
     const label = getMenu(page, 'Clinics').locator('a').first();
@@ -190,7 +190,7 @@ describe('on a phone', () => {
   });
 });
 
-it('lets the keyboard skip to the content first', async () => {
+it('the skip link is the first keyboard stop', async () => {
   const { page } = await visit('/');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

@@ -51,8 +51,8 @@ const readKept = (page: Page) =>
     copies: await caches.keys(),
   }));
 
-describe('the link', () => {
-  it('wipes answers, shortlist and copies, and takes the place of this page in the history', async () => {
+describe('the “leave quickly” link', () => {
+  it('deletes answers, shortlist and cached pages, and replaces this page in the history', async () => {
     const { page, problems } = await visit('/clinics');
     const asked = await serveNeutralPage(page);
     await page.getByRole('button', { name: 'Shortlist Releaf', exact: true }).click();
@@ -82,7 +82,7 @@ describe('the link', () => {
     expect(problems).toEqual([]);
   });
 
-  it('covers the page, its address and its title at once, and waits for no copy that is slow to go', async () => {
+  it('hides the page, its address and its title at once, without waiting for slow deletions', async () => {
     const { page } = await visit(RESULTS, { prepare: keepCopies });
     await serveNeutralPage(page);
     await heading(page, 'Your clinic matches').waitFor();
@@ -114,7 +114,7 @@ describe('the link', () => {
         },
       },
     },
-  ])('leads away $where, and tells no other site from where', async ({ options }) => {
+  ])('leads away $where, without telling the other site where from', async ({ options }) => {
     const { page, problems } = await visit('/conditions/epilepsy', options);
     const asked = await serveNeutralPage(page);
     await getLink(page).click();
@@ -123,7 +123,7 @@ describe('the link', () => {
     expect(problems).toEqual([]);
   });
 
-  it('leaves an editor signed in, with drafts and choices about keys', async () => {
+  it('keeps an editor signed in, with drafts and key settings', async () => {
     const { page } = await visit('/education/uk-complete-guide');
     await serveNeutralPage(page);
     const KEYS = ['editor-session', 'editor-session-code-verifier', 'keyboard-letters'];
@@ -142,8 +142,8 @@ describe('the link', () => {
   });
 });
 
-describe('Shift', () => {
-  it('pressed three times leaves from the middle of the quiz, not while somebody types, and Back finds no answer', async () => {
+describe('pressing Shift', () => {
+  it('three times leaves from the middle of the quiz but not while typing, and Back shows no answer', async () => {
     const { page } = await visit('/quiz');
     await serveNeutralPage(page);
     await startQuiz(page);
@@ -173,7 +173,7 @@ describe('Shift', () => {
     expect(kept).not.toContain(answer);
   });
 
-  it('too slowly is cancelled, which is said and then falls silent', async () => {
+  it('too slowly is cancelled, with one announcement', async () => {
     const { page } = await visit('/quiz', { prepare: (fresh) => fresh.clock.install() });
     const asked = await serveNeutralPage(page);
     await page.clock.pauseAt(Date.now() + HOUR);
@@ -198,8 +198,8 @@ const comeBack = (page: Page) =>
       dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
   });
 
-describe('a page that the browser kept as it was left', () => {
-  it('shows itself again while the visit goes on, and loads anew once it was left', async () => {
+describe('a page cached by the browser', () => {
+  it('shows again during a visit, and reloads after leaving quickly', async () => {
     const { page } = await visit('/check-eligibility');
     const isAsLeft = () => page.evaluate(() => document.documentElement.dataset['asLeft']);
     await page.evaluate(() => (document.documentElement.dataset['asLeft'] = 'yes'));
@@ -214,7 +214,7 @@ describe('a page that the browser kept as it was left', () => {
     expect(await isAsLeft()).toBeUndefined();
   });
 
-  it('which was itself left never shows what it held', async () => {
+  it('never shows its content once it was left quickly', async () => {
     const { page } = await visit('/check-eligibility', { prepare: keepCopies });
     await page.clock.pauseAt(Date.now() + HOUR);
     await getLink(page).click();
@@ -225,7 +225,7 @@ describe('a page that the browser kept as it was left', () => {
   });
 });
 
-describe('in the page', () => {
+describe('the “leave quickly” button', () => {
   it.each(
     chooseCases(
       [
@@ -236,7 +236,7 @@ describe('in the page', () => {
       1,
     ),
   )(
-    'stands clear of the trail at $width pixels, letters at $size, with nothing for axe to report while it counts',
+    'stays clear of the breadcrumbs at $width pixels, text at $size, and passes axe while counting',
     async ({ width, size }) => {
       const { page } = await visit('/quiz', { viewport: { ...PHONE, width } });
       for (const path of ['/conditions/anxiety-ptsd', '/results', '/quiz']) {
@@ -265,7 +265,7 @@ describe('in the page', () => {
     },
   );
 
-  it('stays in reach on the way down, covers neither what has the focus nor what a link leads to, and is not printed', async () => {
+  it('stays in reach while scrolling, covers neither focus nor link targets, and is not printed', async () => {
     const { page } = await visit('/conditions/epilepsy#sources', { viewport: PHONE });
     const target = page.locator('#sources');
     const isClear = async (part: Locator) => {

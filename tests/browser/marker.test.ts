@@ -226,7 +226,7 @@ afterAll(async () => {
 const TRIED = isExhaustive ? Object.keys(PLACES) : ['the results'];
 
 it.for(TRIED)(
-  'what is entered into %s stays there on a site that measures',
+  'nothing entered into %s leaves the page on a site that measures visits',
   async (name, context) => {
     const place = PLACES[name] as Place;
     const { path, enter, marker = new RegExp(WORD), keptIn, isAsked, hasFont } = place;

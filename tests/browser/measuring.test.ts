@@ -32,7 +32,7 @@ const BREAKS = `Promise.reject(new RangeError('epilepsy'));
   for (const word of ['ptsd', 'ptsd', 'insomnia'])
     setTimeout(() => { throw new TypeError(word) });`;
 
-describe('a site that measures', () => {
+describe('a site that measures visits', () => {
   let collector: Collector;
   let server: ServedCopy;
 
@@ -63,7 +63,7 @@ describe('a site that measures', () => {
     });
   }
 
-  it('sends and keeps nothing before the choice, and one view of the page after acceptance', async () => {
+  it('sends and stores nothing before the choice, and one page view after acceptance', async () => {
     const { page, problems } = await visit(`${server.url}/results?condition=epilepsy&budget=need`);
     await page.waitForLoadState('networkidle');
     expect(collector.hits).toEqual([]);
@@ -89,7 +89,7 @@ describe('a site that measures', () => {
     expect(problems).toEqual([]);
   });
 
-  it('sends each page’s view and load time after that, as one visit', async () => {
+  it('then sends each page’s view and load time, as one visit', async () => {
     const { page } = await visitAccepted('/clinics?specialization=epilepsy#list');
     await expect.poll(() => collector.getNames().sort()).toEqual(['page_load_time', 'page_view']);
     await page.goto(`${server.url}/about`);
@@ -103,7 +103,7 @@ describe('a site that measures', () => {
     for (const { text } of collector.hits) expect(text).not.toMatch(/epilepsy|specialization|#/);
   });
 
-  it('sends nothing after a refusal, does not ask again, and keeps the trust banner waiting till then', async () => {
+  it('sends nothing after a refusal, does not ask again, and delays the trust banner until then', async () => {
     const { page } = await visit(`${server.url}/`);
     await getBar(page).waitFor();
     expect(await findViolations(page)).toEqual([]);
@@ -141,7 +141,7 @@ describe('a site that measures', () => {
   it.each([
     ['off, as your browser asks', refuseByBrowser],
     ['off, as your browser keeps no choice', denyStorage],
-  ])('measures nothing, and does not ask, where it is %s', async (words, prepare) => {
+  ])('measures nothing and does not ask when it is %s', async (words, prepare) => {
     const { page, problems } = await visit(`${server.url}/about`, { prepare });
     await getFooter(page).getByText(words).waitFor();
     expect(await getBar(page).isVisible()).toBe(false);
@@ -150,14 +150,14 @@ describe('a site that measures', () => {
     expect(problems).toEqual([]);
   });
 
-  it('shows no bar without JavaScript, and says truly that it does not measure', async () => {
+  it('shows no consent bar without JavaScript, and correctly says that it does not measure', async () => {
     const { page } = await visit(`${server.url}/about`, { javaScriptEnabled: false });
     expect(await getBar(page).isVisible()).toBe(false);
     expect(await getFooter(page).innerText()).toContain('Measuring: off');
   });
 
   it(
-    'measures a page again that is come back to, and none of the admin area',
+    'counts a page again after Back, and never the admin area',
     { tags: ['exhaustive'] },
     async () => {
       const { page } = await visitAccepted('/about');
@@ -174,7 +174,7 @@ describe('a site that measures', () => {
     },
   );
 
-  it('reports what breaks once a message, three times at most, and nothing that it says', async () => {
+  it('reports each error once, three at most, without its message', async () => {
     const { page } = await visitAccepted('/results?condition=epilepsy', {
       bypassCSP: true,
       prepare: (fresh) => fresh.route('**/breaks.js', (route) => route.fulfill({ body: BREAKS })),
@@ -193,7 +193,7 @@ describe('a site that measures', () => {
     }
   });
 
-  it('records arriving by the old address of a clinic, and drops the mark alone', async () => {
+  it('records a visit through a clinic’s old address, and removes only that mark', async () => {
     const { page } = await visitAccepted('/clinics/releaf?a=%20b&c#moved-from=clinic');
     await expect.poll(() => collector.hits.length).toBe(3);
     expect(page.url()).toBe(`${server.url}/clinics/releaf?a=%20b&c`);
@@ -205,7 +205,7 @@ describe('a site that measures', () => {
   });
 
   it(
-    'offers two choices of one size, before all else of the page',
+    'offers two equal choices before everything else on the page',
     { tags: ['exhaustive'] },
     async () => {
       const { page } = await visit(`${server.url}/about`);
@@ -226,7 +226,7 @@ describe('a site that measures', () => {
   );
 });
 
-describe('a site that measures nothing', () => {
+describe('a site that does not measure visits', () => {
   it('asks nobody, and says so at the end of the page and on the privacy page', async () => {
     const { page } = await visit('/about');
     expect(await getBar(page).count()).toBe(0);

@@ -44,7 +44,7 @@ async function expectToFit(page: Page) {
 const getList = (page: Page) => page.locator('.inbox-list');
 
 it(
-  'a report is closed as put right once the backend answers, and its words are words alone',
+  'a report is closed as corrected once the backend answers, and its text is never run as code',
   { tags: ['exhaustive'] },
   async () => {
     const says = 'See <b>https://spam.example/now</b>';
@@ -76,7 +76,7 @@ it(
 );
 
 describe('a review', () => {
-  it('goes back with marked words, and shows its stars only once it is published', async () => {
+  it('is sent back with marked words, and shows its stars only once published', async () => {
     const id = await putSent(site, { kind: 'review', rating: 2 });
     const { page, problems } = await open('/admin/inbox', EDITOR, { viewport: PHONE });
     await decision(page, /^Send it back/).click();
@@ -124,7 +124,7 @@ describe('a review', () => {
   });
 
   it(
-    'that is on the site is found by a report on it, questioned, and taken off by named rules',
+    'already on the site is found through a report, challenged, and removed by named rules',
     { tags: ['exhaustive'] },
     async () => {
       const id = await putSent(site, { kind: 'review', rating: 1 });
@@ -179,7 +179,7 @@ it(
 );
 
 it(
-  'what looks like a program’s stands apart, and is closed at once but for what somebody has to read',
+  'automated submissions are listed separately and closed at once, except those a person must read',
   { tags: ['exhaustive'] },
   async () => {
     const report = await putSent(site, { kind: 'report', says: 'Buy now.', isSuspect: true });
@@ -198,7 +198,7 @@ it(
   },
 );
 
-it('the keyboard alone leads through the list, the soonest due first, to a decision and on', async () => {
+it('the keyboard alone leads through the list, soonest due first, to a decision and on', async () => {
   const first = await putSent(site, { kind: 'review', days: 1 });
   await putSent(site, { kind: 'review', says: `${SAYS} Second.` });
   await putSent(site, { kind: 'report', says: 'Third.', days: 30 });
@@ -232,7 +232,7 @@ it('the keyboard alone leads through the list, the soonest due first, to a decis
 });
 
 it(
-  'an editor without the right to moderate sees which figures are reported, without the sender’s words',
+  'an editor who cannot moderate sees which figures are reported, but not the sender’s words',
   { tags: ['exhaustive'] },
   async () => {
     const form = { field: 'initial_consultation_fee', shown: '£99.99' };

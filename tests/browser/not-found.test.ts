@@ -40,15 +40,15 @@ it('a misspelt address is one click away from the guide', async () => {
   await page.waitForURL('**/conditions/epilepsy');
 });
 
-describe('going back', () => {
-  it('is offered when there is somewhere to go back to, and goes there', async () => {
+describe('the Go back button', () => {
+  it('appears when there is a previous page, and goes there', async () => {
     const { page } = await visit('/about');
     await page.goto('/no-such-page');
     await page.getByRole('button', { name: 'Go Back' }).click();
     await page.waitForURL('**/about');
   });
 
-  it('is not offered to someone who has come from nowhere', async () => {
+  it('does not appear for someone without a previous page', async () => {
     const { page } = await visit('/');
     const [opened] = await Promise.all([
       page.context().waitForEvent('page'),
@@ -60,7 +60,7 @@ describe('going back', () => {
   });
 });
 
-describe('the last line', () => {
+describe('the technical line', () => {
   const leaveFor = (page: Page, path: string) =>
     page.evaluate((target) => {
       const link = document.createElement('a');
@@ -80,7 +80,7 @@ describe('the last line', () => {
   });
 
   it(
-    'says Direct after the results, which tell nobody where they are',
+    'says Direct after the results, which send no referrer',
     { tags: ['exhaustive'] },
     async () => {
       const { page } = await visit('/results?condition=epilepsy');
@@ -92,7 +92,7 @@ describe('the last line', () => {
   );
 });
 
-it('logs the missing path on this device, without its query', async () => {
+it('the missing path is logged on this device, without its query', async () => {
   const logged: string[] = [];
   const { page } = await visit('/conditons/x?condition=epilepsy', {
     prepare: (fresh) =>
@@ -105,7 +105,7 @@ it('logs the missing path on this device, without its query', async () => {
   expect(logged).toEqual(['Page not found: /conditons/x']);
 });
 
-it('is complete without JavaScript, and offers no way back that could not work', async () => {
+it('the page is complete without JavaScript, and offers no Back that could not work', async () => {
   const { page } = await visit('/conditons/epilepsy', { javaScriptEnabled: false });
   expect(await page.getByRole('button', { name: 'Go Back' }).count()).toBe(0);
   await list(page, 'Popular pages').getByRole('link', { name: 'Browse Clinics' }).click();

@@ -45,7 +45,7 @@ async function makeOlder(page: Page) {
 const OLDER = { prepare: makeOlder, bypassCSP: true };
 
 describe('a browser of 2023', () => {
-  it('opens the menus of a wide screen over the page, and the header keeps its height', async () => {
+  it('opens the wide-screen menus over the page, and the header keeps its height', async () => {
     const { page, problems } = await visit('/about', OLDER);
     const header = page.getByRole('banner');
     const before = await header.boundingBox();
@@ -74,7 +74,7 @@ describe('a browser of 2023', () => {
 });
 
 it(
-  'has the menu open in the page where a browser knows no popover',
+  'a browser without popovers opens the menu within the page',
   { tags: ['exhaustive'] },
   async () => {
     const { page, problems } = await visit('/about', {

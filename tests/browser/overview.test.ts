@@ -70,7 +70,7 @@ async function openToday(path = '/admin') {
 
 const getPart = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 
-it('Today names broken links, old articles and pages to review, and leads there', async () => {
+it('Today lists broken links, old articles and pages due for review, with links to them', async () => {
   const { page, problems } = await openToday('/admin/overview');
   expect(page.url()).toBe(`${site.url}/admin`);
   expect(await findOverflows(page)).toEqual([]);
@@ -97,7 +97,7 @@ it('Today names broken links, old articles and pages to review, and leads there'
   expect(problems.filter(isFault)).toEqual([]);
 });
 
-it('each count of Today is that of the screen behind it, and what is empty is one line; “Ready to go live?” opens the next page', async () => {
+it('each count on Today matches its screen, empty ones share a line, and “Ready to go live?” opens the next page', async () => {
   await addModerators(site);
   await resetSent(site);
   const form = { field: 'delivery_fee', shown: '£5' };
@@ -191,7 +191,7 @@ it('each count of Today is that of the screen behind it, and what is empty is on
   await page.waitForURL(/\/admin\/clinics\/[^/]+#row-/);
 });
 
-it('the search of Today finds articles, clinics and words by their titles', async () => {
+it('the search on Today finds articles, clinics and site text by title', async () => {
   const { page } = await openToday();
   const search = page.getByLabel('Find an article, clinic or page by its title');
   const found = page.getByRole('list', { name: 'Found' }).getByRole('link');

@@ -44,7 +44,7 @@ const readOutcomes = async (page: string) =>
     ({ outcome }) => outcome,
   );
 
-it('a page on which nothing has changed is read with one key a figure, names those that are left, and the next one as a whole', async () => {
+it('an unchanged page needs one key per figure, shows which remain, and opens the next page', async () => {
   const { page: id } = await seed();
   const { page: next } = await seed({ figures: FIGURES.slice(0, 2) });
   const page = await read(id);
@@ -65,7 +65,7 @@ it('a page on which nothing has changed is read with one key a figure, names tho
 });
 
 it(
-  'now and then one figure is asked for unseen, with no value and no mark on the screen',
+  'now and then one figure is asked blind, with no value or mark on the screen',
   { tags: ['exhaustive'] },
   async () => {
     const { page: id } = await seed({ isAsked: true });
@@ -88,7 +88,7 @@ it(
 );
 
 it(
-  'a figure that has changed is shown beside its old line, and applied with its new words in four keys',
+  'a changed figure is shown beside its old line, and saved with its new quote in four keys',
   { tags: ['exhaustive'] },
   async () => {
     const { page: id, clinic } = await seed();
@@ -113,7 +113,7 @@ it(
 );
 
 it(
-  'a figure that a colleague changed meanwhile shows theirs and mine, and covers neither',
+  'a figure changed meanwhile by a colleague shows both versions and overwrites neither',
   { tags: ['exhaustive'] },
   async () => {
     const { page: id, clinic } = await seed();
@@ -134,7 +134,7 @@ it(
 );
 
 it(
-  'O opens the live page, W holds a figure back on one person’s word, U says that nobody could tell',
+  'O opens the live page, W holds a figure back on one person’s word, U records that nobody could tell',
   { tags: ['exhaustive'] },
   async () => {
     const { page: id, clinic } = await seed();
@@ -190,7 +190,7 @@ async function copyPage(page: Page, html: string) {
   await other.close();
 }
 
-it('a page without text is pasted, and facts that were noted are published with their words', async () => {
+it('a page without text can be pasted, and noted facts are published with their quotes', async () => {
   const figures = FIGURES.map((figure) => ({ ...figure, quote: null }));
   const { page: id } = await seed({ figures, watch: 'person' });
   await sql('delete from private.page_captures');
@@ -211,7 +211,7 @@ it('a page without text is pasted, and facts that were noted are published with 
 });
 
 it(
-  'a page is read by one person at a time, and a second one looks on',
+  'a page is read by one person at a time, and a second person can only watch',
   { tags: ['exhaustive'] },
   async () => {
     const { page: id } = await seed();
@@ -228,7 +228,7 @@ it(
 );
 
 it(
-  'answers that are not recorded outlive a reload, a backend that is away and an ended session',
+  'unsaved answers survive a reload, an unreachable backend and an expired session',
   { tags: ['exhaustive'] },
   async () => {
     const { page: id } = await seed({ figures: FIGURES.slice(0, 3) });
@@ -265,7 +265,7 @@ async function changePerson(page: Page, email: string, path: string) {
 }
 
 it(
-  'keys that act alone can be switched off, and stay off in this browser',
+  'single-key shortcuts can be switched off, and stay off in this browser',
   { tags: ['exhaustive'] },
   async () => {
     const { page: id } = await seed();
@@ -295,7 +295,7 @@ async function findSurprise() {
 }
 
 describe('a surprising figure', () => {
-  it('is found again by somebody whose browser never receives the first value', async () => {
+  it('is checked by a second person whose browser never receives the first value', async () => {
     const { clinic } = await findSurprise();
     expect(await readClinic(clinic)).toMatchObject({ [FEE]: 99.99 });
     const received: Promise<string>[] = [];
@@ -330,26 +330,30 @@ describe('a surprising figure', () => {
     expect(await readClinic(clinic)).toMatchObject({ [FEE]: 61.37 });
   });
 
-  it('begins empty for everybody but who typed there', { tags: ['exhaustive'] }, async () => {
-    await findSurprise();
-    await sql(`update private.waiting_changes set made_at = now() - interval '13 hours'`);
-    const page = await open('/admin/figures', OTHER);
-    const box = page.getByLabel('First consultation, as you read it');
-    const find = page.getByRole('button', { name: /^Find it/ });
-    await find.click();
-    await box.fill('61');
-    await changePerson(page, EDITOR, '/admin/figures');
-    await find.click();
-    await page.getByText('Read the text that we kept').click();
-    await page.getByRole('region', { name: 'Text of the page' }).waitFor();
-    expect(await box.inputValue()).toBe('');
-    await changePerson(page, OTHER, '/admin/figures');
-    await find.click();
-    await expect.poll(() => box.inputValue()).toBe('61');
-  });
+  it(
+    'starts empty for everybody except the person who typed there',
+    { tags: ['exhaustive'] },
+    async () => {
+      await findSurprise();
+      await sql(`update private.waiting_changes set made_at = now() - interval '13 hours'`);
+      const page = await open('/admin/figures', OTHER);
+      const box = page.getByLabel('First consultation, as you read it');
+      const find = page.getByRole('button', { name: /^Find it/ });
+      await find.click();
+      await box.fill('61');
+      await changePerson(page, EDITOR, '/admin/figures');
+      await find.click();
+      await page.getByText('Read the text that we kept').click();
+      await page.getByRole('region', { name: 'Text of the page' }).waitFor();
+      expect(await box.inputValue()).toBe('');
+      await changePerson(page, OTHER, '/admin/figures');
+      await find.click();
+      await expect.poll(() => box.inputValue()).toBe('61');
+    },
+  );
 
   it(
-    'waits for who found it until a time that is named, and is withdrawn once that is asked',
+    'cannot be confirmed by its finder until a stated time, and can be withdrawn after a question',
     { tags: ['exhaustive'] },
     async () => {
       const { clinic, page } = await findSurprise();
@@ -376,7 +380,7 @@ describe('a surprising figure', () => {
 });
 
 it(
-  'the queue shows what came up meanwhile, why each page is there, and is walked with keys',
+  'the queue shows new entries, why each page is there, and works by keyboard',
   { tags: ['exhaustive'] },
   async () => {
     const page = await open('/admin/figures');

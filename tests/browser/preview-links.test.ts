@@ -11,7 +11,7 @@ const site = await startAdminSite();
 const { article, open } = useOwnArticle(site);
 const { sql } = site.backend;
 
-it('a preview link is copied, shows the draft as it is saved to a stranger, and ends at once', async () => {
+it('a preview link can be copied, shows a stranger the saved draft, and ends at once', async () => {
   await sql('update articles set published = false where slug = $1', [article.slug]);
   const page = await open();
   await choose(page, 'Share a preview…');

@@ -33,7 +33,7 @@ const goBy = (page: Page, direction: number) =>
   page.evaluate((by) => void setTimeout(() => history.go(by)), direction);
 
 it(
-  'each step back and forward shows the same pages in the same order, and adds none; cleared answers come back with none',
+  'Back and Forward show the same quiz pages in the same order, and cleared answers stay cleared',
   { tags: ['exhaustive'] },
   async () => {
     const { page } = await visit(ABOUT.address);
@@ -84,7 +84,7 @@ it(
 );
 
 it(
-  'a bookmark of the results opens them, and Back leaves to where one came from',
+  'a bookmark opens the results, and Back leaves to the previous site',
   { tags: ['exhaustive'] },
   async () => {
     const { page } = await visit(ABOUT.address);

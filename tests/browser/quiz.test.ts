@@ -12,8 +12,8 @@ const ANSWERED =
 /** The three best examples: too little is known of real clinics to put them in order. */
 const getMatches = (page: Page) => page.locator('.results-examples .match-card');
 
-describe('the questions', () => {
-  it('are asked one a page, Next only once answered, Previous never on the first, and survive a reload and Back', async () => {
+describe('the quiz questions', () => {
+  it('come one to a page, with Next only after an answer and no Previous on the first, and survive reload and Back', async () => {
     const { page, problems } = await visit('/quiz');
     await startQuiz(page);
     expect(await page.getByText('Question 1 of 6').count()).toBe(1);
@@ -39,7 +39,7 @@ describe('the questions', () => {
     expect(problems).toEqual([]);
   });
 
-  it('take a condition from the fragment, which leaves the address, where storage is denied too', async () => {
+  it('take a condition from the fragment, which is then removed from the address, even if storage is blocked', async () => {
     const { page, problems } = await visit('/quiz#condition=epilepsy', { prepare: denyStorage });
     await getStart(page).click();
     await acceptDisclaimer(page);
@@ -51,7 +51,7 @@ describe('the questions', () => {
   });
 });
 
-it('lets no answer out of the page, from the quiz to the not-found page', async () => {
+it('no answer leaves the page, from the quiz to the not-found page', async () => {
   // No page that the header fetches ahead for everybody has one of these in its address.
   const marks = ['arthritis', 'alternative', 'discretion', '250-400', 'scotland', 'two-weeks'];
   const sent: string[] = [];
@@ -103,8 +103,8 @@ it('lets no answer out of the page, from the quiz to the not-found page', async 
   expect(await findLeaks()).toEqual([]);
 });
 
-describe('the results', () => {
-  it('name every real clinic A to Z without a place, and below them the three best examples, each marked once, and print', async () => {
+describe('the quiz results', () => {
+  it('list every real clinic A to Z without ranks, then the three best examples, each marked once, and print', async () => {
     const { page } = await visit(
       '/results?condition=anxiety&treatment-history=nothing&priorities=cost&budget=150-250&location=london&urgency=two-weeks',
     );
@@ -144,7 +144,7 @@ describe('the results', () => {
     expect(await questions.isVisible()).toBe(true);
   });
 
-  it('fold away how each score adds up, which it does exactly', async () => {
+  it('show on request how each score adds up, exactly', async () => {
     const { page } = await visit(ANSWERED);
     await getMatches(page).nth(2).waitFor();
     for (const card of await getMatches(page).all()) {
@@ -160,7 +160,7 @@ describe('the results', () => {
     }
   });
 
-  it('of “Something else” lead to the clinics that name a condition, and to what decides between equal scores', async () => {
+  it('for “Something else” lead to clinics by condition, and to what decides equal scores', async () => {
     const { page } = await visit('/quiz');
     await startQuiz(page);
     const named = page.getByRole('link', { name: 'Multiple sclerosis' });
@@ -177,7 +177,7 @@ describe('the results', () => {
     expect(await drawn.innerText()).toContain('Practical');
   });
 
-  it('ignore what makes no sense in an address, change with one answer, announce the new order when a weight is moved, and come back on reset', async () => {
+  it('ignore nonsense in the address, change one answer, announce the new order after a weight moves, and reset', async () => {
     const { page } = await visit(`${ANSWERED}&condition=zebra`);
     await page.getByText('We ignored part of this page’s address:').waitFor();
     expect(await page.getByRole('main').innerText()).not.toContain('zebra');

@@ -19,7 +19,7 @@ async function ask(path: string) {
   return { status, location: headers.get('location') };
 }
 
-it.each(ROWS)('the host answers $from with 301 to $to, which is a page', async ({ from, to }) => {
+it.each(ROWS)('the host redirects $from with 301 to $to, which is a page', async ({ from, to }) => {
   for (const path of [from, `${from}/`])
     expect(await ask(path)).toEqual({ status: 301, location: to });
   const [path, fragment] = to.split('#');
@@ -28,7 +28,7 @@ it.each(ROWS)('the host answers $from with 301 to $to, which is a page', async (
   expect((await ask(to)).status).toBe(200);
 });
 
-describe('a host that reads no redirect file', () => {
+describe('a host without redirect rules', () => {
   let folder: string;
   let server: SiteServer;
 
@@ -53,7 +53,7 @@ describe('a host that reads no redirect file', () => {
     expect(problems).toEqual([]);
   });
 
-  it('leaves no trace of the old address in the history', async () => {
+  it('keeps no trace of the old address in the history', async () => {
     const { page } = await visit(`${server.url}/about`);
     await page.evaluate(() => location.assign('/conditions/cancer'));
     await page.waitForURL('**/conditions/cancer-article');

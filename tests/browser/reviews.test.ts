@@ -19,7 +19,7 @@ const EXAMPLES_BY_NEWEST = toExamples(
   'Coltsfold Alder Dunmarrow Brackenfold Gorsemoor Hollinbrae Elderbeck Fenwillow',
 );
 
-it('sorts and filters the reviews with the keyboard alone, says what it found, and keeps it for the way back', async () => {
+it('reviews can be sorted and filtered by keyboard alone, with a result count, and keep that after Back', async () => {
   const { page, problems } = await visit('/reviews');
   const status = page.getByRole('search', { name: 'Reviews' }).locator('+ [role=status]');
   expect(await status.textContent()).toContain('14 clinics, A to Z');
@@ -70,7 +70,7 @@ function addSecondPage(page: Page) {
 }
 
 it(
-  'sorts and filters the reviews of every page, not of the one on the screen',
+  'sorting and filtering cover the reviews of every page, not just the one on screen',
   { tags: ['exhaustive'] },
   async () => {
     const { page, problems } = await visit('/reviews', {

@@ -43,7 +43,7 @@ const getNews = async (page: Page) =>
 
 const NO_NEWS = 'We know of no change since your last visit.';
 
-it('says nothing the first time, what is new the next time, and that once', async () => {
+it('the shortlist shows no news at first, then what is new since, once only', async () => {
   const { page, problems } = await visit('/clinics');
   await publish(page, [OLD]);
   await page.getByRole('button', { name: 'Shortlist Releaf', exact: true }).click();
@@ -67,7 +67,7 @@ it('says nothing the first time, what is new the next time, and that once', asyn
   expect(problems).toEqual([]);
 });
 
-it('says plainly which clinic has gone, compares the others, passes axe with news, and fits a screen of 320 pixels', async () => {
+it('the shortlist says plainly which clinic has gone, compares the others, passes axe, and fits 320 pixels', async () => {
   const { page } = await visit('/compare');
   await publish(page, [NEW, GONE, OLD]);
   await keep(page, { slug: 'releaf', seen: [] }, { slug: 'gone-clinic', seen: [] });

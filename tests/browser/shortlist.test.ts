@@ -14,7 +14,7 @@ const getLink = (page: Page, count: string) =>
 const isPressed = (page: Page, name: string) => getButton(page, name).getAttribute('aria-pressed');
 const getEntries = (page: Page) => page.locator('.shortlist-entries h3').allTextContents();
 
-it('keeps clinics from cards and from a clinic’s page, counts them, and fetches nothing', async () => {
+it('the shortlist keeps clinics from cards and clinic pages, counts them, and sends no request', async () => {
   let sent: string[] = [];
   const { page, problems } = await visit('/', {
     prepare: (fresh) => {
@@ -49,7 +49,7 @@ it('keeps clinics from cards and from a clinic’s page, counts them, and fetche
   expect(problems).toEqual([]);
 });
 
-it('says so where the browser keeps nothing, over the page, until Escape', async () => {
+it('the shortlist says over the page when the browser cannot store it, until Escape', async () => {
   const { page, problems } = await visit('/clinics', { prepare: denyStorage, viewport: PHONE });
   await getButton(page, 'Releaf').click();
   const notice = page.getByRole('alert');
@@ -63,7 +63,7 @@ it('says so where the browser keeps nothing, over the page, until Escape', async
   expect(problems).toEqual([]);
 });
 
-it('opens in view from the header, keeps notes, is compared in one step, and leaves nothing behind', async () => {
+it('the shortlist opens in view from the header, keeps notes, leads to a comparison in one step, and can be deleted completely', async () => {
   const { page, problems } = await visit('/clinics', { viewport: PHONE });
   await getButton(page, 'Mamedica').click();
   await getButton(page, 'Releaf').click();

@@ -39,7 +39,7 @@ const STATES: Record<string, State> = {
 
 const LABELS = TABLE.flatMap(({ labels }) => labels).filter(({ state }) => state !== undefined);
 
-it('every state is one that this test can reach, and is in the table', () => {
+it('every state in the table can be reached by this test, and the other way round', () => {
   expect([...new Set(LABELS.map(({ state }) => state))].toSorted()).toEqual(
     Object.keys(STATES).toSorted(),
   );

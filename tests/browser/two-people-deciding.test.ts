@@ -66,7 +66,7 @@ async function changeFee(by: typeof other, fee: string) {
   return getData(await changeFigures(by, { reason: 'correction', rows: [row] }, false));
 }
 
-it('a fee that somebody else has changed is shown, and covered on purpose alone', async () => {
+it('a fee changed by a colleague is shown, and overwritten only on purpose', async () => {
   const label = 'First consultation';
   const page = await open(clinic.path);
   await getField(page, label).click();
@@ -82,7 +82,7 @@ it('a fee that somebody else has changed is shown, and covered on purpose alone'
   expect(await readClinic()).toMatchObject({ fee: 99.99 });
 });
 
-it('a figure that waits is answered once, and who was slower sees what came of it', async () => {
+it('a pending figure is answered once, and the slower editor sees the outcome', async () => {
   expect((await changeFee(third, '361.37')).rows[0]?.outcome).toBe('waiting');
   const page = await open('/admin/figures');
   await press(page, /^Find it: First consultation/);
@@ -97,7 +97,7 @@ it('a figure that waits is answered once, and who was slower sees what came of i
 });
 
 it(
-  'a change is taken back once, and the slower editor sees by whom',
+  'a change is undone once, and the slower editor sees by whom',
   { tags: ['exhaustive'] },
   async () => {
     const { batch } = await changeFee(third, '100');
@@ -114,7 +114,7 @@ it(
   },
 );
 
-describe('what was done with the secret key', () => {
+describe('a change made with the secret key', () => {
   const UNDO = /^Undo: The site’s own scripts/;
 
   /** Sets the fee by SQL, and gives the batch. */
@@ -125,7 +125,7 @@ describe('what was done with the secret key', () => {
     );
   }
 
-  it('is undone by one editor who sees what that changes and asks, and one who agrees', async () => {
+  it('is undone by one editor who sees its effects and asks, and another who agrees', async () => {
     const batch = await setFee(85);
     const page = await open('/admin/figures/history');
     await press(page, UNDO);
@@ -143,7 +143,7 @@ describe('what was done with the secret key', () => {
   });
 
   it(
-    'is undone once the second editor agrees to what the first has asked',
+    'is undone once the second editor agrees to the first one’s request',
     { tags: ['exhaustive'] },
     async () => {
       const batch = await setFee(85);
@@ -159,7 +159,7 @@ describe('what was done with the secret key', () => {
   );
 
   it(
-    'is undone by the only editor once the number of changes is typed',
+    'is undone by the only editor after typing the number of changes',
     { tags: ['exhaustive'] },
     async () => {
       await setFee(85);
@@ -206,7 +206,7 @@ describe('the inbox', () => {
     return { id, page };
   };
   it(
-    'keeps what was chosen where somebody else was quicker, and says so',
+    'keeps a moderator’s choices when somebody else was quicker, and says so',
     { tags: ['exhaustive'] },
     async () => {
       const { id, page } = await openReview();
@@ -218,7 +218,7 @@ describe('the inbox', () => {
     },
   );
 
-  it('of what is decided questions nothing that somebody else has taken off', async () => {
+  it('does not challenge a review that somebody else has already removed', async () => {
     const id = await putSent(site, { kind: 'review', rating: 1 });
     await decide(id, { decision: 'publish' });
     const page = await open('/admin/inbox/decided');
@@ -234,7 +234,7 @@ describe('the inbox', () => {
     expect(await readState(site, id)).toMatchObject({ state: 'removed', reason: 'unlawful' });
   });
 
-  it('shows nothing more to whom the right is taken from, and what they chose once they have it again', async () => {
+  it('hides submissions from someone who has lost the right, and restores their choices with it', async () => {
     const { id, page } = await openReview();
     await setModerator(site, EDITOR, false);
     await confirm(page, 'Send it back');

@@ -136,7 +136,7 @@ describe('the text of an article', () => {
   const VECTORS = chooseCases(ALL, 2000);
   const PER_PAGE = 4000;
 
-  it('runs none of the vectors, and none of them leaves its place', async (context) => {
+  it('runs none of the attack vectors, and keeps each in its place', async (context) => {
     const { page } = await visitUnprotected('/404');
     let executed = 0;
     for (let from = 0; from < VECTORS.length; from += PER_PAGE) {
@@ -152,7 +152,7 @@ describe('the text of an article', () => {
     expect(executed).toBe(0);
   });
 
-  it('would run them if nothing cleaned it', { tags: ['exhaustive'] }, async () => {
+  it('would run them without cleaning', { tags: ['exhaustive'] }, async () => {
     const sample = ALL.filter((_, place) => place % 997 === 0);
     const frames = sample.map(
       (html) => `<iframe srcdoc="${html.replaceAll('"', '&quot;')}"></iframe>`,
@@ -165,7 +165,7 @@ describe('the text of an article', () => {
 });
 
 it(
-  'a site whose every row is hostile runs nothing, and keeps its layout and structured data',
+  'a site with only hostile rows runs nothing, and keeps its layout and structured data',
   {
     tags: ['exhaustive'],
   },
@@ -227,7 +227,7 @@ const ODD_PATHS = ['/%', '/%E0%A4%A', '/a%0d%0aX-Split:1', '/%E2%80%AEgnp.live',
   (address): Visit => ({ address }),
 );
 
-it('an address runs nothing in its query, fragment or path, nor in where a reader came from', async (context) => {
+it('an address runs nothing from its query, fragment, path or referrer', async (context) => {
   const texts = buildTextVectors().map((text) => text.toWellFormed().slice(0, 400));
   const visits = PLACES.flatMap(([path, keys], place) =>
     Array.from({ length: TIMES }, (_, time): Visit => {

@@ -166,10 +166,10 @@ const fill = (page: Page) =>
 
 beforeEach(() => sql('delete from drafts'));
 
-describe.each(PLACES)('what is typed into $name', ({ path, unfold, type, isSample }) => {
+describe.each(PLACES)('text typed into $name', ({ path, unfold, type, isSample }) => {
   const tags = isSample ? [] : ['exhaustive'];
   it(
-    'is nobody else’s in the same browser, and there again for who typed it',
+    'is invisible to anyone else in the same browser, and still there for its author',
     { tags },
     async () => {
       const at = await path();
@@ -192,8 +192,8 @@ describe.each(PLACES)('what is typed into $name', ({ path, unfold, type, isSampl
     },
   );
 
-  describe('in rarer accidents', { tags: ['exhaustive'] }, () => {
-    it('is offered beside what the same person typed later in another browser', async () => {
+  describe('in rarer cases', { tags: ['exhaustive'] }, () => {
+    it('is offered beside the same person’s later text from another browser', async () => {
       const at = await path();
       const page = await enter(at);
       await unfold(page);
@@ -213,7 +213,7 @@ describe.each(PLACES)('what is typed into $name', ({ path, unfold, type, isSampl
       await expectShown(again, FIRST);
     });
 
-    it.each([2, -2])('outlives the tab where the clock is %i hours off', async (hours) => {
+    it.each([2, -2])('survives a closed tab when the clock is %i hours off', async (hours) => {
       const at = await path();
       const page = await enter(at, EDITOR, { prepare: setClock(hours) });
       await unfold(page);
@@ -227,7 +227,7 @@ describe.each(PLACES)('what is typed into $name', ({ path, unfold, type, isSampl
     it.each([
       ['does not answer', silence],
       ['is full', fill],
-    ])('is kept in the account where the browser’s storage %s', async (_, prepare) => {
+    ])('is kept in the account when the browser’s storage %s', async (_, prepare) => {
       const at = await path();
       const page = await enter(at, EDITOR, { prepare });
       await unfold(page);

@@ -78,8 +78,8 @@ async function changeMeanwhile(change: (words: WordsSource) => void) {
     (select id from auth.users where email = '${OTHER}')`);
 }
 
-describe('words of the site', () => {
-  it('are changed, looked at, and published once it was seen what changes', async () => {
+describe('a text of the site', () => {
+  it('can be changed, previewed, and published after its changes have been reviewed', async () => {
     const { page, problems } = await openHome({ viewport: PHONE });
     await page.getByText('Visitors see the original words.').waitFor();
     await getLead(page).fill(LEAD);
@@ -110,7 +110,7 @@ describe('words of the site', () => {
   });
 
   it(
-    'say whose they are under Activity, which leads to their versions',
+    'has its author listed under Activity, with a link to its versions',
     { tags: ['exhaustive'] },
     async () => {
       const { page } = await openHome();
@@ -132,7 +132,7 @@ describe('words of the site', () => {
 });
 
 it(
-  'what is typed outlives a tab that is killed and being discarded, and is named in the list',
+  'typed text survives a killed tab and a discard, and is shown in the list',
   { tags: ['exhaustive'] },
   async () => {
     const { page } = await openHome();
@@ -161,7 +161,7 @@ it(
 );
 
 it(
-  'what was typed in two tabs that were killed is offered, and neither is lost by using the other',
+  'drafts from two killed tabs are both offered, and using one does not lose the other',
   { tags: ['exhaustive'] },
   async () => {
     const { page } = await openHome();
@@ -198,7 +198,7 @@ it(
 );
 
 it(
-  'Markdown is shown in the page as it is typed, and holds no HTML',
+  'Markdown is previewed in the page while typing, and may hold no HTML',
   { tags: ['exhaustive'] },
   async () => {
     const { page } = await open(GUIDE);
@@ -217,7 +217,7 @@ it(
 );
 
 it(
-  'two editors who changed one field choose between both, and lose neither before',
+  'two editors of one field choose between both texts, and lose neither until then',
   { tags: ['exhaustive'] },
   async () => {
     const { page } = await openHome();
@@ -239,7 +239,7 @@ it(
 );
 
 it(
-  'an item of a list is put in, moved and taken out, and all of it goes back to the file',
+  'a list item can be added, moved and removed, and everything can be reset to the file',
   { tags: ['exhaustive'] },
   async () => {
     const { source } = await readFile('faqs.yml');

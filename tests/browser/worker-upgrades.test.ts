@@ -58,7 +58,7 @@ const BROKEN = [
 ];
 
 it.each(chooseCases(BROKEN, 1))(
-  'leaves the newest pages to everybody where the next worker $name',
+  'visitors get the newest pages when the next worker $name',
   { tags: ['exhaustive'] },
   async ({ worker }) => {
     const page = await open();
@@ -72,7 +72,7 @@ it.each(chooseCases(BROKEN, 1))(
 );
 
 it(
-  'a worker takes itself and all that it kept back where the site says so',
+  'a worker removes itself and its pages when the site says so',
   { tags: ['exhaustive'] },
   async () => {
     const page = await open();

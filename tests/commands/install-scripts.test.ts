@@ -45,7 +45,7 @@ function install(decision?: boolean) {
   return { isInstalled: status === 0, output, hasRun };
 }
 
-it('an install script runs where it is allowed, and stops the installation where nobody has decided', ({
+it('an install script runs when allowed, and an undecided one stops the installation', ({
   skip,
 }) => {
   if (runNpm(makeFolder(), 'config', 'get', 'strict-allow-scripts').stdout.trim() === 'undefined') {
@@ -82,7 +82,7 @@ function runWithoutDevelopmentPackages(script: string): string {
   return (stdout + stderr).trim();
 }
 
-it('a host that leaves out the development packages builds at once, where tests have them installed', () => {
+it('a host without development packages can build the site, and tests ask for them to be installed', () => {
   expect(runWithoutDevelopmentPackages('build.ts')).toBe('It ran.');
   expect(runWithoutDevelopmentPackages('rebuild.ts')).toBe('It ran.');
   expect(runWithoutDevelopmentPackages('test.ts')).toMatch(/^The dependencies are missing/);

@@ -13,7 +13,7 @@ const PLANTED = {
   'aws.md': ['aws_secret_access_key = "', 'wJalrXUtnFEMIK7MDENGbPxRfiCYzzzzzzzzKEYa"'],
 };
 
-it('none is in any file that git keeps', async () => {
+it('no secret is in any file that git tracks', async () => {
   const sources = readWorkingTree();
   const names = sources.map(({ name }) => name.replaceAll('\\', '/'));
   expect(names).toEqual(
@@ -23,7 +23,7 @@ it('none is in any file that git keeps', async () => {
 });
 
 it.each(Object.entries(PLANTED))(
-  'one that is planted in %s is noticed, and not repeated',
+  'a secret planted in %s is noticed, and not repeated in the output',
   async (file, parts) => {
     const folder = makeFolder();
     writeFileSync(join(folder, file), `# Settings\n${parts.join('')}\n`);

@@ -19,7 +19,7 @@ const catchError = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-describe('a build that fails', () => {
+describe('a failed build', () => {
   const listSite = () =>
     existsSync(DIST)
       ? [
@@ -31,7 +31,7 @@ describe('a build that fails', () => {
         ]
       : [];
 
-  it('leaves the site before it as it was, and says why without naming folders', async () => {
+  it('leaves the previous site in place, and says why without naming folders', async () => {
     const before = listSite();
     const snapshotDirectory = join(makeFolder(), 'missing');
     const settings = {
@@ -53,7 +53,7 @@ describe('a build that fails', () => {
   });
 });
 
-it('a build ends with the process that began it, even where that is killed', async () => {
+it('a build ends with the process that started it, even if that was killed', async () => {
   const folder = makeFolder();
   const settings = JSON.stringify({ ...QUIET_SETTINGS, snapshotDirectory: COMMITTED_SNAPSHOT });
   // What it writes as the build begins holds the build's process.
@@ -84,7 +84,7 @@ it('a build ends with the process that began it, even where that is killed', asy
 });
 
 describe('two builds', () => {
-  it('are not made at the same time', async () => {
+  it('never run at the same time', async () => {
     let error: unknown;
     await buildAlone(async () => {
       error = await catchError(buildAlone(() => Promise.resolve()));
@@ -95,7 +95,7 @@ describe('two builds', () => {
   });
 });
 
-describe('the reason for an editor', () => {
+describe('the reason shown to an editor', () => {
   const file = (folder: string) => `${folder}/deep/er/page.astro:3:4`;
 
   it.each([
@@ -110,7 +110,7 @@ describe('the reason for an editor', () => {
     expect(toFailureWords(toFailureReason(new Error(message))).details).toBe(reason ?? message);
   });
 
-  it('leads to the words of an editor that no page can show', () => {
+  it('points to the site text that no page can show', () => {
     const { words, details } = toFailureWords(
       toFailureReason(new BuildFailure(toWordsError('faqs.yml', 'items: missing').message)),
     );
@@ -118,7 +118,7 @@ describe('the reason for an editor', () => {
     expect(details).toContain('items: missing');
   });
 
-  it('is the end of what a build wrote, and never too long to be kept', () => {
+  it('is the end of the build’s output, short enough to be stored', () => {
     const output = Array.from({ length: 500 }, (_, index) => `line ${index} ${'é'.repeat(200)}`);
     const reason = toFailureReason(new BuildFailure(output.join('\n\n')));
     expect(reason.length).toBeLessThanOrEqual(2000);

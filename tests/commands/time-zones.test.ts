@@ -84,7 +84,7 @@ async function runIn(zone: string): Promise<{ lines: string[]; midnight: string 
   return { midnight: lines.pop() ?? '', lines };
 }
 
-it('every day, hour, age and calendar file is the same in whatever zone the process runs', async (context) => {
+it('every day, hour, age and calendar file is the same whatever the process’s time zone', async (context) => {
   const all = await Promise.all(ZONES.map(runIn));
   const [reference] = all;
   // The zones were in force: their midnights differ.

@@ -32,7 +32,7 @@ const PENDING = {
 };
 const KEPT = 'What you typed is backed up on this device.';
 
-describe('the state of saving', () => {
+describe('the save message', () => {
   it.each<[string, Partial<Situation>, string]>([
     ['opened', FINE, 'Nothing to save.'],
     ['typed', TYPED, `Not saved as a draft yet. ${KEPT}`],

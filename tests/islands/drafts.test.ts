@@ -251,7 +251,7 @@ beforeEach(() => {
   };
 });
 
-it('what is typed is offered to whoever typed it until it is saved or discarded, and to nobody else', async () => {
+it('typed text is offered only to its author, until it is saved or discarded', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
       await clear();
@@ -296,11 +296,11 @@ const refuseStorage = () =>
     throw new Error('There is no space.');
   });
 
-describe('of two copies of one draft', () => {
+describe('two copies of one draft', () => {
   it.each([
     ['this browser', 2, 1, 'In this browser'],
     ['the account', 1, 2, 'In the account'],
-  ])('the newer is offered, here that of %s', async (_, device, other, expected) => {
+  ])('offer the newer one, here that of %s', async (_, device, other, expected) => {
     signIn('ann');
     await wait(writeDevice(toDraft('In this browser', device)));
     await wait(writeAccount(toDraft('In the account', other)));
@@ -310,7 +310,7 @@ describe('of two copies of one draft', () => {
   it.each([
     ['this browser', writeDevice],
     ['the account', writeAccount],
-  ])('the newer stays in %s when the older is removed', async (_, write) => {
+  ])('keep the newer one in %s when the older is removed', async (_, write) => {
     signIn('ann');
     await wait(write(toDraft('Newer', 2)));
     await wait(removeDraft(toDraft('Older', 1)));
@@ -318,8 +318,8 @@ describe('of two copies of one draft', () => {
   });
 });
 
-describe('a draft that a tab goes on with', () => {
-  it('stays as it is while no copy of it can be written', async () => {
+describe('a draft continued in a tab', () => {
+  it('is kept while no copy of it can be written', async () => {
     signIn('ann');
     await wait(writeAccount(toDraft('Typed yesterday', 1)));
     refuseStorage();
@@ -329,7 +329,7 @@ describe('a draft that a tab goes on with', () => {
     expect(await find()).toEqual(['Typed yesterday']);
   });
 
-  it('is not offered again once it is saved, however soon', async () => {
+  it('is not offered again once saved, however quickly', async () => {
     signIn('ann');
     await wait(writeAccount(toDraft('Typed yesterday', 1)));
     const writer = openTab('Typed yesterday');
@@ -339,7 +339,7 @@ describe('a draft that a tab goes on with', () => {
   });
 });
 
-it('an account and a storage that never answer delay a screen by two seconds at most', async () => {
+it('an account and a storage that never respond delay a screen by two seconds at most', async () => {
   signIn('ann');
   table.isSilent = true;
   vi.spyOn(indexedDB, 'open').mockReturnValue({} as IDBOpenDBRequest);
@@ -355,8 +355,8 @@ it('an account and a storage that never answer delay a screen by two seconds at 
   expect(found).toEqual([]);
 });
 
-describe('when its owner signs out', () => {
-  it('what was typed a moment ago goes to the account also where the browser keeps nothing', async () => {
+describe('signing out', () => {
+  it('saves the latest typing to the account even if the browser stores nothing', async () => {
     signIn('ann');
     refuseStorage();
     openTab('Typed a moment ago').touch();
@@ -369,7 +369,7 @@ describe('when its owner signs out', () => {
     ]);
   });
 
-  it('nothing of theirs is left in the browser, nor written there later', async () => {
+  it('leaves nothing of the person in the browser, then or later', async () => {
     signIn('ann');
     const writer = openTab('Typed before');
     writer.touch();

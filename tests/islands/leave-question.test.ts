@@ -33,13 +33,13 @@ beforeEach(() => {
   return () => removeEventListener('popstate', routed);
 });
 
-it('asks nobody while nothing stands in the way', () => {
+it('leaving is not questioned when nothing is unsaved', () => {
   navigateWithLeave(navigate, '/admin', {});
   expect(navigate).toHaveBeenCalledWith('/admin', {});
   expect(ask).not.toHaveBeenCalled();
 });
 
-it('stays when the person stays, and leaves when they leave', () => {
+it('the person’s answer decides whether the editor stays or leaves', () => {
   setLeaveQuestion(QUESTION);
   ask.mockReturnValueOnce(false).mockReturnValueOnce(true);
   navigateWithLeave(navigate, '/admin', {});
@@ -52,7 +52,7 @@ it('stays when the person stays, and leaves when they leave', () => {
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-it('never asks about what the screen does to its own address', () => {
+it('a screen’s own address change is never questioned', () => {
   setLeaveQuestion(QUESTION);
   navigateWithLeave(navigate, `${EDITOR}?view=source`, {});
   navigateWithLeave(navigate, '/admin/articles/edit/1', { replace: true });
@@ -60,7 +60,7 @@ it('never asks about what the screen does to its own address', () => {
   expect(ask).not.toHaveBeenCalled();
 });
 
-it('puts the address back when the person goes back and then stays, and lets them go', () => {
+it('going Back and then staying restores the address, and leaving goes ahead', () => {
   setLeaveQuestion(QUESTION);
   ask.mockReturnValueOnce(false).mockReturnValueOnce(true);
   stepTo('/admin');

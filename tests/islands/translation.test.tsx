@@ -94,9 +94,9 @@ const shown: fc.Arbitrary<Shown> = fc.record({
   ),
 });
 
-describe('a page that the browser translates', () => {
+describe('a page translated by the browser', () => {
   it.each(Object.keys(WAYS))(
-    'shows every change in an island when the words came %s, and its own words again after',
+    'shows every change in an island when the words came %s, and the original words afterwards',
     async (way) => {
       vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
       const failed = vi.spyOn(console, 'error').mockReturnValue();

@@ -16,11 +16,11 @@ function findFaults(path: string, edit: (words: WordsSource) => void = () => und
   return findWordsFaults(path, words.read(), sources).map(({ place, message }) => [place, message]);
 }
 
-it.each(listWordsFiles())('%s may be published as it is', (path) => {
+it.each(listWordsFiles())('%s can be published unchanged', (path) => {
   expect(findFaults(path)).toEqual([]);
 });
 
-describe('a fault is named by its field, with what to do', () => {
+describe('an error names its field and what to do', () => {
   it.each<[string, Place, unknown, string]>([
     [
       'home.yml',

@@ -24,7 +24,7 @@ const isUpdating = process.env['UPDATE_LOOKS'] === '1';
 
 const openGuide = useGuide();
 
-describe('what the style guide shows', () => {
+describe('the style guide', () => {
   beforeAll(clearResults);
 
   it.each(isUpdating ? VIEWS : chooseCases(VIEWS, 2))(
@@ -43,7 +43,7 @@ describe('what the style guide shows', () => {
     },
   );
 
-  it('has a reviewed picture of nothing else', async () => {
+  it('has no reviewed picture without a component', async () => {
     const sections = await getSections(await openGuide({ width: 1280 }));
     const names = VIEWS.flatMap((view) => sections.map((section) => toName(section, view)));
     const left = listReviewed().filter((name) => !names.includes(name));

@@ -28,7 +28,7 @@ function readFeed(folder: string, slug: string) {
 
 const clinicPages = pages.filter(({ path }) => /^\/clinics\/[^/]+$/.test(path));
 
-it('the feeds are one for each real clinic, which its page leads to, and none for an invented one', () => {
+it('each real clinic has a feed, linked from its page, and no invented clinic has one', () => {
   expect(clinicPages.length).toBeGreaterThan(10);
   for (const page of clinicPages) {
     const file = `${page.path}/changes.xml`;
@@ -41,7 +41,7 @@ it('the feeds are one for each real clinic, which its page leads to, and none fo
   }
 });
 
-describe('on a site published twice, the feeds', { tags: ['exhaustive'] }, () => {
+describe('after publishing twice, the feeds', { tags: ['exhaustive'] }, () => {
   let published = '';
   let followed: OpenChanges['changes'] = [];
   const readJson = (file: string) =>
@@ -53,7 +53,7 @@ describe('on a site published twice, the feeds', { tags: ['exhaustive'] }, () =>
     followed = changes.filter(({ kind }) => kind !== 'source-changed');
   });
 
-  it('hold what the log has of their clinic, the newest first, and begin empty', () => {
+  it('hold their clinic’s log, newest first, and start empty', () => {
     const slugs = followed.flatMap(({ clinic }) => (clinic.page === null ? [] : [clinic.slug]));
     expect(new Set(slugs).size).toBeGreaterThan(2);
     for (const slug of [...new Set(slugs), 'curaleaf']) {
@@ -74,7 +74,7 @@ describe('on a site published twice, the feeds', { tags: ['exhaustive'] }, () =>
     }
   });
 
-  it('and the file of followed changes has the log, whole', () => {
+  it('and the file of followed changes hold the whole log', () => {
     const file = parseFollowedChanges(readJson('compare/changes.json'));
     expect(file.map(({ id, slug, snapshotAt }) => [id, slug, snapshotAt])).toEqual(
       followed.map(({ id, clinic, snapshotAt }) => [id, clinic.slug, snapshotAt]),

@@ -21,7 +21,7 @@ const countReal = (href: string) => open(href).filter(({ isExample }) => !isExam
 const toNumbers = (words: string) => (words.match(/\d+/g) ?? []).map(Number);
 
 it.each(find('/find-my-clinic', '.find-links li').filter((item) => item.querySelector('.muted')))(
-  'a way to begin adds up to its list: $textContent',
+  'the count beside a link matches its list: $textContent',
   (item) => {
     const href = item.querySelector('a')?.getAttribute('href') ?? '';
     expect(href).toMatch(LISTING);
@@ -52,16 +52,16 @@ describe('the card of a condition', () => {
   const MAPPED = CONDITIONS.filter(({ name }) => ['Arthritis', 'Fibromyalgia'].includes(name));
   const OWN = CONDITIONS.filter((condition) => !MAPPED.includes(condition));
 
-  it.each(MAPPED)('of $name leads to chronic pain, and counts its own clinics', (condition) => {
+  it.each(MAPPED)('for $name links to chronic pain, and counts its own clinics', (condition) => {
     expect(condition.href).toBe('/conditions/chronic-pain');
     expect(countReal(toListingAddress(condition.name))).toBe(condition.count);
   });
 
-  it('is there for each', () => {
+  it('exists for each', () => {
     expect(CONDITIONS.length).toBeGreaterThan(5);
   });
 
-  it.each(OWN)('of $name counts the clinics that its link opens', ({ count, href }) => {
+  it.each(OWN)('for $name counts the clinics that its link opens', ({ count, href }) => {
     if (LISTING.test(href)) {
       expect(countReal(href)).toBe(count);
       return;
@@ -72,7 +72,7 @@ describe('the card of a condition', () => {
   });
 
   it.each(OWN.filter(({ href, count }) => !LISTING.test(href) && count > 0))(
-    'of $name opens a page whose clinics are among those of its link, which says how many',
+    'for $name opens a page whose clinics are in its filtered list, with their number',
     ({ href }) => {
       const [link] = getCounted(href);
       const opened = open(link?.href ?? '').map(({ slug }) => `/clinics/${slug}`);

@@ -22,7 +22,7 @@ function readNotices(): Map<string, { licence: string; text: string }> {
   return new Map(entries);
 }
 
-it('whatever of other people’s packages browsers get comes with its licence', () => {
+it('every third-party package sent to browsers comes with its licence', () => {
   const notices = readNotices();
   // Of pages, of islands, of the desk, of the service worker, and what Astro adds.
   expect([...notices.keys()]).toEqual(
@@ -38,7 +38,7 @@ it('whatever of other people’s packages browsers get comes with its licence', 
   }
 });
 
-it('no secret is in any file of either mode', async () => {
+it('neither mode publishes a secret', async () => {
   for (const { name } of MODES) {
     const sources = readFolder((await getSharedSite(name)).folder);
     expect(sources.length).toBeGreaterThan(100);

@@ -14,12 +14,12 @@ const isLetter = (character: string) => /\p{L}/u.test(character);
 const isLatin1 = (character: string) => character <= 'ÿ';
 
 describe('the heading font', () => {
-  it('is one small file that may be kept for ever', () => {
+  it('is one small file with a permanent cache time', () => {
     expect(fonts).toEqual([expect.stringMatching(/^\/_astro\/cc-serif\.[\w-]+\.woff2$/)]);
     expect(readFileSync(join(DIST, fonts[0] ?? '')).length).toBeLessThanOrEqual(MAX_BYTES);
   });
 
-  it('is fetched ahead by every page that is read, and within the results, which ask for none', () => {
+  it('is preloaded by every content page, and embedded in the results so that they request none', () => {
     for (const { path, html } of pages.filter((page) => page.path !== '/admin')) {
       const isWithin = path === '/results';
       expect(html.includes(`url(${fonts[0]})`), path).toBe(!isWithin);
@@ -32,7 +32,7 @@ describe('the heading font', () => {
     }
   });
 
-  it('costs the desk and pages that only lead on nothing', () => {
+  it('costs nothing on the desk and on redirect pages', () => {
     expect(stubs.length).toBeGreaterThan(10);
     for (const { path, html } of [getPage('/admin'), ...stubs])
       expect(html, path).not.toContain('.woff2');

@@ -8,7 +8,7 @@ import { getPage, pages } from './built-site.ts';
 const QUICK = pages.filter(({ document }) => document.querySelector('.leave-quickly'));
 
 describe('the way out', () => {
-  it('stands on the pages about a visitor’s health, at each of their addresses, and on no other', () => {
+  it('is on the pages about a visitor’s health, at all their addresses, and on no other', () => {
     const decided = pages.filter(({ path }) => leavesQuickly(toCanonicalPath(path)));
     expect(QUICK.map(({ path }) => path)).toEqual(decided.map(({ path }) => path));
     expect(QUICK.map(({ path }) => path)).toEqual(
@@ -21,7 +21,7 @@ describe('the way out', () => {
     );
   });
 
-  it('is a link after the header and before the content, which tells nobody who follows it', () => {
+  it('is a link between header and content that sends no referrer', () => {
     for (const { path, document } of QUICK) {
       const out = document.querySelector('.leave-quickly');
       expect(out?.previousElementSibling?.localName, path).toBe('header');
@@ -35,7 +35,7 @@ describe('the way out', () => {
     }
   });
 
-  it('is explained, one link away, with what it cannot do', () => {
+  it('has its limits explained one link away', () => {
     for (const { path, document } of QUICK) {
       const links = document.querySelectorAll('main a[href="/privacy#leaving-quickly"]');
       expect(links.length, path).toBe(1);

@@ -41,12 +41,12 @@ describe.each(MODES)('$mode', async ({ name }) => {
       links.filter((link) => isWrong(link, path)).map(({ href }) => `${path} -> ${href}`),
     );
 
-  it('leads nowhere that does not exist', () => {
+  it('has no broken internal link', () => {
     expect(findLinks(() => true).length).toBeGreaterThan(5_000);
     expect(findLinks(({ href }, path) => isBroken(href, path))).toEqual([]);
   });
 
-  it('gives no new tab a hold on this one', () => {
+  it('opens new tabs without giving them access to the page', () => {
     const open = findLinks(({ target, rel }) => target !== '' && !rel.includes('noopener'));
     expect(open).toEqual([]);
   });

@@ -12,7 +12,7 @@ import { DIST, getPage } from './built-site.ts';
 const { document } = getPage('/');
 const rules = readHeaderRules(readFileSync(join(DIST, '_headers'), 'utf8'));
 
-it('every answer carries each security header: 20 points over a hundred with the policy of the page', () => {
+it('every response carries each security header: 20 points over a hundred with the page’s policy', () => {
   const sent = Object.fromEntries(getPromisedHeaders(rules, '/'));
   expect(sent).toMatchObject({
     // Half a year is enough for full marks.
@@ -24,7 +24,7 @@ it('every answer carries each security header: 20 points over a hundred with the
   });
 });
 
-it('the policy of the page lets in no broad scheme and nothing unsafe: 5 points more', () => {
+it('the page’s policy allows no broad scheme and nothing unsafe: 5 more points', () => {
   const policy = document
     .querySelector('meta[http-equiv="content-security-policy"]')
     ?.getAttribute('content');
@@ -37,7 +37,7 @@ it('the policy of the page lets in no broad scheme and nothing unsafe: 5 points 
   }
 });
 
-it('every script of the page is the site’s own', () => {
+it('every script is the site’s own', () => {
   const scripts = [...document.querySelectorAll('script[src]')];
   expect(scripts.length).toBeGreaterThan(0);
   const strange = scripts.filter((script) => !/^\/(?!\/)/.test(script.getAttribute('src') ?? ''));

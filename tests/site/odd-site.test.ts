@@ -13,7 +13,7 @@ import {
 } from '../sites/odd-site.ts';
 import { getSharedSite } from '../sites/shared-site.ts';
 
-describe('a site of odd rows', { tags: ['exhaustive'] }, () => {
+describe('a site with unusual rows', { tags: ['exhaustive'] }, () => {
   let folder: string;
   let output: string;
 
@@ -29,13 +29,13 @@ describe('a site of odd rows', { tags: ['exhaustive'] }, () => {
       read(`${path}/page/${name.replace('.html', '')}`),
     );
 
-  it('counts one month and one review in words that fit one', () => {
+  it('uses the singular for one month and one review', () => {
     expect(read('clinics/clinic-7')).toContain('Every month');
     expect(read('clinics/clinic-7')).toContain('>1 review</a>');
     expect(readLists('clinics').join('')).toContain('1 review<');
   });
 
-  it('lists every clinic’s review once on the pages of the index, and offers those at first hand', () => {
+  it('lists each clinic’s review once across the index pages, and offers a first-hand filter', () => {
     const index = readIndex();
     const listed = index.flatMap((html) => [
       ...html.matchAll(/<h2[^>]*>\s*<a href="(\/reviews\/[^"]+)"/g),
@@ -44,7 +44,7 @@ describe('a site of odd rows', { tags: ['exhaustive'] }, () => {
     expect(index[0]).toContain('name="first-hand"');
   });
 
-  it('hides a review that is not published, under its own address and the one it claims', () => {
+  it('hides an unpublished review, at its own address and the one it claims', () => {
     const own = `clinic-${HIDDEN_REVIEW}-review`;
     const claimed = HIDDEN_REVIEW + 1;
     expect(readIndex().join('')).not.toContain(own);
@@ -61,7 +61,7 @@ describe('a site of odd rows', { tags: ['exhaustive'] }, () => {
     expect(full).toContain('Only 3 first-hand reviews.');
   });
 
-  it('shows of a real clinic nothing that no source attests', () => {
+  it('shows nothing about a real clinic without a source', () => {
     for (const page of ['clinics/clinic-2', 'reviews/clinic-2-review']) {
       const html = read(page);
       expect(html).not.toMatch(/£61\.5|4\.2<|Every month|class="score-bar|No recommendation/);
@@ -71,7 +71,7 @@ describe('a site of odd rows', { tags: ['exhaustive'] }, () => {
     expect(read('clinics/clinic-3')).toMatch(/4\.2<.*£61\.5/);
   });
 
-  it('shows no invented review of a real clinic, and no patient’s of an invented one, and says so', () => {
+  it('shows no invented review of a real clinic and no patient’s review of an invented one, and says so', () => {
     expect(read('reviews/clinic-2-review')).not.toContain('Made up.');
     expect(read('reviews/clinic-3-review')).not.toContain('Misplaced.');
     const none = 'No patient has reviewed this clinic here yet.';
@@ -99,7 +99,7 @@ describe('a site of odd rows', { tags: ['exhaustive'] }, () => {
     expect(new Set(listed.map(([, slug]) => slug)).size).toBe(ODD_ARTICLES);
   });
 
-  it('finds the links of an article that lead nowhere, with where they stand', () => {
+  it('finds broken links in an article, with their place', () => {
     const findings = parseFindings(JSON.parse(readFileSync(folder + FINDINGS_PATH, 'utf8')));
     const path = `/articles/article-${LOST_ARTICLE}`;
     const found = findings?.brokenLinks.find((page) => page.path === path);
@@ -110,7 +110,7 @@ describe('a site of odd rows', { tags: ['exhaustive'] }, () => {
     ]);
   });
 
-  it('has an article for an hour later and a figure checked tomorrow in no page, feed, list, search, open or structured data', (context) => {
+  it('keeps an article due in an hour and a figure checked tomorrow out of every page, feed, list, search, file of open data and structured data', (context) => {
     const files = readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name));

@@ -26,7 +26,7 @@ const hashFiles = (folder: string): Record<string, string> =>
   );
 
 it(
-  'is the same byte for byte in another zone and language, and on another day',
+  'the build is identical byte for byte in another time zone and language, and on another day',
   { tags: ['exhaustive'] },
   async () => {
     const { folder } = await getSharedSite('elsewhere');

@@ -86,7 +86,7 @@ const PHRASES: [phrase: string, site: string, listing: string][] = [
 
 const toQuery = ([phrase, site]: (typeof PHRASES)[number]): [string, string] => [phrase, site];
 
-describe('a patient who types', () => {
+describe('a patient’s search', () => {
   it.each([...QUERIES, ...PHRASES.map(toQuery)])('“%s” finds %s first', (query, first) => {
     expect(find(query)[0]?.entry.path).toBe(first);
   });
@@ -96,7 +96,7 @@ describe('a patient who types', () => {
     expect(`${found.cards[0]?.name ?? NO_CLINIC}: ${found.note}`).toContain(listing);
   });
 
-  it('the title of any page finds it among the first three', () => {
+  it('by the title of any page finds it among the first three results', () => {
     const missed = entries.filter(
       ({ title, path }) =>
         !find(title)
@@ -107,8 +107,8 @@ describe('a patient who types', () => {
   });
 });
 
-describe('the index', () => {
-  it('holds every page that search engines are led to and every question, and no other', () => {
+describe('the search index', () => {
+  it('contains exactly the pages open to search engines, and every question', () => {
     const indexed = pages.filter(
       ({ path, document }) =>
         toCanonicalPath(path) === path &&
@@ -121,7 +121,7 @@ describe('the index', () => {
     );
   });
 
-  it('leads to parts that its pages have', () => {
+  it('links to existing parts of pages', () => {
     const missing = entries.flatMap(({ path, sections }) => {
       const [page = '', fragment] = path.split('#');
       const { document } = getPage(page);
@@ -132,7 +132,7 @@ describe('the index', () => {
     expect(missing).toEqual([]);
   });
 
-  it('says no price of a clinic, no sample and no claim without its mark', () => {
+  it('contains no clinic price, no sample data and no claim', () => {
     const ofClinics = entries.filter(({ kind }) => ['clinic', 'review', 'tool'].includes(kind));
     expect(JSON.stringify(ofClinics)).not.toMatch(/£\d/);
     expect(
@@ -143,7 +143,7 @@ describe('the index', () => {
     for (const quote of quotes) expect(JSON.stringify(home)).not.toContain(quote.textContent);
   });
 
-  it('runs no words of two blocks into one', () => {
+  it('keeps the words of neighbouring blocks apart', () => {
     expect(texts.filter((text) => /\p{Ll}[.,;:?!]\p{Lu}\p{Ll}/u.test(text))).toEqual([]);
   });
 

@@ -29,7 +29,7 @@ const getImage = (path: string) => new URL(getMeta(path, 'og:image')).pathname;
 const files = readdirSync(join(DIST, 'share')).map((name) => `/share/${name}`);
 
 describe('the share images', () => {
-  it('stand behind the address that each page gives, as PNG of 1200×630, small', () => {
+  it('are at the address each page gives, as small PNG files of 1200×630', () => {
     expect(shared.length).toBeGreaterThan(60);
     for (const { path } of shared) {
       const png = readFileSync(join(DIST, getImage(path)));
@@ -40,14 +40,14 @@ describe('the share images', () => {
     }
   });
 
-  it('are all shown by some page, and may be kept for ever', () => {
+  it('are all used, and have a permanent cache time', () => {
     const headers = readFileSync(join(DIST, '_headers'), 'utf8');
     expect(headers).toMatch(/\/share\/\*\n {2}Cache-Control: public, max-age=31536000, immutable/);
     const shown = new Set(shared.map(({ path }) => getImage(path)));
     expect(files.filter((file) => !shown.has(file))).toEqual([]);
   });
 
-  it('are one for each page that is worth sharing, under all of its addresses', () => {
+  it('are one for each shareable page, at all its addresses', () => {
     const own = getImage('/404');
     // At a fixed address too, for what names none.
     expect(readFileSync(join(DIST, 'share.png'))).toEqual(readFileSync(join(DIST, own)));
@@ -62,7 +62,7 @@ describe('the share images', () => {
     }
   });
 
-  it('say in words what they show', () => {
+  it('have a text alternative', () => {
     for (const { path } of shared) {
       const words = getMeta(path, 'og:image:alt');
       expect(words, path).toMatch(/^.+: .+[.?!]$/s);
@@ -74,7 +74,7 @@ describe('the share images', () => {
     expect(alt('/clinics/lyphe')).toContain('9 of 10 known.');
   });
 
-  it('of example clinics say that they are invented, and hold no figure', () => {
+  it('of example clinics say that they are invented, and show no figure', () => {
     expect(EXAMPLE_PATHS.length).toBeGreaterThan(0);
     for (const path of EXAMPLE_PATHS) {
       const words = getMeta(path, 'og:image:alt');
@@ -84,7 +84,7 @@ describe('the share images', () => {
     }
   });
 
-  it('are not drawn again for another site that shows the same', async () => {
+  it('are reused for another site with the same content', async () => {
     const { output, folder } = await getSharedSite('demonstration');
     const same = readdirSync(join(folder, 'share')).filter((name) =>
       files.includes(`/share/${name}`),

@@ -18,7 +18,7 @@ function findCitations(document: Document): Element[] {
   ];
 }
 
-it('pages that cite what was read in a stored copy say so', () => {
+it('pages that cite a stored copy say so', () => {
   const register = sourcesSchema.parse(parse(readFileSync('content/sources.yml', 'utf8')));
   const copies = Object.values(register).filter(({ copy }) => copy);
   const addresses = new Set(copies.map(({ url }) => url));

@@ -18,7 +18,7 @@ describe.each(MODES)('$mode', ({ name, isDemonstration }) => {
     expect(wrong).toEqual([]);
   });
 
-  it('has the words of the specification on its pages', async () => {
+  it('has the specification’s words on its pages', async () => {
     const { getPage } = await openSite(name);
     const wanted = LABELS.filter(({ demonstration }) => isDemonstration || !demonstration);
     const missing = wanted.flatMap(({ page = [], in: part, words }) =>

@@ -74,7 +74,7 @@ const lacks = (node: Node, key: string) => {
 };
 
 describe('the structured data of every page', () => {
-  it('is one graph in which every name leads to a thing, and every thing hangs together', () => {
+  it('is one connected graph without broken references', () => {
     expect(described.length).toBeGreaterThan(60);
     for (const { path, graphs, nodes } of described) {
       expect(graphs, path).toHaveLength(1);
@@ -87,7 +87,7 @@ describe('the structured data of every page', () => {
     }
   });
 
-  it('has what search engines ask of each thing', () => {
+  it('has what search engines require of each type', () => {
     const missing = described.flatMap(({ path, nodes }) =>
       nodes.flatMap((node) =>
         (REQUIRED[node['@type'] ?? ''] ?? [])
@@ -98,7 +98,7 @@ describe('the structured data of every page', () => {
     expect(missing).toEqual([]);
   });
 
-  it('says of the trail and the description what the page shows, and lists what it links to', () => {
+  it('agrees with the page on breadcrumbs and description, and lists its links', () => {
     for (const { path, document, nodes } of described) {
       const getItems = (type: string) =>
         (nodes.find((node) => node['@type'] === type)?.['itemListElement'] ?? []) as Node[];
@@ -123,7 +123,7 @@ describe('the structured data of every page', () => {
 });
 
 it(
-  'every thing is one of the vocabulary, with the properties and values it has there',
+  'every structured data type is from the vocabulary, with valid properties and values',
   { tags: ['exhaustive'] },
   () => {
     // The same shape needs checking once: texts differ from page to page, addresses do not matter.
@@ -171,14 +171,14 @@ it(
   },
 );
 
-it('the home page says who publishes the site, and how to search it without telling anybody', () => {
+it('the home page names the site’s publisher, and how to search it without telling anybody', () => {
   expect(findNode('/', 'Organization')?.['logo']).toMatch(/\.png$/);
   expect(findNode('/', 'EntryPoint')?.['urlTemplate']).toMatch(
     /\/search#q=\{search_term_string\}$/,
   );
 });
 
-describe('kinds of pages', () => {
+describe('structured data by page', () => {
   it.each([
     ['/', 'ItemList'],
     ['/clinics', 'ItemList'],
@@ -188,11 +188,11 @@ describe('kinds of pages', () => {
     ['/education/how-to-get-prescription', 'HowTo'],
     ['/faqs', 'FAQPage'],
     ['/data', 'Dataset'],
-  ])('the page %s has a thing of the kind %s', (path, type) => {
+  ])('the page %s has the type %s', (path, type) => {
     expect(findNode(path, type)).toBeDefined();
   });
 
-  it('the questions are those of the page, each with its answer', () => {
+  it('the questions are those on the page, each with its answer', () => {
     const page = described.find(({ path }) => path === '/faqs');
     const shown = [...(page?.document.querySelectorAll('.faq') ?? [])].map((faq) => ({
       name: faq.querySelector('h3')?.textContent.trim(),
@@ -209,14 +209,14 @@ describe('kinds of pages', () => {
   });
 });
 
-it('structured data has no price while every price was read in a stored copy', () => {
+it('no price is in structured data while every price is from a stored copy', () => {
   const withPrices = described.filter(({ graphs }) =>
     /"(Offer|price|priceRange)"/.test(JSON.stringify(graphs)),
   );
   expect(withPrices.map(({ path }) => path)).toEqual([]);
 });
 
-it('structured data holds no rating, review or way to pay, and nothing of an example clinic', () => {
+it('no rating, review or payment method is in structured data, and nothing of an example clinic', () => {
   expect(EXAMPLE_PATHS.length).toBeGreaterThan(0);
   for (const { path, graphs } of described) {
     const json = JSON.stringify(graphs);
@@ -236,7 +236,7 @@ it('structured data holds no rating, review or way to pay, and nothing of an exa
   }
 });
 
-it('a page that only leads elsewhere has no structured data', () => {
+it('a redirect page has no structured data', () => {
   expect(stubs.length).toBeGreaterThan(10);
   for (const { document } of stubs) expect(getGraphs(document)).toEqual([]);
 });

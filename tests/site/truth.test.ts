@@ -85,11 +85,11 @@ describe.each(MODES)('$mode', ({ name, isDemonstration }) => {
     expect(passages.length).toBeGreaterThan(500);
   });
 
-  it('passes on no claim, and makes none outside the frame that says what it is', () => {
+  it('makes no claim outside its labelled frame', () => {
     expect(findAll([...passages, ...bodies], CLAIMS)).toEqual([]);
   });
 
-  it('offers an order, and promises prices and waits, only while enough clinics have them', () => {
+  it('offers a sort order, and promises prices and waits, only if enough clinics have them', () => {
     // Of the real clinics, too few have either.
     const offers = findAll([...passages, ...bodies], OFFERS);
     const places = new Set(offers.map((offer) => offer.split(':')[0]));
@@ -99,7 +99,7 @@ describe.each(MODES)('$mode', ({ name, isDemonstration }) => {
     expect(list?.includes('so we do not rank them')).toBe(!isDemonstration);
   });
 
-  it('gives no real clinic what stands in for a figure', () => {
+  it('gives no real clinic a default as a figure', () => {
     expect(real.length).toBeGreaterThan(4);
     const wrong = real.flatMap(({ id, name }) => {
       const attested = sources
@@ -134,7 +134,7 @@ describe('a demonstration', () => {
     expect(unmarked).toEqual([]);
   });
 
-  it('gives examples to nobody as facts', () => {
+  it('never presents examples as facts', () => {
     const given = passages.filter(({ place }) =>
       /^(?:structured data|data\/|llms|feed)/.test(place),
     );
@@ -174,12 +174,12 @@ describe('a live site', () => {
       texts.filter((wanted) => text.includes(wanted)).map((wanted) => `${place}: ${wanted}`),
     );
 
-  it('holds no example clinic', () => {
+  it('contains no example clinic', () => {
     expect(examples.length).toBeGreaterThanOrEqual(8);
     expect(findTexts(examples.map(({ name }) => name))).toEqual([]);
   });
 
-  it('holds no testimonial, and says nowhere that it is a demonstration', () => {
+  it('has no testimonial, and does not call itself a demonstration', () => {
     const quotes = [
       ...readFileSync('content/testimonials.yml', 'utf8').matchAll(/quote: (.{30})/g),
     ].map(([, start = '']) => start);
@@ -194,7 +194,7 @@ describe('a live site', () => {
     expect({ demonstration, notice }).toEqual({ demonstration: false, notice: null });
   });
 
-  it('has no heading above nothing', () => {
+  it('has no heading without content', () => {
     const holes = pages.flatMap((page) =>
       findEmptyHeadings(page).map((heading) => `${page.path}: ${heading}`),
     );
@@ -202,10 +202,10 @@ describe('a live site', () => {
   });
 });
 
-describe('the reading of a page', () => {
+describe('the page reader', () => {
   const parse = (main: string) => parsePage('/', `<body><main>${main}</main></body>`)!;
 
-  it('finds a heading above nothing, whatever its rank', () => {
+  it('finds a heading without content, at any level', () => {
     const holes = (main: string) => findEmptyHeadings(parse(main));
     expect(holes('<h2>A</h2><section><h2>B</h2><p>Words.</p><h3>C</h3></section>')).toEqual([
       'A',

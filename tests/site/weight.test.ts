@@ -13,7 +13,7 @@ const toLimit = (path: string) => (GUIDE.test(path) ? 33 : LONG_PAGE.test(path) 
 
 const publicPages = pages.filter(({ isAdmin }) => !isAdmin);
 
-it('a page is at most 20 KB of HTML, 30 KB where it holds questions, law or its font, and 33 KB where it helps to decide', () => {
+it('a page is at most 20 KB of HTML, 30 KB with questions, legal text or an embedded font, and 33 KB if it helps to decide', () => {
   const heavy = publicPages.filter(({ path, html }) =>
     isOver(toLimit(path), (compression) => toBytes(html, compression)),
   );
@@ -27,7 +27,7 @@ it('a first visit to any page costs at most 60 KB', () => {
   expect(heavy.map(({ path }) => path)).toEqual([]);
 });
 
-it('the script that every page carries takes at most 5 KB, also on a site that measures visits', async () => {
+it('the script on every page takes at most 5 KB, even on a site that measures visits', async () => {
   for (const site of [dist, await openSite('launched')]) {
     const { inline, scripts } = readVisit('/about', { site });
     const bytes = [inline, ...scripts].map((script) => toBytes(script, 'best'));
@@ -36,7 +36,7 @@ it('the script that every page carries takes at most 5 KB, also on a site that m
 });
 
 it.each(['/quiz', '/budget-tool', '/compare', '/check-eligibility', '/appointment-pack', '/404'])(
-  '%s costs at most 110 KB in all once it is awake',
+  '%s costs at most 110 KB in all once hydrated',
   (path) => {
     const awake = { isAwake: true };
     expect(readVisit(path, awake).scripts.length).toBeGreaterThan(readVisit(path).scripts.length);
@@ -53,11 +53,11 @@ describe('the desk', () => {
     return isOver(limit, (compression) => weighVisit('/admin', compression, visit));
   };
 
-  it('signs in with at most 200 KB', () => {
+  it('loads at most 200 KB to sign in', () => {
     expect(isScreenOver(200 * KB, 'LoginScreen')).toBe(false);
   });
 
-  it('opens the editor of an article with at most 450 KB', () => {
+  it('loads at most 450 KB to open the article editor', () => {
     expect(isScreenOver(450 * KB, 'EditorScreen')).toBe(false);
   });
 });

@@ -264,8 +264,8 @@ function listImports(imports: typeof IMPORTS, isForbidden: (from: string, to: st
   );
 }
 
-describe('what imports what', () => {
-  it('every file imports only what its layer may import', () => {
+describe('imports', () => {
+  it('stay within what each layer may import', () => {
     const violations = FILES.flatMap((path) =>
       getImports(path)
         .filter((target) => !isAllowed(path, target))
@@ -274,7 +274,7 @@ describe('what imports what', () => {
     expect(violations).toEqual([]);
   });
 
-  it('public pages reach the REST part of the backend alone, and their small scripts no framework', () => {
+  it('give public pages only the REST part of the backend, and their small scripts no framework', () => {
     const scripts = within('src/browser/scripts/');
     const islands = within('src/islands/').filter((path) => !path.includes('/admin/'));
     const reaching = (paths: string[], name: string) =>
@@ -284,16 +284,16 @@ describe('what imports what', () => {
   });
 });
 
-describe('cycles', () => {
-  it('stand neither in the site, the types of files included', () => {
+describe('there are no import cycles', () => {
+  it('in the site, type imports included', () => {
     expect(findCycles(IMPORTS)).toEqual([]);
   });
 
-  it('nor in the scripts', () => {
+  it('in the scripts', () => {
     expect(findCycles(SCRIPTS)).toEqual([]);
   });
 
-  it('nor between subjects of the domain', () => {
+  it('between subjects of the domain', () => {
     const getSubject = (path: string) => path.split('/')[2] ?? '';
     const subjects = new Map<string, string[]>();
     for (const path of within('src/domain/')) {
@@ -308,11 +308,11 @@ describe('cycles', () => {
 });
 
 describe('the scripts', () => {
-  it('are imported by nothing of the site', () => {
+  it('are not imported by the site', () => {
     expect(listImports(IMPORTS, (_from, to) => to.startsWith('scripts/'))).toEqual([]);
   });
 
-  it('import nothing of the site that only runs in a browser or in pages', () => {
+  it('import nothing that only runs in a browser or in pages', () => {
     const allowed =
       /^src\/(backend|domain|data|schemas|engines\/(article-html|words-source|page-text|quote))\/|^src\/(browser\/(analytics\/config|ticket-work)|output\/heading-font)\.ts$/;
     expect(listImports(SCRIPTS, (_from, to) => to.startsWith('src/') && !allowed.test(to))).toEqual(
@@ -320,7 +320,7 @@ describe('the scripts', () => {
     );
   });
 
-  it('are commands at the top and libraries below, which never import a command', () => {
+  it('are commands at the top and libraries below, which import no command', () => {
     const isCommand = (path: string) => /^scripts\/[^/]+$/.test(path);
     expect(listImports(SCRIPTS, (_from, to) => isCommand(to))).toEqual([]);
   });

@@ -43,8 +43,8 @@ function hasAnchor(path: string, anchor: string): boolean {
   return [...headings].some(([, heading = '']) => toAnchor(heading) === anchor);
 }
 
-describe('the documents', () => {
-  it('hold every rule that the code cites', () => {
+describe('the documentation', () => {
+  it('has every rule that the code cites', () => {
     const citations = findCitations();
     const lost = citations.filter(
       ({ section, name }) => !SECTIONS.has(section) || (name !== undefined && !NAMES.has(name)),
@@ -53,7 +53,7 @@ describe('the documents', () => {
     expect(lost).toEqual([]);
   });
 
-  it('link only to files and headings that exist', () => {
+  it('links only to existing files and headings', () => {
     const broken = DOCUMENTS.flatMap((path) =>
       [...readFileSync(path, 'utf8').matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)]
         .filter(([, target = '', anchor]) => {
@@ -65,7 +65,7 @@ describe('the documents', () => {
     expect(broken).toEqual([]);
   });
 
-  it('name only paths of the source that exist', () => {
+  it('names only existing source paths', () => {
     const missing = DOCUMENTS.flatMap((path) =>
       [...readFileSync(path, 'utf8').matchAll(/`((?:src|scripts|content|tests|docs)\/[\w./-]+)`/g)]
         .map(([, target = '']) => target)
@@ -75,7 +75,7 @@ describe('the documents', () => {
     expect(missing).toEqual([]);
   });
 
-  it('name only commands that package.json has', () => {
+  it('names only commands in package.json', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
       scripts: Record<string, string>;
     };
@@ -89,7 +89,7 @@ describe('the documents', () => {
     expect(named.filter(({ name }) => !(name in scripts))).toEqual([]);
   });
 
-  it('give the reason for each package', () => {
+  it('gives the reason for each package', () => {
     const { dependencies, devDependencies } = JSON.parse(
       readFileSync('package.json', 'utf8'),
     ) as Record<string, object>;
@@ -99,7 +99,7 @@ describe('the documents', () => {
     expect(packages.filter((name) => !reasons.includes(`\`${name}\``))).toEqual([]);
   });
 
-  it('name only addresses of the desk that it has', () => {
+  it('names only existing addresses of the desk', () => {
     const routes = readFileSync('src/islands/admin/shell/AdminRoutes.tsx', 'utf8');
     const screens = [...routes.matchAll(/^ +(?:\[)?(?:'(\/admin[^']*)'|\/\^(.+)\$\/),/gm)].map(
       ([, path, pattern]) => new RegExp(`^${path?.replace(':id', '[^/]+') ?? pattern}$`),

@@ -26,18 +26,18 @@ function findFault(held: string): string | null {
   return wanted.length === 1 && found.length > 1 && !found.includes(last) ? 'several titles' : null;
 }
 
-it('covers every section, what was decided besides, and the desk', () => {
+it('the table covers every section, later decisions, and the desk', () => {
   expect([...new Set(TABLE.map(({ section }) => section))].toSorted()).toEqual(
     [...SECTIONS, 'decisions', 'desk'].toSorted(),
   );
 });
 
-it('has each requirement once', () => {
+it('each requirement is listed once', () => {
   const asked = TABLE.map(({ section, requirement }) => `${section}: ${requirement}`);
   expect(asked.filter((one, at) => asked.indexOf(one) !== at)).toEqual([]);
 });
 
-it('names tests that are there', () => {
+it('every test it names exists', () => {
   const faults = TABLE.flatMap(({ section, requirement, held }) =>
     held.flatMap((test) => {
       const fault = findFault(test);

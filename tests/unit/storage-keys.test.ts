@@ -22,14 +22,14 @@ const KEYS: string[] = FILES.map(({ text }) => text)
 describe.each(['privacy', 'cookies'])('the %s page', (page) => {
   const text = readFileSync(`content/legal/${page}.md`, 'utf8');
 
-  it('names every key that is kept on the device, and no other', () => {
+  it('lists exactly the keys stored on the device', () => {
     const named = [...text.matchAll(/`([a-z]+(?:-[a-z]+)+)`/g)].map(([, key]) => key ?? '');
     expect(KEYS.length).toBeGreaterThan(0);
     expect([...new Set(named)].sort()).toEqual([...new Set(KEYS)].sort());
   });
 });
 
-it('the source keeps nothing on the device but by the storage guard, under a key of the table', () => {
+it('the source stores data on the device only through the storage guard, under a key in the table', () => {
   const others = FILES.filter(({ text }) =>
     /\b(local|session)Storage\b|document\.cookie|\bindexedDB\b|Storage\.\w+\(\s*['"`]/.test(text),
   );

@@ -33,7 +33,7 @@ const findMisleading = (path: string, text: string) =>
     (paragraph) => NAMES_111.test(paragraph) && !paragraph.includes('Northern Ireland'),
   );
 
-it('every paragraph that names 111 says what to do in Northern Ireland', () => {
+it('every paragraph that mentions 111 says what to do in Northern Ireland', () => {
   const files = globSync([
     'content/**/*.{yml,md}',
     'scripts/supabase/seeds/*.sql',

@@ -11,7 +11,7 @@ function toPromise(label: string): (pounds: number) => boolean {
   return (pounds) => pounds > Number(over ?? -1) && pounds <= Number(upTo ?? Infinity);
 }
 
-it('the label of a cost tier promises what its rule does, to the penny', () => {
+it('a cost tier’s label matches its rule to the penny', () => {
   const [tiers] = FILTER_GROUPS;
   const labels = new Map<string, string>(tiers.options);
   const pence = fc.oneof(fc.integer({ min: 0, max: 500_000 }), fc.constantFrom(150_000, 250_000));

@@ -54,7 +54,7 @@ afterEach(() => {
 });
 
 describe('the list of all clinics', () => {
-  it('is fetched when the shortlist is added, and not before', async () => {
+  it('loads when the shortlist is added, and not before', async () => {
     const fetched = answer([SOURCE]);
     toggleShortlisted('real-clinic');
     toggleShortlisted('gone-clinic');
@@ -68,7 +68,7 @@ describe('the list of all clinics', () => {
     expect(document.body.textContent).toContain('1 clinic of it is not listed any more.');
   });
 
-  it('that does not come leaves the pack as it is, with a message', async () => {
+  it('leaves the pack unchanged with a message if it does not load', async () => {
     answer(null);
     toggleShortlisted('real-clinic');
     await open();

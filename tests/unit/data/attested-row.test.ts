@@ -48,7 +48,7 @@ const IDENTITY = { slug: 'green-lane', website: 'https://a.example/', review_pub
 const names = Object.keys(VALUES) as (keyof typeof VALUES)[];
 
 describe('the row of a real clinic', () => {
-  it('keeps exactly the columns that a source attests, whatever else it holds', () => {
+  it('keeps exactly the columns that have a source, whatever else it holds', () => {
     fc.assert(
       fc.property(fc.subarray(names), (attested) => {
         const row = parseClinicRow(buildRealRow({ ...VALUES, ...OPINIONS, ...IDENTITY }));
@@ -66,7 +66,7 @@ describe('the row of a real clinic', () => {
     );
   });
 
-  it('holds no opinion, even one that comes with a source', () => {
+  it('holds no opinion, even with a source', () => {
     const row = parseClinicRow(buildRealRow(OPINIONS));
     const columns = Object.keys(OPINIONS) as ClinicColumn[];
     const sources = columns.map((column) => ({
@@ -82,14 +82,14 @@ describe('the row of a real clinic', () => {
     for (const column of columns) expect([null, []], column).toContainEqual(kept[column]);
   });
 
-  it.each([undefined, null, false, 'maybe'])('is real while is_example is %s', (is_example) => {
+  it.each([undefined, null, false, 'maybe'])('is real when is_example is %s', (is_example) => {
     const row = parseClinicRow(buildClinicRow({ ...VALUES, is_example }));
     expect(attestRow(row, []).row).toMatchObject({ waiting_time: null, tagline: null });
   });
 });
 
 describe('the row of an invented clinic', () => {
-  it('stays as it is, without any source', () => {
+  it('stays unchanged without any source', () => {
     const row = parseClinicRow(buildClinicRow({ ...VALUES, ...OPINIONS }));
     expect(attestRow(row, [])).toEqual({ row, unattested: [] });
   });
@@ -106,7 +106,7 @@ describe('a source', () => {
     ['cqc_registered', 'false', true, false],
     ['waiting_time', ' 5  days', '5 days', true],
     ['waiting_time', '', '5 days', false],
-  ])('of %s that says %j attests %j: %s', (column, value, held, isAttested) => {
+  ])('of %s that says %j supports %j: %s', (column, value, held, isAttested) => {
     expect(isAttestedValue(column, { value }, held)).toBe(isAttested);
   });
 });

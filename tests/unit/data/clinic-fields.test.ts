@@ -96,7 +96,7 @@ const COLUMNS: [column: string, value: unknown, place: string][] = [
   ['cqc_registered', true, 'figures.cqcRegistered.value'],
 ];
 
-it('a clinic holds in its place what its row states in each column', () => {
+it('a clinic has the value of each column of its row', () => {
   const clinic = buildClinic({
     ...Object.fromEntries(COLUMNS.map(([column, value]) => [column, value])),
     pharmacy_available_products: ['oils'],

@@ -12,7 +12,7 @@ const ABSENT = [
   ...['deliveryFee', 'sameDayDelivery', 'expressDelivery', 'formFeeComesOff'],
 ];
 
-describe('the snapshot that the site is built from', () => {
+describe('the committed snapshot', () => {
   const { clinics, notes } = toClinicCollection(
     {
       clinics: readRows('clinics'),
@@ -23,11 +23,11 @@ describe('the snapshot that the site is built from', () => {
     '2026-11-28',
   );
 
-  it('holds nothing about a real clinic that the build has to leave out', () => {
+  it('contains nothing about a real clinic that the build must leave out', () => {
     expect(notes.filter((note) => note.includes('no source attests it'))).toEqual([]);
   });
 
-  it('holds example clinics without a hole, but for what only a real one has', () => {
+  it('contains example clinics without gaps, except for what only a real one has', () => {
     const examples = clinics.filter(({ overview }) => overview.isExample);
     expect(examples.length).toBeGreaterThanOrEqual(8);
     for (const { overview, figures, details, verdict, prosAndCons, review } of examples) {

@@ -24,7 +24,7 @@ const clinics = [buildClinicRow()];
 const real = buildRealRow({ id: 'r1', name: 'Elm Clinic', specialisations: ['Epilepsy'] });
 
 describe('the conditions of the index', () => {
-  it('come from the view, counted by this site on the day of the snapshot', async () => {
+  it('come from the view, counted by this site on the snapshot’s date', async () => {
     useSnapshot({
       clinics: [...clinics, real],
       figure_sources: [
@@ -89,7 +89,7 @@ describe('the conditions of the index', () => {
 });
 
 describe('articles for a condition', () => {
-  it('are those that carry one of its tags, in any case', async () => {
+  it('are those with one of its tags, in any case', async () => {
     useSnapshot({
       clinics,
       articles: [

@@ -88,7 +88,7 @@ const collect = (checkedOn: string, old: readonly string[] = []) => {
 };
 
 describe('the price of the cheapest clinic', () => {
-  it('is in structured data, on its picture and among the ranges while it is current', () => {
+  it('is in structured data, its share image and the ranges while current', () => {
     const { structured, picture, ranges, first } = collect(RECENT);
     expect(structured).toContain('"price":"41.00"');
     expect(picture).toContain('£41');
@@ -97,14 +97,14 @@ describe('the price of the cheapest clinic', () => {
     expect(first.html).not.toContain('may have changed');
   });
 
-  it('is in none of them once it is old', () => {
+  it('is in none of them once old', () => {
     const { structured, picture, ranges } = collect(OLD);
     expect(structured).not.toMatch(/41|Offer|priceRange/);
     expect(picture).not.toContain('£');
     expect(ranges).not.toContain('4100');
   });
 
-  it('bears its mark where the clinic comes first of the cheapest, once it is old', () => {
+  it('has its mark when the clinic comes first by price, once old', () => {
     const { first } = collect(OLD);
     expect(first).toMatchObject({ slug: 'cheapest' });
     expect(first.html).toMatch(
@@ -113,7 +113,7 @@ describe('the price of the cheapest clinic', () => {
   });
 
   it.each([...FEES, 'follow_up_interval_months'])(
-    'marks the sum of a year for which %s alone is old, on the card and in the budget tool',
+    'marks the yearly sum on the card and in the budget tool if only %s is old',
     (field) => {
       const mark = /£[\d,]+\s<span class="dot" data-state="old"><\/span>/;
       const { first, budgetRow } = collect(RECENT, [field]);

@@ -82,10 +82,10 @@ function getOrders(clinics: readonly Clinic[]): string[][] {
   return orders.map((slugs) => slugs.filter((slug) => real.has(slug)));
 }
 
-describe('whatever an example holds, and whatever a real row holds without a source', () => {
+describe('data of examples and unsourced data of real clinics', () => {
   const clinics = convert(stored);
 
-  it('leaves every real clinic and every order of them as they are', () => {
+  it('changes no real clinic and no order of them', () => {
     expect(getReal(clinics).length).toBeGreaterThan(4);
     fc.assert(
       fc.property(changes, (all) => {
@@ -97,7 +97,7 @@ describe('whatever an example holds, and whatever a real row holds without a sou
     );
   });
 
-  it('says nothing of what stands in for a figure in the sentences of the quiz', () => {
+  it('puts no default into the quiz’s sentences', () => {
     const unknown = convert(
       stored.map(({ id, name, active }) => ({ id, name, active, is_example: false })),
     );

@@ -27,8 +27,8 @@ function isPromotion({ url }: Pick<CitedSource, 'url'>): boolean {
   return SELLERS.test(host) || (SHELVES.test(pathname) && !url.startsWith(COMPENDIUM));
 }
 
-describe('the page of a source', () => {
-  it('is on the site of the publisher it names', () => {
+describe('a source page', () => {
+  it('is on its publisher’s site', () => {
     expect(sources.filter((source) => !isPublishersOwn(source))).toEqual([]);
   });
 
@@ -36,7 +36,7 @@ describe('the page of a source', () => {
     expect(sources.filter(isPromotion)).toEqual([]);
   });
 
-  it('stands in the register once', () => {
+  it('is in the register once', () => {
     const urls = sources.map(({ url }) => url);
     expect(urls.filter((url, index) => urls.indexOf(url) !== index)).toEqual([]);
   });

@@ -124,8 +124,8 @@ function toReviewNames(clinics: readonly Clinic[], view: Partial<ReviewView>) {
 const find = (clinics: readonly Clinic[], filters: Partial<ClinicFilters>) =>
   findClinics(toClinicCards(clinics), { ...EMPTY_FILTERS, ...filters });
 
-describe('a clinic of which nothing is known', () => {
-  it('is said nothing about in the comparison, the results and on its card', () => {
+describe('a clinic with nothing known', () => {
+  it('has no statement in the comparison, the results and its card', () => {
     expect(toCells(NOTHING)).toEqual([]);
     expect(toFacts(NOTHING)).toEqual([]);
     const [match] = matchClinics([toMatchCandidate(NOTHING, null)], {
@@ -143,23 +143,23 @@ describe('a clinic of which nothing is known', () => {
     expect(html).toContain('None of the ten known yet');
   });
 
-  it.each(FILTERS)('is named as not checked by the filter %j', (filters) => {
+  it.each(FILTERS)('is listed as not checked by the filter %j', (filters) => {
     const { cards, unchecked } = find([NOTHING], filters);
     expect([cards.length, unchecked.length]).toEqual([0, 1]);
   });
 
-  it.each(VIEWS)('is named as not checked among the reviews of %j', (view) => {
+  it.each(VIEWS)('is listed as not checked among the reviews of %j', (view) => {
     expect(toReviewNames([NOTHING], view)).toEqual([[], ['Clinic 1']]);
   });
 
-  it('is in no order', () => {
+  it('has no rank', () => {
     const card = toClinicCard(NOTHING, null);
     expect([toCompared(card, 'year'), toCompared(card, 'wait')]).toEqual([null, null]);
   });
 });
 
-describe('a clinic of which everything is known', () => {
-  it('is said all of it, and is either in or out of every filter', () => {
+describe('a clinic with everything known', () => {
+  it('has everything shown, and is either in or out of every filter', () => {
     expect(toFacts(EVERYTHING)).toEqual([
       'First consultation: £120',
       'Usual wait: 2 days from the first enquiry',
@@ -180,7 +180,7 @@ describe('a clinic of which everything is known', () => {
     { costTier: 'budget' },
     { specialization: 'chronic-pain' },
     { search: 'pain video london' },
-  ])('is found by what it says: %j', (filters) => {
+  ])('is found by its details: %j', (filters) => {
     expect(find([EVERYTHING], filters).cards).toHaveLength(1);
   });
 });
@@ -188,7 +188,7 @@ describe('a clinic of which everything is known', () => {
 describe('a clinic that leaves out a value', () => {
   const hidden = fc.record({ stated: values, column: fc.constantFrom(...COLUMNS) });
 
-  it('is said no more about than before', () => {
+  it('gains no new statement', () => {
     fc.assert(
       fc.property(hidden, quizAnswers, ({ stated, column }, answers) => {
         const [open, quiet] = [stated, { ...stated, [column]: null }].map((row) =>
@@ -209,7 +209,7 @@ describe('a clinic that leaves out a value', () => {
     );
   });
 
-  it('is never hidden without a word', () => {
+  it('is never hidden silently', () => {
     const isNamed = (list: readonly Clinic[]) => {
       const isListed = (filters: Partial<ClinicFilters>) => {
         const { cards, unchecked } = find(list, filters);
@@ -233,8 +233,8 @@ describe('a clinic that leaves out a value', () => {
   });
 });
 
-describe('the results of the quiz', () => {
-  it('name every clinic once: in order, A to Z, or left out with a reason', () => {
+describe('the quiz results', () => {
+  it('name every clinic once: ranked, A to Z, or left out with a reason', () => {
     fc.assert(
       fc.property(
         fc.array(values, { minLength: 1, maxLength: 8 }),

@@ -47,7 +47,7 @@ const FILES = globSync('content/{*,conditions/*,education/*,legal/*,pages/*}.{ym
   .filter(({ source }) => findTexts(readWords(source).data).length > 0);
 
 describe('a change of one text', () => {
-  it('leaves comments and everything else as they are', () => {
+  it('keeps comments and everything else', () => {
     const changed = change(SOURCE, (words) => words.set(['items', 1, 'says'], 'Better'));
     expect(changed).toBe(SOURCE.replace('Plain', 'Better'));
   });
@@ -89,7 +89,7 @@ describe('a list', () => {
       place.at(-1) === 'name' ? text : [],
     );
 
-  it('gets an item at its end, loses one, and takes them in another order', () => {
+  it('can gain an item at the end, lose one, and be reordered', () => {
     const longer = change(SOURCE, (words) => words.add(['items'], { name: 'C', says: '' }));
     expect(getNames(longer)).toEqual(['A', 'B', 'C']);
     expect(getNames(change(longer, (words) => words.move(['items'], 2, 0)))).toEqual([
@@ -102,7 +102,7 @@ describe('a list', () => {
 });
 
 describe('a Markdown file', () => {
-  it('has fields and a text, each changed by itself', () => {
+  it('has fields and a text, each changed separately', () => {
     expect(readWords(PAGE)).toEqual({
       data: { title: 'A page', sources: ['S1'] },
       text: '\nSome **text**.\n---\nMore.\n',

@@ -61,7 +61,7 @@ describe('a link is broken', () => {
     ]);
   });
 
-  it('and is told with the page, its words and the heading above it', () => {
+  it('and is reported with the page, its words and the heading above it', () => {
     const found = find(`<p><a href="/one">One</a></p>
       <h2>Prices &amp; <em>fees</em></h2><p><a href="/two">The\n second</a> <a href="/faqs">x</a></p>
       <h3>More</h3><a href="/three"><img alt="" src="/x.png"></a>`);

@@ -43,7 +43,7 @@ function findIn(pages: Record<string, string[]>) {
   return parseFindings(JSON.parse(text));
 }
 
-it('names articles by their id, before other pages', () => {
+it('articles are listed by id, before other pages', () => {
   const found = findIn({ '/': ['/gone', PATH], '/about': ['/'], [PATH]: ['/gone'] });
   expect(found?.brokenLinks.map(({ path, article }) => [path, article])).toEqual([
     [PATH, ARTICLE.id],

@@ -25,9 +25,9 @@ const getComments = (text: string) =>
 /** The file as its form gives it. */
 const retype = (path: string): string => new WordsSource(read(path)).toString();
 
-describe('words that come back into their files', () => {
+describe('site text written back into its files', () => {
   it.each(chooseCases(listWordsFiles(), 3))(
-    'keep all that %s says, and are written once',
+    'keeps everything in %s, and is written once',
     async (path) => {
       const before = read(path);
       await writeWords([{ path, source: retype(path) }], folder);
@@ -37,7 +37,7 @@ describe('words that come back into their files', () => {
     },
   );
 
-  it('change one line for one text', async () => {
+  it('changes one line for one text', async () => {
     const before = read('home.yml');
     const words = new WordsSource(before);
     words.set(['hero', 'lead'], 'What it costs.');
@@ -49,7 +49,7 @@ describe('words that come back into their files', () => {
     expect(changed).not.toBe(before);
   });
 
-  it('are all left out where one of them is no YAML, or has no place', async () => {
+  it('is left out entirely if any file is invalid YAML or has no place', async () => {
     const before = read('home.yml');
     const home = { path: 'home.yml', source: before.replace('Compare UK', 'Choose UK') };
     const broken = { path: 'faqs.yml', source: 'items: [open' };

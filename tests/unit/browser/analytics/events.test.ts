@@ -26,7 +26,7 @@ function toEvents(address: string): AnalyticsEvent[] {
 }
 
 describe('an event', () => {
-  it('keeps no query and no fragment of any address in it', () => {
+  it('drops the query and fragment of every address in it', () => {
     fc.assert(
       fc.property(addressParts, ({ start, path, mark, secret }) => {
         for (const event of toEvents(`${start}${path}${mark}${secret.replace(/\s/g, '')}`)) {
@@ -38,7 +38,7 @@ describe('an event', () => {
     );
   });
 
-  it('keeps every value that names no address as it is', () => {
+  it('keeps other values unchanged', () => {
     for (const event of toEvents('/clinics/releaf')) expect(toBareEvent(event)).toEqual(event);
     const asks = { ...toEvents('/')[0]!, title: 'Can I drive? | Clinics Compared' };
     expect(toBareEvent(asks)).toEqual(asks);
@@ -49,7 +49,7 @@ describe('an event', () => {
     // An excerpt that begins between two words: its quotation marks pair up wrongly.
     [`Unexpected token 'x', ...":"ptsd"   x" is not valid JSON`],
     ['JSON Parse error: Unexpected identifier "ptsd"'],
-  ])('does not repeat what is quoted in %s', (description) => {
+  ])('does not repeat quoted text in %s', (description) => {
     const bare = toBareEvent({ name: 'route_error', description, path: '/' });
     expect(JSON.stringify(bare)).not.toContain('ptsd');
   });

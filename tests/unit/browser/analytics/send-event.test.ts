@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 describe('without a provider', () => {
-  it('an event goes nowhere in production', async () => {
+  it('an event is not sent in production', async () => {
     const { sendEvent, setConsent } = await openRoom({ DEV: false });
     setConsent('accepted');
     sendEvent(EVENT);
@@ -49,7 +49,7 @@ describe('without a provider', () => {
 describe('with a provider', () => {
   const provider = { PUBLIC_ANALYTICS_URL: ENDPOINT, PUBLIC_ANALYTICS_ID: 'G-TEST', DEV: false };
 
-  it('what happens before the choice is dropped for good, and what happens after is sent', async () => {
+  it('events before the choice are dropped for good, and later ones are sent', async () => {
     const { sendEvent, setConsent } = await openRoom(provider);
     sendEvent({ name: 'page_not_found', path: '/before' });
     setConsent('accepted');
@@ -62,7 +62,7 @@ describe('with a provider', () => {
     ]);
   });
 
-  it('a refusal stops what is on its way', async () => {
+  it('a refusal cancels pending events', async () => {
     const { sendEvent, setConsent } = await openRoom(provider);
     setConsent('accepted');
     sendEvent({ name: 'page_not_found', path: '/first' });
@@ -74,7 +74,7 @@ describe('with a provider', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('a request carries no query of the page, no cookie and no path in its referrer', async () => {
+  it('a request contains no page query, no cookie and no path in its referrer', async () => {
     const { sendEvent, setConsent } = await openRoom(provider);
     setConsent('accepted');
     sendEvent(EVENT);

@@ -39,7 +39,7 @@ const SHOWN = toManifest({ a: VERSION });
 const OLDER = toManifest({ a: '2026-11-01T09:00:00Z' });
 const ABSENT = toManifest({});
 
-describe('how an article stands', () => {
+describe('the status of an article', () => {
   it.each<[string, Parameters<typeof toStanding>, string, string]>([
     [
       'scheduled',
@@ -108,14 +108,14 @@ describe('how an article stands', () => {
     expect(standing.sentence).not.toContain('ECONNREFUSED');
   });
 
-  it('names a picture that visitors do not get', () => {
+  it('names a picture that visitors cannot see', () => {
     const manifest = { ...SHOWN, missingPictures: { a: ['https://example.org/a.png'] } };
     const standing = toStanding(LIVE, manifest, SETTLED, NOW);
     expect(standing.sentence).toContain('https://example.org/a.png');
     expect(standing.isPlain).toBe(false);
   });
 
-  it('leads to the page that visitors see, where there is one', () => {
+  it('links to the page that visitors see, if there is one', () => {
     expect(toStanding(LIVE, SHOWN, SETTLED, NOW).href).toBe('/articles/costs');
     expect(toStanding(DRAFT, SHOWN, WAITING, NOW).href).toBe('/articles/costs');
     expect(toStanding(LIVE, ABSENT, WAITING, NOW).href).toBeNull();

@@ -12,7 +12,7 @@ const REVIEW = {
 const FINDINGS = { brokenLinks: [PAGE], reviews: [REVIEW] };
 
 describe('the findings of a build', () => {
-  it('are read as they were written', () => {
+  it('are read back as written', () => {
     expect(parseFindings(structuredClone(FINDINGS))).toEqual(FINDINGS);
     expect(parseFindings({ brokenLinks: [], reviews: [] })).not.toBeNull();
   });
@@ -27,7 +27,7 @@ describe('the findings of a build', () => {
       { ...FINDINGS, brokenLinks: [{ ...PAGE, links: [{ ...LINK, missing: 'all' }] }] },
     ],
     ['a review without a day', { ...FINDINGS, reviews: [{ ...REVIEW, reviewDue: 'soon' }] }],
-  ])('are none with %s', (_what, value) => {
+  ])('are empty with %s', (_what, value) => {
     expect(parseFindings(value)).toBeNull();
   });
 });

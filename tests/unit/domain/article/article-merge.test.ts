@@ -25,8 +25,8 @@ const fields: fc.Arbitrary<ArticleFields> = fc.record({
   tags: fc.array(text, { maxLength: 3 }),
 });
 
-describe('two changed versions of one article', () => {
-  it('differ in the fields that one of them changed, with whose change it was', () => {
+describe('two changed versions of an article', () => {
+  it('differ in the fields that either changed, with whose change it was', () => {
     const mine = { ...BASE, title: 'Mine', excerpt: 'Same' };
     const theirs = { ...BASE, tags: ['cost', 'fees'], excerpt: 'Same' };
     expect(findConflicts(BASE, mine, theirs)).toEqual([
@@ -35,7 +35,7 @@ describe('two changed versions of one article', () => {
     ]);
   });
 
-  it('become one that holds the chosen side of every difference and nothing else', () => {
+  it('merge into one that holds exactly the chosen side of every difference', () => {
     fc.assert(
       fc.property(fields, fields, fields, fc.boolean(), (base, mine, theirs, all) => {
         const conflicts = findConflicts(base, mine, theirs);

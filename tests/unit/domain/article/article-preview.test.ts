@@ -18,7 +18,7 @@ const ARTICLE: ArticlePreview = {
 };
 
 describe('a message to the preview', () => {
-  it('is an article, however little of it is written yet', () => {
+  it('is an article, however short', () => {
     expect(parsePreviewMessage(ARTICLE)).toEqual(ARTICLE);
     expect(parsePreviewMessage({ ...ARTICLE, author: 'A', date: '2026-11-02' })).not.toBeNull();
   });

@@ -32,7 +32,7 @@ const toRegisterCell = (clinic: Clinic) => {
   return toComparedClinic(clinic, year).cells.register;
 };
 
-describe('a registration with the CQC', () => {
+describe('a CQC registration', () => {
   it.each<[string, StoredRow, AgedSource['state'], string | null]>([
     ['that its own pages state', { cqc_registered: true }, 'published', null],
     [
@@ -49,7 +49,7 @@ describe('a registration with the CQC', () => {
     ],
     ['that the register states', { cqc_registered: true }, 'register', '2026-11-20'],
     ['of which nobody says anything', {}, 'published', null],
-  ])('%s is confirmed everywhere or nowhere', (_name, row, state, checkedOn) => {
+  ])('%s is confirmed in every place or in none', (_name, row, state, checkedOn) => {
     const clinic = build(row, state);
     expect(findCqcCheck(clinic.figures)).toBe(checkedOn);
     const isConfirmed = checkedOn !== null;
@@ -61,7 +61,7 @@ describe('a registration with the CQC', () => {
     });
   });
 
-  it('is compared with the day on which the register was read', () => {
+  it('is compared on the date the register was read', () => {
     expect(toRegisterCell(build({ cqc_registered: true }, 'register'))).toEqual({
       text: 'In the CQC’s register (England), read on 20 November 2026',
       state: 'register',
@@ -74,7 +74,7 @@ describe('a registration with the CQC', () => {
   it.each([
     ['2025-01-08', 'of 8 January 2025'],
     [null, 'without a date'],
-  ])('found in a stored copy dated %s is said of the copy alone', (datedOn, copy) => {
+  ])('found in a stored copy dated %s is stated only for that copy', (datedOn, copy) => {
     const source = { title: 'Register', url: null, datedOn, isCopy: true };
     const clinic = buildRealClinic({ cqc_registered: true }, { state: 'register', source });
     expect(toCqcWords(clinic.figures)).toBe(`In the CQC’s register (England), in a copy ${copy}`);

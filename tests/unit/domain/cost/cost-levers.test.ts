@@ -5,8 +5,8 @@ import { DEFAULT_PLAN } from '../../../../src/domain/cost/cost-plan.ts';
 import { toFeeRanges } from '../../../../src/domain/cost/fee-ranges.ts';
 import { buildFees, clinicFeeLists, costPlans } from '../../../fixtures/fees.ts';
 
-describe('what changes a year most', () => {
-  it('is named with its worth, the largest first', () => {
+describe('the biggest changes to a year’s cost', () => {
+  it('are named with their amounts, largest first', () => {
     const clinic = buildFees();
     const levers = findCostLevers(clinic, DEFAULT_PLAN, toFeeRanges([clinic]));
     expect(levers).toEqual([
@@ -18,7 +18,7 @@ describe('what changes a year most', () => {
     ]);
   });
 
-  it('names a fee that is not known, and what it would save at best', () => {
+  it('include an unknown fee, and its best possible saving', () => {
     const silent = buildFees({ delivery: null }, [], 'Silent');
     const ranges = toFeeRanges([silent, ...[0, 5, 20].map((delivery) => buildFees({ delivery }))]);
     expect(findCostLevers(silent, DEFAULT_PLAN, ranges)).toContainEqual({
@@ -27,7 +27,7 @@ describe('what changes a year most', () => {
     });
   });
 
-  it('never gets dearer when something unknown turns out best', () => {
+  it('never raise the price when an unknown turns out best', () => {
     fc.assert(
       fc.property(clinicFeeLists, costPlans, ([clinic, ...others], plan) => {
         if (!clinic) return;

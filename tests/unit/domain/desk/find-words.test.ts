@@ -26,7 +26,7 @@ const findIn = (text: string, value: FieldValue, words: string[], kind: FieldKin
 
 const FIRST = ['initial', 'first', 'new'];
 
-describe('the words for a value of each kind', () => {
+describe('a quote for a value', () => {
   it.each<[string, FieldValue, string[], FieldKind, string | null]>([
     ['a price in its row', 99.99, FIRST, 'pounds', 'Initial consultation | £99.99'],
     ['a price under its label', 20, ['prescription'], 'pounds', 'Repeat prescription\n£20'],
@@ -42,17 +42,17 @@ describe('the words for a value of each kind', () => {
     ['a price among records', [{ item: 'Letter', price: '£4.95' }], [], 'records', '£4.95'],
     ['nothing', null, [], 'text', null],
     ['yes', true, [], 'yes-no', null],
-  ])('of %s', (_, value, words, kind, exact) => {
+  ])('is found for %s', (_, value, words, kind, exact) => {
     const found = findIn(FEES, value, words, kind);
     if (exact === null) expect(found).toBeNull();
     else expect(found).toContain(exact);
   });
 
-  it.each(['£199.99', '£99.995', '£99.9', '£1,99.99'])('do not take %s for £99.99', (price) => {
+  it.each(['£199.99', '£99.995', '£99.9', '£1,99.99'])('does not take %s for £99.99', (price) => {
     expect(findIn(`Initial consultation ${price}`, 99.99, FIRST)).toBeNull();
   });
 
-  it('are the sentence where the line is long', () => {
+  it('is one sentence if the line is long', () => {
     const long = `${'All about us. '.repeat(40)}The initial consultation is £80. ${'More. '.repeat(60)}`;
     expect(findIn(long, 80, FIRST, 'pounds')).toBe('The initial consultation is £80.');
   });
@@ -74,8 +74,8 @@ const page = fc
   .array(line, { maxLength: 12 })
   .map((lines) => lines.map((one) => one.join(' ')).join('\n'));
 
-describe('whatever the page', () => {
-  it('the words stand in it in one piece, within their lengths, with value and name', () => {
+describe('on any page', () => {
+  it('a quote is one piece of the text within the length limits, with value and name', () => {
     fc.assert(
       fc.property(page, amount, (text, value) => {
         const exact = findIn(text, value, ['initial'], 'pounds');

@@ -34,7 +34,7 @@ const say = (changes: PastBatch['changes'], reason = 'check') =>
     made_at: '2026-12-03T14:05:00Z',
   });
 
-describe('a batch', () => {
+describe('a batch in the history', () => {
   it('says who changed what, why and when', () => {
     const several = [FEE, 'prescription_fee', 'delivery_fee'].map((field) => ({ ...ALDER, field }));
     expect(say(several)).toBe(
@@ -51,8 +51,8 @@ describe('a batch', () => {
   });
 });
 
-describe('a change', () => {
-  it('stands in the words of the form, with the source before and after', () => {
+describe('a change in the history', () => {
+  it('uses the words of the form, with its source before and after', () => {
     const before = { value: 89, sources: [] };
     const after = { value: 99.99, sources: [SOURCE] };
     expect(toChangeWords({ field: FEE, before, after })).toEqual({
@@ -83,8 +83,8 @@ describe('a change', () => {
   });
 });
 
-describe('an undo', () => {
-  it('says what was taken back and what stays', () => {
+describe('an undo in the history', () => {
+  it('says what was undone and what stays', () => {
     const toAnswer = (
       field: string,
       outcome: UndoneChange['outcome'],

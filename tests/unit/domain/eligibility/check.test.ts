@@ -82,7 +82,7 @@ function answerAll(answers: CheckAnswers) {
   return state;
 }
 
-describe('the outcome', () => {
+describe('the eligibility outcome', () => {
   it.each<[string, CheckAnswers, string]>([
     ['two treatments and nothing against it', {}, 'worth-asking'],
     ['18 to 24', { age: '18-24' }, 'ask-gp-first'],
@@ -96,7 +96,7 @@ describe('the outcome', () => {
     expect(toCheckOutcome({ ...WELL, ...change })?.name).toBe(name);
   });
 
-  it('is the strictest that any one answer leads to, whatever is combined', () => {
+  it('is the strictest of any single answer’s, whatever the combination', () => {
     fc.assert(
       fc.property(fullAnswers, (answers) => {
         const outcome = getOutcome(answerAll(answers));
@@ -108,7 +108,7 @@ describe('the outcome', () => {
     );
   });
 
-  it('never gets milder when one more thing applies', () => {
+  it('never gets milder when another condition is added', () => {
     const severity = (answers: CheckAnswers) =>
       OUTCOME_NAMES.indexOf(toCheckOutcome(answers)?.name ?? 'worth-asking');
     const several = CHECK_QUESTIONS.filter(({ multiple }) => multiple);
@@ -128,18 +128,18 @@ describe('the outcome', () => {
   });
 });
 
-describe('the rules', () => {
+describe('the eligibility rules', () => {
   const offered = CHECK_QUESTIONS.flatMap(({ id, options }) =>
     options.map(({ value }) => `${id} ${value}`),
   );
 
-  it('are one for each answer that means something, and none for another', () => {
+  it('cover each meaningful answer exactly once', () => {
     const ruled = CHECK_RULES.map(({ question, value }) => `${question} ${value}`);
     const meant = offered.filter((key) => !NEUTRAL.includes(key) && !key.endsWith(' nothing'));
     expect(ruled.toSorted()).toEqual(meant.toSorted());
   });
 
-  it('cite sources that the site holds', () => {
+  it('cite sources on this site', () => {
     const sources = parse(readFileSync('content/sources.yml', 'utf8')) as Record<string, unknown>;
     for (const { sources: ids, value } of CHECK_RULES) {
       expect(ids.length, value).toBeGreaterThan(0);
@@ -153,7 +153,7 @@ describe('the rules', () => {
   });
 });
 
-describe('the way through', () => {
+describe('the way through the check', () => {
   it.each(['danger', 'emergency'])('ends at once in %s', (value) => {
     let state = moveCheck(INITIAL_CHECK, { type: 'goTo', at: 0 });
     state = moveCheck(state, { type: 'answer', question: 'now', values: [value] });
@@ -161,7 +161,7 @@ describe('the way through', () => {
     expect(getOutcome(state)?.name).toBe('get-help-now');
   });
 
-  it('reaches no outcome by its address alone', () => {
+  it('cannot reach an outcome by address alone', () => {
     expect(moveCheck(INITIAL_CHECK, { type: 'goTo', at: 'done' }).at).toBe(0);
     expect(moveCheck(INITIAL_CHECK, { type: 'goTo', at: 4 }).at).toBe(0);
   });

@@ -33,8 +33,8 @@ const cards = fc
     })),
   );
 
-describe('an order of clinics', () => {
-  it('is offered, and led to, from three clinics up that it can compare; below that one sentence says why not', () => {
+describe('a sort order', () => {
+  it('is offered and linked if it can compare at least three clinics; otherwise one sentence says why not', () => {
     fc.assert(
       fc.property(cards, fc.constantFrom('year' as const, 'wait' as const), (list, sort) => {
         const known = list.filter(({ firstYear, filter }) =>
@@ -57,7 +57,7 @@ describe('an order of clinics', () => {
     );
   });
 
-  it('stays to be chosen where an old address asks for it, beside A to Z where nobody is rated', () => {
+  it('remains selectable if an old address asks for it, beside A to Z if nobody is rated', () => {
     expect(toSortOptions(findCoverage([]), 'wait')).toEqual([
       ['', 'A to Z'],
       ['wait', 'Soonest wait'],
@@ -65,7 +65,7 @@ describe('an order of clinics', () => {
   });
 });
 
-it('does not call the waits unknown that clinics give from different days', () => {
+it('waits counted from different days are not called unknown', () => {
   const waits = ['2 weeks from the form to the prescription', '7 days once all documents are in'];
   const given = waits.map((waiting_time) => toClinicCard(buildRealClinic({ waiting_time }), null));
   expect(sayUncovered(findCoverage(given), ['wait'])).toBe(
@@ -76,7 +76,7 @@ it('does not call the waits unknown that clinics give from different days', () =
   );
 });
 
-it('is counted over examples too, and says that they are among them', () => {
+it('the count includes examples, and says so', () => {
   const pair = [false, true].map((isExample) => ({ ...CARD, isExample }));
   const rated = pair.map((card) => ({ ...card, filter: { ...card.filter, rating: 4 } }));
   expect(sayKnown(findCoverage(rated), 'rating')).toBe('known for 2 of 2 clinics and examples');

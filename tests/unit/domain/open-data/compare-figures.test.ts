@@ -42,7 +42,7 @@ function apply(
 }
 
 describe('comparing two snapshots', () => {
-  it('finds what makes the new one out of the old', () => {
+  it('finds exactly the changes that turn the old into the new', () => {
     fc.assert(
       fc.property(PAIRS, ([before, after]) => {
         const changes = compareFigures(before, after);
@@ -68,7 +68,7 @@ describe('comparing two snapshots', () => {
     ],
     ['a price of nothing', sample(0), none, 'withdrawn'],
     ['no price, for another reason', none, { value: null, state: 'unknown' }, null],
-  ])('%s is told apart', (_, from, to, kind) => {
+  ])('%s is recognised', (_, from, to, kind) => {
     const changes = compareFigures(
       [buildReadings({ prescriptionFee: from })],
       [buildReadings({ prescriptionFee: to })],

@@ -49,8 +49,8 @@ const TOWNS: Readonly<Record<string, string>> = {
   'Northern Ireland': `Belfast, Derry, Lisburn, Newtownabbey, Craigavon, N. Ireland, Co. Tyrone, Fermanagh`,
 };
 
-describe('a place as people type it', () => {
-  it('is in its nation, for large towns and for counties', () => {
+describe('a place as typed', () => {
+  it('belongs to its nation, for large towns and counties', () => {
     const found = Object.entries(TOWNS).flatMap(([nation, names]) =>
       names.split(',').map((name) => {
         const place = findPlace(`clinics in ${name.trim()}, please`);

@@ -10,13 +10,13 @@ const UNTOUCHED: TypedReminders = { supplyDays: '30', supplyLead: '10', travelLe
 
 const read = (typed: TypedReminders) => readReminders({ ...UNTOUCHED, ...typed });
 
-describe('the form for reminders', () => {
-  it('asks for nothing while it is untouched', () => {
+describe('the reminders form', () => {
+  it('requires nothing until it is used', () => {
     expect(read({})).toEqual({ reminders: [], faults: {} });
     expect(readReminders({})).toEqual({ reminders: [], faults: {} });
   });
 
-  it('gives the days of all its parts, the earliest first', () => {
+  it('gives the dates of all its parts, earliest first', () => {
     const { reminders, faults } = read({
       supplyStart: '2026-12-01',
       prescriptionDate: '2026-11-30',
@@ -57,7 +57,7 @@ describe('the form for reminders', () => {
       'travelReturn',
       'Day you come back: choose a day that is not before you leave.',
     ],
-  ])('says of %s what is wrong, and gives no day for it', (_what, typed, field, fault) => {
+  ])('says what is wrong with %s, and gives no date for it', (_what, typed, field, fault) => {
     const { reminders, faults } = read(typed);
     expect(faults).toEqual({ [field]: fault });
     expect(reminders).toEqual([]);

@@ -28,8 +28,8 @@ function listValues(data: unknown): Value[] {
     : [data as Value];
 }
 
-describe('the form of a file', () => {
-  it.each(listWordsFiles())('has a box for every value of %s', (path) => {
+describe('the form for a content file', () => {
+  it.each(listWordsFiles())('has a field for every value of %s', (path) => {
     const { data } = readWords(getWordsFile(path).source);
     const schema = findWordsFile(path)!.kind.buildSchema(() => []);
     const leaves = listLeaves(toWordsForm(toSchema(schema), data));
@@ -38,7 +38,7 @@ describe('the form of a file', () => {
     );
   });
 
-  it('offers what may be chosen, what may be added, and how long a list may be', () => {
+  it('offers the allowed choices, additions, and list lengths', () => {
     const schema = z.object({
       level: z.enum(['low', 'high']),
       isShown: z.boolean(),
@@ -68,7 +68,7 @@ describe('the form of a file', () => {
 type Value = string | number | boolean | null | undefined;
 const toText = (value: Value) => String(value ?? '');
 
-it('a new item holds what it has to, and nothing else', () => {
+it('a new item has its required fields and nothing else', () => {
   const item = z.object({
     question: z.string(),
     onHome: z.boolean().default(false),

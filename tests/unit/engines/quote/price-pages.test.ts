@@ -72,15 +72,15 @@ function askAll(page: PricePage): Answer[] {
   });
 }
 
-describe('the pages', () => {
-  it('are sixty, of twelve shapes, with four to eight figures each', () => {
+describe('the sample pages', () => {
+  it('are sixty, in twelve layouts, with four to eight figures each', () => {
     const templates = new Set(PRICE_PAGES.map(({ template }) => template));
     expect([PRICE_PAGES.length, templates.size]).toEqual([60, 12]);
     const counts = PRICE_PAGES.map(({ rows }) => rows.length);
     expect([Math.min(...counts), Math.max(...counts)]).toEqual([4, 8]);
   });
 
-  it('state every figure in words that hold it, name it and can be found again', () => {
+  it('state every figure in words that contain it, name it and can be found again', () => {
     for (const page of PRICE_PAGES) {
       const text = toPageText(renderPage(page));
       expect(toReadability(text, null)).toBe('readable');
@@ -99,8 +99,8 @@ describe('the pages', () => {
 const SOME_PAGES = chooseCases(PRICE_PAGES, 15);
 const NAMED_PAGES = SOME_PAGES.map((page) => [`${page.template}, ${page.clinic}`, page] as const);
 
-describe.each(NAMED_PAGES)('of the page "%s"', (_, page) => {
-  it('nothing that changed is said to be the same, and little that did not needs a look', () => {
+describe.each(NAMED_PAGES)('on the page "%s"', (_, page) => {
+  it('no changed figure counts as unchanged, and few unchanged ones need checking', () => {
     const answers = askAll(page);
     const same = answers.filter(({ verdict }) => verdict === 'same');
     expect(same.filter(({ truth }) => truth !== 'stated')).toEqual([]);

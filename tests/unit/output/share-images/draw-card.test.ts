@@ -63,14 +63,11 @@ async function expectWellDrawn(card: ShareCard): Promise<void> {
 }
 
 describe('a share image', () => {
-  it.each(chooseCases(ODD_NAMES, 4))(
-    'stays within its edges for a clinic called %j',
-    async (title) => {
-      await expectWellDrawn(buildShareCard({ title }));
-    },
-  );
+  it.each(chooseCases(ODD_NAMES, 4))('keeps the name %j within its edges', async (title) => {
+    await expectWellDrawn(buildShareCard({ title }));
+  });
 
-  it('stays within its edges whatever its texts are', async () => {
+  it('keeps any text within its edges', async () => {
     const text = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 400 }),
       fc.lorem({ maxCount: 60 }),
@@ -113,15 +110,12 @@ describe('a share image', () => {
 });
 
 describe('the texts of a card', () => {
-  it('lose what the fonts have no letters for, and no more', () => {
+  it('lose only what the fonts have no letters for', () => {
     const card = toDrawableCard(buildShareCard({ title: '🌿 Łódź  عيادة Clinic – £5 𝖒𝖊𝖉' }));
     expect(card.title).toBe('Łódź Clinic – £5 med');
   });
 
-  it.each(['🌿', 'عيادة', '…!', ''])(
-    'give way to the kind of page where %j is the title',
-    (title) => {
-      expect(toDrawableCard(buildShareCard({ title })).title).toBe('Clinic');
-    },
-  );
+  it.each(['🌿', 'عيادة', '…!', ''])('become the page type if the title is %j', (title) => {
+    expect(toDrawableCard(buildShareCard({ title })).title).toBe('Clinic');
+  });
 });

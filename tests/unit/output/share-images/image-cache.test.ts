@@ -39,8 +39,8 @@ const readImage = async (text: string) => {
   return readFileSync(paths.get(toDigest(text)) ?? '', 'utf8');
 };
 
-describe('the drawn share images', () => {
-  it('are drawn once, and never again while nothing changes', async () => {
+describe('cached share images', () => {
+  it('are drawn once, and not again while nothing changes', async () => {
     expect(await build(['a', 'b', 'c'])).toMatchObject({ drawn: 3, kept: 0 });
     expect(await build(['a', 'b', 'c'])).toMatchObject({ drawn: 0, kept: 3 });
     expect(drawn).toEqual(['a', 'b', 'c']);
@@ -58,7 +58,7 @@ describe('the drawn share images', () => {
     expect(await readImage('image')).toBe('image');
   });
 
-  it('go when no build has wanted them for two weeks, with what a killed build left', async () => {
+  it('are deleted after two weeks without use, along with a killed build’s leftovers', async () => {
     await build(['old', 'new']);
     const half = join(folder, 'half.png.123');
     writeFileSync(half, 'ha');

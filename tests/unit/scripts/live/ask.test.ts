@@ -21,6 +21,6 @@ it.each([
   expect(toSilence(fail(code))).toEqual(words);
 });
 
-it('an answer that takes too long', () => {
+it('a response that takes too long is reported', () => {
   expect(toSilence(new DOMException('', 'TimeoutError'))).toBe('did not answer in time');
 });

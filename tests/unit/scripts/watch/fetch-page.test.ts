@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { answerStatus, answerText, type FakeAnswer } from '../../../fixtures/fake-hosts.ts';
 import { ADDRESS, AGENT, HOST, openHosts, openPage, PRICES } from '../../../fixtures/visits.ts';
 
-describe('a page that is asked for', () => {
-  it('comes with its text, and with what its host calls this version', async () => {
+describe('a fetched page', () => {
+  it('comes with its text, and its host’s version identifier', async () => {
     const headers = { etag: '"1"', 'last-modified': 'Mon, 23 Nov 2026 09:00:00 GMT' };
     const { look } = await openPage(answerText(PRICES, headers));
     expect(await look(ADDRESS)).toEqual({
@@ -18,7 +18,7 @@ describe('a page that is asked for', () => {
     });
   });
 
-  it('learns who asks, and gets no cookie back', async () => {
+  it('sees the watcher’s user agent, and gets no cookie back', async () => {
     const { look, hosts } = await openPage(answerText(PRICES, { 'set-cookie': 'who=you' }));
     await look(ADDRESS);
     await look(ADDRESS);
@@ -28,7 +28,7 @@ describe('a page that is asked for', () => {
     );
   });
 
-  it('is as it was when its host says so to the version that is known', async () => {
+  it('is unchanged if its host says so about the known version', async () => {
     const { look, hosts } = await openPage((response, headers) =>
       response.writeHead(headers['if-none-match'] === '"1"' ? 304 : 200, { etag: '"1"' }).end(),
     );
@@ -84,7 +84,7 @@ describe('a page that is asked for', () => {
     [301, '/prices/', null],
     [302, '/Prices/index.html', null],
     [301, 'https://www.clinic.example/prices', null],
-  ])('is known to lead elsewhere, or not: %i to %s', async (status, location, moved) => {
+  ])('redirects elsewhere, or not: %i to %s', async (status, location, moved) => {
     const { look } = await openHosts({
       [HOST]: { '/prices': answerStatus(status, { location }), [location]: answerText(PRICES) },
       'www.clinic.example': { '/prices': answerText(PRICES) },
@@ -92,7 +92,7 @@ describe('a page that is asked for', () => {
     expect(await look(ADDRESS)).toMatchObject({ kind: 'text', moved });
   });
 
-  it('is followed through five redirects, and not through six', async () => {
+  it('is followed through five redirects, but not six', async () => {
     const hop = (to: number) => answerStatus(302, { location: `/${to}` });
     const hops = { '/1': hop(2), '/2': hop(3), '/3': hop(4), '/4': hop(5), '/5': hop(6) };
     const { look } = await openHosts({
@@ -106,7 +106,7 @@ describe('a page that is asked for', () => {
   });
 });
 
-describe('what is not on the public internet', () => {
+describe('an address outside the public internet', () => {
   const inside = {
     'inside.example': ['127.0.0.1'],
     'metadata.example': ['169.254.169.254'],
@@ -122,7 +122,7 @@ describe('what is not on the public internet', () => {
     'http://127.0.0.1/prices',
     'http://169.254.169.254/latest/meta-data/',
     'http://clinic.example/prices',
-  ])('is asked for nothing: neither %s, nor by a redirect there', async (address) => {
+  ])('gets no request: neither %s, nor by redirect', async (address) => {
     const { look, hosts } = await openHosts(
       { 'start.example': { '/prices': answerStatus(302, { location: address }) } },
       { addresses: inside },
@@ -133,7 +133,7 @@ describe('what is not on the public internet', () => {
     expect(hosts.asked.map(({ host }) => host)).toEqual(['start.example', 'start.example']);
   });
 
-  it('is not asked for in somebody’s name', async () => {
+  it('is not requested with credentials', async () => {
     const { look, paths } = await openPage(answerText(PRICES));
     expect(await look('https://me:word@clinic.example/prices')).toMatchObject({
       kind: 'unreachable',
@@ -142,13 +142,13 @@ describe('what is not on the public internet', () => {
     expect(paths()).toEqual(['/robots.txt']);
   });
 
-  it('is not reached by a name that changes its address after it was checked', async () => {
+  it('is not reached through a name that changes its address after the check', async () => {
     const { look, hosts } = await openPage(answerText(PRICES));
     await look(ADDRESS);
     expect(new Set(hosts.used)).toEqual(new Set(['93.184.215.14']));
   });
 
-  it('is the demonstration where that is named, and then nothing else is', async () => {
+  it('can be the demonstration if configured, and then nothing else can', async () => {
     const origin = 'http://127.0.0.1:4330';
     const { look, hosts } = await openHosts(
       {
@@ -168,7 +168,7 @@ describe('what is not on the public internet', () => {
   });
 });
 
-describe('a page that is too much', () => {
+describe('an oversized page', () => {
   const MEGABYTE = 1024 * 1024;
 
   /** Sends for as long as somebody reads, and counts the bytes that went out. */
@@ -189,7 +189,7 @@ describe('a page that is too much', () => {
     return { answer, sent };
   }
 
-  it('because it has no end, is let go of after two megabytes', async () => {
+  it('without an end is dropped after two megabytes', async () => {
     const { answer, sent } = sendWithoutEnd({});
     const { look } = await openPage(answer);
     expect(await look(ADDRESS)).toEqual({ kind: 'unreadable', reason: 'it is larger than 2 MB' });
@@ -197,14 +197,14 @@ describe('a page that is too much', () => {
     expect(sent.bytes).toBeLessThan(16 * MEGABYTE);
   });
 
-  it('because it unpacks to more than it says, is let go of', async () => {
+  it('that unpacks to more than it says is dropped', async () => {
     const bomb = gzipSync(Buffer.alloc(50 * MEGABYTE), { level: 1 });
     expect(bomb.length).toBeLessThan(MEGABYTE);
     const { look } = await openPage(answerText(bomb, { 'content-encoding': 'gzip' }));
     expect(await look(ADDRESS)).toMatchObject({ kind: 'unreadable' });
   });
 
-  it('because it drips, is let go of when its time is up', async () => {
+  it('that arrives too slowly is dropped when its time is up', async () => {
     const opened = await openPage((response) => {
       response.writeHead(200, { 'content-type': 'text/html' });
       response.write('<p>Init', () => opened.clock.expire());
@@ -219,7 +219,7 @@ describe('a page that is too much', () => {
     ['application/pdf', 'it is no text'],
     ['image/png', 'it is no text'],
     ['', 'it is no text'],
-  ])('for a reader of words, as %s is, is unreadable', async (type, reason) => {
+  ])('is unreadable as text, as %s is', async (type, reason) => {
     const { look } = await openPage(answerText(PRICES, { 'content-type': type }));
     expect(await look(ADDRESS)).toEqual({ kind: 'unreadable', reason });
   });

@@ -11,13 +11,13 @@ import {
   PRICES,
 } from '../../../fixtures/visits.ts';
 
-describe('a page that somebody does not want asked for', () => {
+describe('a page that does not want automatic visits', () => {
   it.each([401, 403, 451])('is left to a person when its host answers %i', async (status) => {
     const { look } = await openPage(answerStatus(status));
     expect(await look(ADDRESS)).toMatchObject({ kind: 'refused', why: 'refused' });
   });
 
-  it('is not asked for once its robots.txt says no', async () => {
+  it('is not requested once its robots.txt says no', async () => {
     const rules = 'User-agent: *\nDisallow: /prices\n';
     const { look, paths } = await openHosts({
       [HOST]: { '/robots.txt': answerText(rules), '/prices': answerText(PRICES) },
@@ -26,7 +26,7 @@ describe('a page that somebody does not want asked for', () => {
     expect(paths()).toEqual(['/robots.txt']);
   });
 
-  it('is not reached by way of a page that may be asked for', async () => {
+  it('is not reached through a redirect from an allowed page', async () => {
     const { look, hosts } = await openHosts({
       [HOST]: { '/prices': answerStatus(301, { location: 'https://other.example/prices' }) },
       'other.example': {
@@ -43,13 +43,13 @@ describe('a page that somebody does not want asked for', () => {
   });
 });
 
-describe('the rules for robots', () => {
+describe('robots.txt', () => {
   it.each([
     ['there are none', answerStatus(404)],
     ['nobody may read them', answerStatus(403)],
     ['they name nobody', answerText('')],
     ['they are a web page', answerText('<!doctype html><p>Hello')],
-  ])('allow everything when %s', async (_, answer) => {
+  ])('allows everything when %s', async (_, answer) => {
     const { look } = await openHosts({
       [HOST]: { '/robots.txt': answer, '/prices': answerText(PRICES) },
     });
@@ -61,7 +61,7 @@ describe('the rules for robots', () => {
     ['their host is busy', answerStatus(429)],
     ['the connection breaks', (response) => response.destroy()],
     ['they are redirected without end', answerStatus(301, { location: '/robots.txt' })],
-  ])('allow nothing for now when %s', async (_, answer) => {
+  ])('allows nothing for now when %s', async (_, answer) => {
     const { look, paths } = await openHosts({
       [HOST]: { '/robots.txt': answer, '/prices': answerText(PRICES) },
     });
@@ -69,7 +69,7 @@ describe('the rules for robots', () => {
     expect(paths()).not.toContain('/prices');
   });
 
-  it('are asked for once, and again after a day', async () => {
+  it('is fetched once, and again after a day', async () => {
     const { look, paths, clock } = await openPage(answerText(PRICES));
     await look(ADDRESS);
     await look(ADDRESS);
@@ -79,7 +79,7 @@ describe('the rules for robots', () => {
     expect(paths().slice(3)).toEqual(['/robots.txt', '/prices']);
   });
 
-  it('are asked for again after an hour when they could not be read', async () => {
+  it('is fetched again after an hour if it could not be read', async () => {
     const answers = {
       '/robots.txt': answerStatus(429, { 'retry-after': '60' }),
       '/prices': answerText(PRICES),
@@ -96,7 +96,7 @@ describe('the rules for robots', () => {
 });
 
 describe('a host', () => {
-  it('gets one request at a time, each ten seconds or more after the end of the one before', async () => {
+  it('gets one request at a time, at least ten seconds after the previous one ended', async () => {
     const { look, hosts, clock } = await openPage((response) => {
       clock.move(700);
       response.writeHead(200, { 'content-type': 'text/html' }).end(PRICES);
@@ -112,7 +112,7 @@ describe('a host', () => {
     expect(clock.waits).toEqual([11_000, 11_000, 11_000]);
   });
 
-  it('gets as long a pause as its robots.txt asks for', async () => {
+  it('gets as long a pause as its robots.txt requests', async () => {
     const rules = 'User-agent: *\nCrawl-delay: 60\n';
     const { look, hosts } = await openHosts({
       [HOST]: { '/robots.txt': answerText(rules), '/prices': answerText(PRICES) },
@@ -131,7 +131,7 @@ describe('a host', () => {
     [3600, 'refused'],
     [86_400, 'refused'],
   ])(
-    'that asks for %i seconds is read in a round of 50 minutes, or by a person',
+    'that requests %i seconds is read in a round of 50 minutes, or by a person',
     async (seconds, kind) => {
       const rules = `User-agent: *\nCrawl-delay: ${seconds}\nDisallow: /wp-admin/\n`;
       const { look } = await openHosts(
