@@ -1,4 +1,3 @@
-/** Whoever sends without end: what is taken, what it costs them, and what a moderator still sees. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { closeSuspects, readInbox } from '../../src/backend/moderation.ts';
 import { askToWrite } from '../../src/backend/sending.ts';
@@ -16,7 +15,7 @@ beforeEach(() => resetSubmissions(backend));
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** A form as a browser without a script posts it; gives where it is led, or the status. */
+/** Posts a form as a browser without JavaScript does. Returns the redirect target, or the status. */
 async function post(name: string, fields: Record<string, string>, headers = {}): Promise<string> {
   const answer = await fetch(`${config.url}/functions/v1/forms/${name}`, {
     method: 'POST',
@@ -27,7 +26,7 @@ async function post(name: string, fields: Record<string, string>, headers = {}):
   return answer.headers.get('location') ?? String(answer.status);
 }
 
-/** As if that many had been counted in this hour. */
+/** Simulates that many in the current hour. */
 const countBefore = (what: string, times: number) =>
   sql(
     `insert into private.write_counts values ($1, date_trunc('hour', now(), 'UTC'), $2)

@@ -1,4 +1,4 @@
-/** Rights as the database's own catalogue has them, and each function called by each kind of person. */
+/** Checks permissions against the database catalogue, and calls every function as each kind of person. */
 import { describe, expect, it } from 'vitest';
 import { mayCall, startProbed } from './probed.ts';
 import { type Callers, PRIVATE_FUNCTIONS, type Rights, TABLES, toFunctions } from './rights.ts';
@@ -15,7 +15,7 @@ const functions = Object.entries(toFunctions(people['editor']!.id)).flatMap(([ca
 
 const ALL = ['select', 'insert', 'update', 'delete'];
 
-/** What the catalogue should hold of that table: "who verb table", with the column where it is one of some. */
+/** The expected grants as "who verb table", with the column if only some are granted. */
 const toGrants = ([name, rights]: [string, Rights]): string[] => [
   ...(rights.service ?? ALL).map((verb) => `service_role ${verb} ${name}`),
   ...(rights.shown ? [`anon select ${name}`] : []),
@@ -111,7 +111,6 @@ describe.each(known)('the $name', (person) => {
   const toProbe = ({ name, args }: (typeof functions)[number]) => ({
     method: 'POST',
     path: `/rest/v1/rpc/${name}`,
-    // Nobody keeps a draft for anybody else.
     body: name === 'save_draft' ? { ...args, owner: person.id } : args,
   });
   const theirs = functions.filter(({ callers }) => mayCall(person, callers));

@@ -1,4 +1,4 @@
-/** Who sits at the admin area, with real sessions (rules §4). */
+/** Who is signed in to the admin area, with real sessions (rules §4). */
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
 import type { EmbeddedBackend } from '../../scripts/backend/embedded-backend.ts';
@@ -30,7 +30,6 @@ beforeAll(async () => {
 beforeEach(() => $adminSession.set({ name: 'loading' }));
 afterEach(() => end());
 
-/** A browser that opens the admin area. */
 function openAdmin(config = { url: embedded.url, key: embedded.publishableKey }) {
   const backend = createBackend(config);
   end = watchAdminSession(backend);
@@ -98,7 +97,7 @@ describe('the admin area', () => {
       await setFlag(true);
     });
     const { now } = Date;
-    // The time at which a token ends is in whole seconds.
+    // Token expiry is in whole seconds.
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + 1000);
     onTestFinished(() => clock.mockRestore());
     await client.auth.refreshSession();
@@ -121,7 +120,7 @@ describe('the admin area', () => {
     );
     await enter(EDITOR);
     await reach({ name: 'editor' });
-    // Whatever that may have set off is answered before this.
+    // Ensures that earlier responses have arrived.
     await enter(EDITOR);
     expect(asked.filter((path) => path.endsWith('read_own_rights')).length).toBeLessThanOrEqual(2);
     expect(asked.length).toBeLessThanOrEqual(6);
@@ -148,7 +147,6 @@ describe('the admin area', () => {
   });
 });
 
-/** A session as the backend sends it. */
 async function readSession() {
   const answer = await fetch(`${embedded.url}/auth/v1/token?grant_type=password`, {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** `npm run admin`, against a backend as against a hosted project: by its address and secret key. */
+/** `npm run admin` with the address and secret key, as on a hosted project. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';

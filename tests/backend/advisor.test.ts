@@ -1,4 +1,4 @@
-/** What Supabase's advisors say of the migrated database: nothing that is not explained here. */
+/** Supabase's advisors may report only what is explained here. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -8,12 +8,11 @@ import { startTestBackend } from './test-backend.ts';
 const { sql } = await startTestBackend();
 const LINTS = readFileSync(join(import.meta.dirname, 'splinter/lints.sql'), 'utf8');
 
-/** These speak of how a database is used, and one that was made a moment ago is not. */
+/** These report on use, and this database has only just been created. */
 const OF_USE = ['unused_index', 'table_bloat'];
 
 const SMALL = 'Refers to one of some ninety kinds of figure, which only a migration changes.';
 
-/** What is meant to be as it is, and why. */
 const EXPLAINED: Record<string, string> = {
   unindexed_foreign_keys_private_waiting_changes_waiting_changes_field_fkey: SMALL,
   unindexed_foreign_keys_public_figure_disputes_figure_disputes_field_fkey: SMALL,
@@ -21,7 +20,7 @@ const EXPLAINED: Record<string, string> = {
   unindexed_foreign_keys_public_figure_sources_figure_sources_field_known: SMALL,
 };
 
-/** The advisors' answers, of the schema that the API shows. */
+/** The advisors' report on the schema the API exposes. */
 async function advise(): Promise<{ name: string; key: string }[]> {
   const rows = await sql(`select set_config('pgrst.db_schemas', 'public', true); ${LINTS}`);
   return rows
@@ -32,7 +31,6 @@ async function advise(): Promise<{ name: string; key: string }[]> {
 const LOCKED = `create table public.broken (id uuid primary key);
   alter table public.broken enable row level security;`;
 
-/** What each advisor is for. */
 const BROKEN: Record<string, string> = {
   rls_disabled_in_public: `create table public.broken (id uuid primary key);
     grant select on public.broken to anon`,

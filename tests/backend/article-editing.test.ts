@@ -278,7 +278,6 @@ describe('the versions of an article', () => {
   });
 });
 
-/** Some of what an editor may ask, as somebody else. */
 const QUESTIONS: ((who: Backend) => Promise<object>)[] = [
   (who) => readArticleSummaries(who),
   (who) => createArticle(who, buildFields()),
@@ -304,7 +303,7 @@ it.each<[string, Backend, Failure['reason']]>([
 });
 
 describe('a backend error for an editor', () => {
-  // The session is real; only the rows are asked for in vain.
+  // The session is real; only the row requests fail.
   const askAt = async (config: BackendConfig) => {
     const lost = createBackend(config);
     const session = await (await getClient(ann)).auth.getSession();

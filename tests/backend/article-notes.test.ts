@@ -1,4 +1,3 @@
-/** What editors write to one another about an article, and asking colleagues to read it. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {

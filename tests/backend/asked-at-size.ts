@@ -1,4 +1,4 @@
-/** What visitors, editors, the watcher and the publisher ask of tables that grow, each as it asks it. */
+/** The queries of visitors, editors, the watcher and the publisher on tables that grow. */
 import { createCaller, type Caller } from './test-backend.ts';
 import { readActivity } from '../../src/backend/activity.ts';
 import {
@@ -51,7 +51,6 @@ import { REPORT, REVIEW } from './submitted.ts';
 
 export type Question = () => Promise<unknown>;
 
-/** Rows that the questions are about, by table. */
 export type Known = Record<'clinic' | 'page' | 'article' | 'batch' | 'change' | 'mail', string>;
 
 const KNOWN = `
@@ -143,7 +142,7 @@ export const toEditorQuestions = (
   'suspects closed': () => closeSuspects(desk),
 });
 
-/** Of the watcher, and of who builds the site: with the secret key. */
+/** Queries of the watcher and the publisher, with the secret key. */
 export const toServiceQuestions = (
   service: Backend,
   { mail }: Known,
@@ -155,7 +154,7 @@ export const toServiceQuestions = (
   'what has had its time': () => sweepSubmissions(service),
 });
 
-/** What has to read a large table whole, for the desk and for the snapshot. */
+/** Queries that must read a large table in full, for the desk and the snapshot. */
 export const toLongReads = (desk: Backend, visitor: Backend): Record<string, Question> => ({
   'every clinic': () => readClinics(desk),
   'every figure': () => readAllFigures(desk),

@@ -1,4 +1,3 @@
-/** What anyone may know of how this site checks: numbers, from the log alone. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDeskEditor, CLINIC, type Desk, openDesk } from './desk.ts';
 import { createCaller, IDS, startTestBackend } from './test-backend.ts';
@@ -14,7 +13,7 @@ const readCounts = async (): Promise<Record<string, number>> => {
   );
 };
 
-/** Answers of the log, from the oldest; `by` null is the watcher's. */
+/** Log entries, oldest first; `by` is null for the watcher. */
 const log = async (answers: { hoursAgo: number; by: string | null; outcome: string }[]) => {
   for (const { hoursAgo, by, outcome } of answers) {
     await backend.sql(
@@ -50,7 +49,7 @@ describe('the counts of checks', () => {
     expect(await readCounts()).toMatchObject({
       ...{ read: 2, 'read-again': 1, 'read-again-changed': 1 },
       ...{ 'looked-up': 3, 'looked-up-changed': 2 },
-      // From the first alarm to the answer.
+      // Hours from the first alert to the answer.
       ...{ mended: 1, 'mended-hours': 12 },
     });
   });

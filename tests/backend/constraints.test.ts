@@ -6,7 +6,6 @@ const { sql, ...rest } = await startTestBackend();
 
 beforeAll(() => resetRows({ sql, ...rest }));
 
-/** Values that a column of `clinics` takes, and values that it refuses, as SQL literals. */
 const CLINIC_COLUMNS: [column: string, takes: string[], refuses: string[]][] = [
   ['name', [`'A'`], ['null', `''`, `'  '`, `repeat('x', 201)`]],
   ['slug', [`'cb1-medical'`, 'null'], [`'CB1'`, `'a b'`, `'-a'`, `'../etc'`, `''`]],

@@ -1,4 +1,3 @@
-/** The demonstration on one machine: a price that changes on a page turns up among the pages to read. */
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
 import { startDemonstration } from '../../scripts/demo/demonstration.ts';

@@ -1,4 +1,4 @@
-/** What an editor has typed and not saved, as their account keeps it (rules §12). */
+/** An editor's unsaved typing, as stored in their account (rules §12). */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dropDraft, readDrafts, saveDraft } from '../../src/backend/drafts.ts';
@@ -53,7 +53,6 @@ describe('a draft', () => {
     const value = { title: 'Taken' };
     const attempt = { owner: annId, key, value, written_at: toInstant(5) };
     expect(await saveDraft(bob, attempt)).toMatchObject({ ok: false, reason: 'not-allowed' });
-    // Under the same key, they have a draft of their own.
     expect(getData(await saveDraft(bob, { ...attempt, owner: bobId }))).toBe(true);
     await dropDraft(bob, { owner: annId, key, written_at: toInstant(9) });
     expect(await getTitles()).toEqual(['Private']);
@@ -70,7 +69,6 @@ describe('a draft', () => {
     expect(await getTitles()).toEqual(['Typed since']);
     await drop(2);
     expect(await getTitles()).toEqual([]);
-    // Dropping it again is no mistake.
     expect(await drop(2)).toEqual({ ok: true, data: null });
   });
 

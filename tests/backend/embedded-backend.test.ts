@@ -23,7 +23,7 @@ const start = (port = 0, log?: (line: string) => void): Promise<EmbeddedBackend>
 const countClinics = async ({ sql }: EmbeddedBackend): Promise<unknown> =>
   (await sql('select count(*) as count from clinics'))[0]?.['count'];
 
-/** Starts a backend in a process of its own, on the same data; resolves once it has written. */
+/** Starts a backend in another process on the same data; resolves at its first output. */
 const startElsewhere = async () => {
   const module = JSON.stringify(join(PROJECT, 'scripts/backend/embedded-backend.ts'));
   const code = `

@@ -1,4 +1,3 @@
-/** The log of figures that changed, from real rows: Postgres, the snapshot, the log. */
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { takeSnapshot } from '../../scripts/snapshot/take-snapshot.ts';
@@ -11,7 +10,7 @@ import { IDS, resetRows, startTestBackend } from './test-backend.ts';
 const backend = await startTestBackend();
 const { sql } = backend;
 
-/** Changes a price together with its source, as a correction does. */
+/** Changes a price together with its source. */
 const setPrice = (price: number) =>
   sql(
     toPublishedFigure({

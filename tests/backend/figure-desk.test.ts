@@ -1,4 +1,4 @@
-/** The one way in for figures: what a plan does, row by row, and how it is taken back (rules §12). */
+/** The one way to change figures: what a plan does row by row, and how it is undone (rules §12). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   addClinic,
@@ -91,7 +91,7 @@ describe('a figure change', () => {
   it('is rejected with a reason when it cannot be written', async () => {
     for (const changes of [
       { clinic: '00000000-0000-4000-8000-0000000000ff' },
-      // An older column of a figure, one that this site works out, and one of the database.
+      // An older column of a figure, a computed one, and one of the database's own.
       { field: 'consultation_fee' },
       { field: 'rating', value: 4 },
       { field: 'id', value: 'x' },

@@ -1,4 +1,3 @@
-/** What vouches for a figure: the page, its text and the words, and what a reading of the page changes. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   addDeskEditor,
@@ -26,7 +25,7 @@ beforeEach(async () => {
 
 const answerOf = async (changes: FigureEdit) => (await ann.change([desk.toRow(changes)])).rows[0];
 
-/** Another text of the same page, as somebody pastes it now. */
+/** Another text of the same page, as an editor would paste it now. */
 const takeText = (body: string, page = desk.page) =>
   ann.call<string>('save_capture', { page, how: 'pasted', body });
 
@@ -59,7 +58,7 @@ describe('a source', () => {
       set taken_at = '2026-08-01T22:30:00Z', last_seen_at = '2026-08-03T23:30:00Z'`);
     await answerOf({});
     const [source] = (await readField(backend)).sources;
-    // By London's clocks, which run an hour ahead then.
+    // In London time, which is an hour ahead then.
     expect(source?.['checked_on']).toBe('2026-08-04');
   });
 
@@ -82,13 +81,12 @@ describe('a source', () => {
 });
 
 describe('a second page', () => {
-  /** The clinic's page of questions, which says that fee. */
+  /** The clinic's FAQ page, which states that fee. */
   const addPage = async (fee: number) => {
     const page = await upsertSourcePage('clinic', 'https://open.example/faq', 'FAQ');
     const exact = `A first appointment is £${fee}.`;
     return { page, capture: await takeText(exact, page), exact, value: fee };
   };
-  /** Writes the fee, found again by a colleague where that is asked for. */
   const setFee = async (row: FigureEdit) => {
     const outcome = (await answerOf({ ...row, base_version: await readVersion(backend) }))?.outcome;
     if (outcome !== 'waiting') return outcome;
@@ -142,7 +140,7 @@ describe('reading a page', () => {
       (await sql('select field from figure_sources where checked_on = private.today()')).map(
         ({ field }) => field,
       );
-    // Opening a page, and keeping its new text, reads no figure.
+    // Opening a page and saving its new text does not count as reading a figure.
     await ann.call('claim_page', { page: desk.page });
     await ann.call('get_source_page', { page: desk.page });
     expect(await readNew()).toEqual([]);

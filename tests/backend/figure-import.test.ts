@@ -1,4 +1,3 @@
-/** A spreadsheet of figures against the real database: out and in again, rehearsed, applied, undone. */
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -35,7 +34,6 @@ const FEES = ['Initial consultation £99.99', 'Initial consultation £89', 'Pres
 
 const toId = (number: number) => `e0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** What the editor's plan says of the first fee, as its page says it. */
 let planRow: FigureEdit;
 beforeEach(async () => {
   await resetRows(backend);
@@ -54,7 +52,6 @@ const changeNow = async (who: typeof ann, changes: Partial<FigureEdit> = {}) => 
   expect(getData(await changeFigures(who, plan, false)).applied).toBe(true);
 };
 
-/** Invented clinics, whose figures need no page. */
 const addExamples = (count: number) =>
   sql(`insert into clinics (id, name, is_example, prescription_fee, estimated_annual_cost_low,
       estimated_annual_cost_average, estimated_annual_cost_high, delivery_same_day_areas)
@@ -89,7 +86,6 @@ const exportAll = async () => toFigureFile(getData(await readAllFigures(ann)));
 const getOutcomes = ({ answered }: CheckedFile) =>
   answered.map(({ change, answer }) => [change.line, answer.outcome]);
 
-/** A field with its sources. */
 const readState = async () =>
   (await sql(`select private.field_now('${CLINIC}', '${FEE}')::text as state`))[0]?.['state'];
 
@@ -143,7 +139,6 @@ describe('an imported file', () => {
     const [first] = getData(await readChanges(ann, { clinic: CLINIC, field: FEE, limit: 1 }));
     await changeNow(ben, { base_version: first!.id, value: 89, exact: FEES[1] });
     expect(await check(file)).toMatchObject({ answered: [], faults: [] });
-    // The same value as the colleague's rests on other words.
     for (const value of ['79', '89']) {
       const { answered } = await check(toFile([{ ...FEE_ROW, value, version: String(first!.id) }]));
       expect(answered.map(({ answer }) => answer)).toMatchObject([

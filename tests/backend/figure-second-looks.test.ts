@@ -1,4 +1,3 @@
-/** What a second person finds again before it goes live, however a jump is cut up, and how that ends. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDeskEditor, type Desk, FEE, openDesk, readField, readVersion } from './desk.ts';
 import { startTestBackend } from './test-backend.ts';

@@ -1,4 +1,4 @@
-/** Whatever happened since: taking a batch back destroys nothing that came after it (rules §12). */
+/** Undoing a batch never destroys later changes (rules §12). */
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { History } from '../../src/backend/figure-desk.ts';
@@ -21,7 +21,6 @@ const backend = await startTestBackend();
 const { sql } = backend;
 const editors = [await addDeskEditor(backend, 'ann'), await addDeskEditor(backend, 'ben')] as const;
 
-/** Each with two values that need no second look, one after the other. */
 const FIELDS = {
   [FEE]: { label: 'Initial consultation', values: [100, 101] },
   [FOLLOW_UP]: { label: 'Follow-up consultation', values: [50, 51] },
@@ -50,7 +49,7 @@ const undo = async (batch: string) => {
   return answer.rows;
 };
 
-/** Gives one of the batches there are, or none where there is none. */
+/** Picks one of the existing batches, or none. */
 const chooseBatch = async (choice: number) => {
   const batches = await readBatches();
   return batches[choice % Math.max(1, batches.length)];
@@ -75,7 +74,7 @@ async function doIt(desk: Desk, { as, editor, fields, choice }: Deed) {
   } else {
     const toRow = async (field: Field) => {
       const base_version = await readVersion(backend, field);
-      // The third choice empties the field.
+      // The third choice clears the field.
       const value = FIELDS[field].values[choice % 3] ?? null;
       const rest = value === null ? { page: null } : { exact: toWords(field, value) };
       return desk.toRow({ field, base_version, value, ...rest });
@@ -139,7 +138,6 @@ it('a page read again since keeps the date of that reading after an undo', async
     prefix: 'Prices\n',
   };
   await ann.call('record_reading', { page: desk.page, capture, reading: { answers: [same] } });
-  // A reading is no change.
   expect(await readVersion(backend)).toBe(base_version);
   expect(await undo(batch)).toMatchObject([{ outcome: 'applied' }]);
   const [{ today } = {}] = await sql('select private.today()::text as today');
@@ -167,7 +165,6 @@ describe('an undo of many changes', () => {
   const countPriced = async () =>
     Number((await sql(`select count(*) as n from clinics where prescription_fee = 20`))[0]?.['n']);
 
-  /** As many invented clinics get a fee at once. */
   const change = async (count: number, reason = 'correction') => {
     const rows = ids.slice(0, count).map((clinic) => ({
       ...{ clinic, field: PRESCRIPTION, base_version: null, value: 20, page: null },
@@ -324,7 +321,7 @@ it('the history lists whole batches, newest first, each change with the undo tha
   const both = await change(FEE, FOLLOW_UP);
   const one = await change(PRESCRIPTION);
   expect(await read({})).toMatchObject({ ids: [one, both], isLast: true });
-  // Until they hold so many changes; never part of a batch.
+  // Pages grow to this many changes, but never split a batch.
   expect(await read({}, 1)).toMatchObject({ ids: [one], isLast: false });
   const two = await read({}, 2);
   expect(two).toMatchObject({ ids: [one, both], isLast: true });

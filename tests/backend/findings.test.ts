@@ -1,4 +1,3 @@
-/** What public bodies have published about a clinic, as editors record it. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readActivity } from '../../src/backend/activity.ts';
 import { readClinicSheet } from '../../src/backend/figure-desk.ts';
@@ -40,7 +39,6 @@ const save = (change: Partial<typeof FINDING> | object = {}, who = ann) =>
 const search = { clinic: CLINIC, body: 'cqc' as const, is_searched: true };
 const readSheet = async () => getData(await readClinicSheet(ann, CLINIC))!;
 
-/** A document of each body, on a host of its own. */
 const DOCUMENTS: Record<string, string> = {
   cqc: 'https://api.cqc.org.uk/1',
   his: 'https://www.healthcareimprovementscotland.scot/1',

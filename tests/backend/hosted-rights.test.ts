@@ -1,6 +1,6 @@
 /**
- * On a hosted project whoever migrates is no superuser, and owns neither `auth` nor `storage`. The embedded
- * Postgres has a superuser alone.
+ * On a hosted project, migrations run without superuser rights and do not own `auth` or `storage`. The embedded
+ * Postgres only has a superuser.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,8 +18,8 @@ import { createDatabase, dropDatabase, SERVER } from './postgres-server.ts';
 import { createCaller, PASSWORD } from './test-backend.ts';
 
 /**
- * An owner with the rights that the role `postgres` has on a hosted project: the tables of `auth` and `storage`
- * belong to others, and only what is in `storage` may be passed on (supabase/postgres, nix/tests/expected).
+ * An owner with the rights of the role `postgres` on a hosted project: others own the tables of `auth` and
+ * `storage`, and only rights on `storage` can be granted (supabase/postgres, nix/tests/expected).
  */
 const toOwner = (database: string): string => `
   do $$ begin
@@ -42,8 +42,8 @@ const toOwner = (database: string): string => `
 `;
 
 /**
- * Stands in for supautils, whose `policy_grants` let a hosted project's owner write policies on the tables of
- * Storage, and nothing else there (https://github.com/supabase/supautils).
+ * Stands in for supautils, whose `policy_grants` let a hosted project's owner write policies on Storage tables
+ * (https://github.com/supabase/supautils).
  */
 const withPolicyGrants =
   (run: RunSql): RunSql =>
@@ -56,7 +56,7 @@ const withPolicyGrants =
       parameters,
     );
 
-/** What a hosted project refuses its owner, or a session that PostgREST opens, each with an example. */
+/** What a hosted project refuses its owner or a PostgREST session, each with an example. */
 const REFUSED: Record<string, [example: string, RegExp]> = {
   'a change to a reserved table': [
     'alter table storage.objects enable row level security',

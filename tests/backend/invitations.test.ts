@@ -1,4 +1,3 @@
-/** Invitations to the desk, from the one who sends to the first article of the one who came. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answerInvitations } from '../../scripts/publish/invitations.ts';
 import { createArticle, readArticleSummaries } from '../../src/backend/article-editing.ts';
@@ -43,7 +42,7 @@ const getLog = async () =>
     ({ kind, who }) => `${String(kind)} ${String(who)}`,
   );
 
-/** What the browser of the invited person does with the link. */
+/** What the invited person's browser does with the link. */
 const follow = async (link: string) => {
   const browser = openBrowser(backend);
   const token = new URLSearchParams(link.split('#')[1]).get('token_hash') ?? '';

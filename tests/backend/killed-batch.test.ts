@@ -1,4 +1,4 @@
-/** A backend that dies in the middle of a batch, on a real disk (rules §12): nothing of it is left. */
+/** A backend killed in the middle of a batch, on a real disk (rules §12): nothing of it remains. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, watch } from 'node:fs';
@@ -21,12 +21,12 @@ const FIELDS = [
   'follow_up_consultation_fee',
 ];
 const ROWS = CLINICS * FIELDS.length;
-/** After as many of its rows the batch stands still until its process is killed. */
+/** After this many rows the batch waits until its process is killed. */
 const MIDWAY = ROWS / 2;
 
 const folder = mkdtempSync(join(tmpdir(), 'killed-'));
 const dataDirectory = join(folder, 'data');
-/** Written by the database from within the batch. */
+/** Written by the database during the batch. */
 const sign = join(dataDirectory, 'midway');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 countFaults('database, killed in the middle of a batch');
@@ -54,7 +54,7 @@ const STAND_STILL = `
     for each row execute function stand_still_midway();
 `;
 
-/** Opens the data in a process of its own; gives it with its address once that answers. */
+/** Opens the data in another process; returns it with its address once it responds. */
 const startElsewhere = async () => {
   const module = JSON.stringify(resolve('scripts/backend/embedded-backend.ts'));
   const code = `

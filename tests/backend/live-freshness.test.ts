@@ -1,4 +1,4 @@
-/** What the desk has and the site does not, found from outside with the public key. */
+/** Differences between the desk and the site, found from outside with the public key. */
 import { beforeEach, expect, it } from 'vitest';
 import type { Ask } from '../../scripts/live/ask.ts';
 import { freshness } from '../../scripts/live/freshness.ts';
@@ -11,14 +11,14 @@ const MINUTE_MS = 60_000;
 
 beforeEach(() => resetRows(backend));
 
-/** A site as it would be served that was built from the rows as they are now. */
+/** A site built from the current rows, as it would be served. */
 async function buildNow(): Promise<Ask> {
   const call = createCaller(backend);
   const clinics = (await call('GET', '/rest/v1/clinics?select=id&active=eq.true')).body;
   const articles = (await call('GET', '/rest/v1/articles?select=id,updated_at&published=eq.true'))
     .body as { id: string; updated_at: string }[];
   const snapshotTakenAt = new Date().toISOString();
-  // The database's clock counts milliseconds, and what changes comes after the snapshot.
+  // The database clock has milliseconds, so this change must come after the snapshot.
   await expect.poll(() => new Date().toISOString()).not.toBe(snapshotTakenAt);
   const served: Record<string, unknown> = {
     '/clinics/cards.json': clinics,
@@ -37,7 +37,7 @@ async function buildNow(): Promise<Ask> {
     });
 }
 
-/** An hour on, unless told otherwise: whatever is not served by then waits for a build that never comes. */
+/** An hour later by default: anything not served by then is waiting for a build that never comes. */
 const look = async (
   ask: Ask,
   { minutes = 60, config = { url: backend.url, key: backend.publishableKey } } = {},

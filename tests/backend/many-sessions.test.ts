@@ -1,7 +1,6 @@
 /**
- * What only a server with many sessions can show: people whose changes wait for one another inside the
- * database, and a statement that is cut off there. The embedded Postgres has one session, so nothing ever
- * waits in it.
+ * Needs a server with many sessions: people whose changes wait for each other in the database, and statements that
+ * time out. The embedded Postgres has a single session.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EmbeddedBackend } from '../../scripts/backend/embedded-backend.ts';
@@ -21,15 +20,15 @@ describe.skipIf(SERVER === null)('on the server at TEST_DATABASE_URL', () => {
   afterAll(() => backend.stop());
   const sql = (query: string, parameters?: unknown[]) => backend.sql(query, parameters);
 
-  /** Sessions of requests that wait for a lock. */
+  /** The number of request sessions waiting for a lock. */
   const findWaiting = async (): Promise<number[]> => {
-    // Within a transaction the list is the one that was read first.
+    // Within a transaction, the statistics would stay the same.
     await sql('select pg_stat_clear_snapshot()');
     const rows = await sql(`select pid from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`);
     return rows.map(({ pid }) => Number(pid));
   };
-  /** Starts both while the lock is held, and lets go once both wait for it. */
+  /** Starts both while holding the lock, and releases it once both are waiting. */
   const race = async <T>(lock: string, ...starts: (() => Promise<T>)[]): Promise<T[]> => {
     await sql(`begin; ${lock}`);
     const answers = starts.map((start) => start());

@@ -1,4 +1,3 @@
-/** What visitors looked for in vain and told: what is counted, and who reads how much of it. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readMissedSearches } from '../../src/backend/missed-searches.ts';
 import { reportMissedSearch } from '../../src/backend/visitor-calls.ts';
@@ -15,7 +14,7 @@ beforeEach(() => sql('truncate private.missed_searches'));
 const readAll = () => sql('select words, times from private.missed_searches order by words');
 const tell = (words: string) => reportMissedSearch(visitor, words);
 
-/** Words told so often, that many days ago. */
+/** Records these words several times, that many days ago. */
 const tellBefore = (words: string, times: number, daysAgo: number) =>
   sql(
     `insert into private.missed_searches values

@@ -1,4 +1,4 @@
-/** What is decided about what visitors send: who may, what that shows, whom it is mailed to, and what anybody reads of it. */
+/** Moderation decisions: who may make them, what they reveal, who gets mail, and who can read what. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createBackend } from '../../src/backend/client.ts';
 import {
@@ -122,7 +122,7 @@ it('an email repeats no typed word or template field, and spam gets no reply', a
     email: 'ann@home.example',
   });
   await close('fixed');
-  // Who sent spam gets none.
+  // Senders of spam get no mail.
   await send(backend, 'report', { ...REPORT, email: 'bob@home.example' });
   await close('spam');
   const mails = (await sql('select kind, code, facts from private.outbox order by made_at')) as {
@@ -137,14 +137,14 @@ it('an email repeats no typed word or template field, and spam gets no reply', a
   }
 });
 
-/** Of reviews with four stars, which are of one test alone: what was decided is never deleted. */
+/** Counts only reviews with four stars, which this test alone uses, since decisions are never deleted. */
 const readCounts = async () => {
   const path = '/rest/v1/review_decisions?select=*&rating=eq.4&order=decision.desc';
   const { body } = await createCaller(backend)('GET', path);
   return body;
 };
 
-/** A review that came and was decided about, as a moderator's answer leaves it. */
+/** A decided review, as a moderator's answer leaves it. */
 async function seed(state: 'published' | 'declined', reason: string | null) {
   const [row] = await sql(
     `insert into private.submissions (kind, state, clinic_id, form, rating, has_work, is_suspect, waiting_since)

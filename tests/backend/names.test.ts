@@ -1,4 +1,3 @@
-/** What people are called, where the desk says who did something. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readEditorNames, setOwnName } from '../../src/backend/people.ts';
 import { addEditor, getData } from './accounts.ts';

@@ -1,4 +1,3 @@
-/** Whose an address is that a published article has left. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   createArticle,
@@ -26,11 +25,11 @@ const add = async (fields: Partial<ArticleFields>) => getArticle(await create(fi
 const save = async (article: EditableArticle, fields: Partial<ArticleFields>) =>
   getArticle(await change(article, fields));
 
-/** A live article at /new, which was at /old before. */
+/** A live article at /new that was previously at /old. */
 const addMoved = async () =>
   save(await add({ slug: 'old', title: 'Moved', published: true }), { slug: 'new' });
 
-/** What a build reads: each old address with the article that it leads to. */
+/** What a build reads: each old address with its article. */
 const readAsVisitor = async () =>
   (await visitor('GET', '/rest/v1/article_redirects?select=slug,article_id')).body;
 
@@ -88,7 +87,7 @@ describe('a scheduled article at an address that redirects elsewhere', () => {
     const scheduled = await add({ slug: 'old', published: true, published_at: TOMORROW });
     await save(hidden, { published: true });
     expect(await readAsVisitor()).toEqual([{ slug: 'old', article_id: hidden.id }]);
-    // Its time comes without anybody's touching it.
+    // Its time comes without any change.
     await sql(`alter table articles disable trigger user;
       update articles set published_at = now() where id = '${scheduled.id}';
       alter table articles enable trigger user`);

@@ -1,4 +1,4 @@
-/** A data folder that other migration files made is exported and left as it is (docs/backup.md). */
+/** A data folder made by other migration files is exported and left unchanged (docs/backup.md). */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
@@ -67,7 +67,7 @@ const fill = async (): Promise<unknown> => {
   return rows;
 };
 
-/** A digest of each table of the database. */
+/** A digest of every table. */
 const describeRows = async (run: RunSql): Promise<Record<string, unknown>> => {
   const tables = await run(`select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname not in ('pg_catalog', 'information_schema') order by 1`);

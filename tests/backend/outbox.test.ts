@@ -1,4 +1,3 @@
-/** The outbox, from the form to the mail server. */
 import { request } from 'node:http';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { startMailCatcher } from '../../scripts/mail/mail-catcher.ts';
@@ -38,7 +37,6 @@ const readOutbox = () =>
   sql(
     'select address, code, attempts, failure, sent_at is not null as sent from private.outbox order by made_at',
   );
-/** As if the pause after the last attempt were over. Gives its minutes. */
 async function letTimePass(): Promise<number> {
   const [row] = await sql(
     `with waiting as (select id, due_at - clock_timestamp() as pause from private.outbox where due_at is not null)
@@ -48,7 +46,6 @@ async function letTimePass(): Promise<number> {
   return Number(row?.['minutes']);
 }
 
-/** A message's text as a mail program shows it. */
 const toShown = (message = '') =>
   message
     .replaceAll(/=\r\n/g, '')
@@ -81,7 +78,7 @@ describe('a pending email', () => {
     await send(backend, 'review', { ...REVIEW, email: 'bob@home.example' });
     expect(await mailer()).toBe(2);
     expect(smtp.messages).toHaveLength(1);
-    // Nothing of whose they are.
+    // No names or addresses.
     expect(lines).toEqual(['A mail was given up: EENVELOPE 550.', 'A mail was sent.']);
     expect(await describeWaiting(owner, true)).toEqual([
       'Given up: 1 mail. docs/publishing.md says how to try again.',
@@ -118,7 +115,7 @@ describe('a pending email', () => {
     const pauses: number[] = [];
     for (let attempts = 1; attempts < 18; attempts++) {
       expect(await mailer()).toBe(1);
-      // At once it is not tried again.
+      // It is not retried at once.
       expect(await mailer()).toBe(0);
       expect((await readOutbox())[0]).toMatchObject({ attempts, failure: 'EENVELOPE 451' });
       pauses.push(await letTimePass());

@@ -1,4 +1,3 @@
-/** Who may edit, as super admins see to it from the desk. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
 import { createArticle, readArticleSummaries } from '../../src/backend/article-editing.ts';

@@ -1,4 +1,3 @@
-/** The pictures of articles in Storage, as editors add and delete them. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   deletePicture,
@@ -25,7 +24,7 @@ const add = async (name = toName()) => {
 };
 const countFiles = async () => (await backend.sql('select name from storage.objects')).length;
 
-/** Straight to Storage, past the checks that the client makes first. */
+/** Direct to Storage, bypassing the client's checks. */
 const send = async (name: string, body: BodyInit, type: string, method = 'POST') => {
   const { data } = await (await getClient(editor)).auth.getSession();
   return fetch(`${backend.url}/storage/v1/object/article-pictures/${name}`, {

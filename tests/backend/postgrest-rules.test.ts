@@ -1,4 +1,4 @@
-/** The embedded backend is held to what docs/postgrest.md says of PostgREST. */
+/** The embedded backend must behave as docs/postgrest.md says of PostgREST. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
 import { startPreparedBackend } from './prepared-database.ts';
@@ -26,7 +26,6 @@ const SIGNED_IN = asUser(token);
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 type Options = {
-  /** Sent as JSON, or as it is where it is text. */
   body?: unknown;
   headers?: Record<string, string>;
 };

@@ -1,4 +1,3 @@
-/** Who has what open at the desk. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Backend } from '../../src/backend/client.ts';
@@ -19,7 +18,6 @@ beforeEach(() => sql('truncate private.presence'));
 const PLACE = `article:${IDS.live}`;
 const open = async (who: Backend, place = PLACE, tab: string = randomUUID(), isWriting = false) =>
   getData(await beHere(who, { place, tab, is_writing: isWriting }));
-/** As if nobody had renewed anything for so long. */
 const letPass = (seconds: number) =>
   sql(`update private.presence set seen_at = seen_at - interval '${seconds} seconds'`);
 

@@ -1,4 +1,3 @@
-/** Links that show one article to whoever has them. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   endPreviewLink,

@@ -1,4 +1,3 @@
-/** Every function of the database with hostile arguments, by everybody who may not call it. */
 import { describe, expect, it } from 'vitest';
 import { chooseCases } from '../fixtures/exhaustive.ts';
 import { type Answer, mayCall, type Probe, startProbed, toValue } from './probed.ts';
@@ -8,7 +7,6 @@ import { HIDDEN_MARK, IDS } from './test-backend.ts';
 const { backend, people, readRelations, tryAll } = await startProbed();
 const { sql } = backend;
 
-/** What these write that everybody may call, by what they are for. */
 const BY_OPEN = [
   ...['public.articles', 'private.write_tickets', 'private.write_counts', 'private.day_salts'],
   ...['private.missed_searches', 'private.submissions', 'private.submission_events'],
@@ -29,12 +27,11 @@ const functions = ((await sql(FUNCTIONS)) as unknown as Callable[]).map((callabl
   return { ...callable, callers: callers as Callers };
 });
 
-/** Longer than any text that is taken. */
 const LONG = 'x'.repeat(100_000);
 const SQL = `'; drop table clinics; select '${HIDDEN_MARK}' --`;
 const EVERY_TYPE = [null, [], { id: IDS.draft }, `' or 1=1 --`];
 
-/** What nobody means by an argument of that type. */
+/** Unexpected values for an argument of that type. */
 function toHostile(type: string): unknown[] {
   if (type === 'uuid') return [IDS.draft, SENT, DRAFT, IDS.inactiveClinic, 'x', 1, ...EVERY_TYPE];
   if (type.startsWith('json')) {
@@ -53,7 +50,7 @@ function toHostile(type: string): unknown[] {
   return [SQL, '%', '*', LONG, '\u0000', '../../etc/passwd', '${7*7}', 1, true, ...EVERY_TYPE];
 }
 
-/** Calls of it, each with one argument that is hostile; or some alone, for who stands for no role. */
+/** Calls of it with one hostile argument each; only some of them for people who do not represent a role. */
 function toCalls({ name, given }: Callable, every: boolean): Probe[] {
   const path = `/rest/v1/rpc/${name}`;
   const fair = Object.fromEntries(given.map(({ name: key, type }) => [key, toValue(type)]));
@@ -85,14 +82,12 @@ function toCalls({ name, given }: Callable, every: boolean): Probe[] {
 const refuse = ({ status, body }: Answer): string | null =>
   status < 300 && body !== null ? `gave ${JSON.stringify(body).slice(0, 100)}` : null;
 
-/** Calls of all functions that pass; some of them in an ordinary run. */
 const toProbes = (sample: number, isAsked: (callable: Callable) => boolean, every = true) =>
   chooseCases(
     functions.filter(isAsked).flatMap((callable) => toCalls(callable, every)),
     sample,
   );
 
-/** Each stands for a role of the database. */
 const BY_ROLE = ['anonymous', 'stranger', 'editor'].map((name) => people[name]);
 
 describe.each(chooseCases(Object.values(people), 3))('the $name', (person) => {

@@ -1,4 +1,3 @@
-/** Every door to rows that somebody may not see: filters, orders, counts, embeds, shapes, schemas. */
 import { describe, expect, it } from 'vitest';
 import { chooseCases } from '../fixtures/exhaustive.ts';
 import {
@@ -17,14 +16,13 @@ const { sql } = backend;
 const relations = (await readRelations()).filter(({ schema }) => schema === 'public');
 
 const toText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
-/** As it stands within a list; only words are quoted there. */
 const quote = (value: unknown) =>
   typeof value === 'boolean' ? String(value) : `"${toText(value).replace(/["\\]/g, '\\$&')}"`;
 
-/** What hides in a column, so that filters can ask for it. */
+/** Hidden values of a column, for filters to look for. */
 type Hidden = Map<string, unknown>;
 
-/** A row of the table that visitors do not see, or any row. */
+/** A row of the table hidden from visitors, or else any row. */
 async function findHidden({ schema, name }: Relation): Promise<Hidden> {
   const [row = {}] = await sql(
     `select to_jsonb(t) as row from ${schema}."${name}" t
@@ -33,7 +31,7 @@ async function findHidden({ schema, name }: Relation): Promise<Hidden> {
   return new Map(Object.entries((row['row'] ?? {}) as Record<string, unknown>));
 }
 
-/** Filters that ask for what a column of that type hides. */
+/** Filters that search for hidden values of a column of that type. */
 function toFilters(column: string, type: string, hidden: unknown): string[] {
   const value = encodeURIComponent(quote(hidden ?? toValue(type)));
   const plain = encodeURIComponent(toText(hidden ?? toValue(type)));
@@ -75,7 +73,7 @@ function toProbes(relation: Relation, hidden: Hidden, everyColumn: boolean): Pro
     const seen = (seenTypes.get(type) ?? 0) + 1;
     seenTypes.set(type, seen);
     const filters = toFilters(name, type, hidden.get(name));
-    // The first columns of each type meet every filter, the others some.
+    // The first columns of each type get every filter, the others some.
     const some = seen > 3 ? filters.slice(3, 4) : filters;
     return [
       ...some.map((filter, place) => ({
@@ -110,21 +108,18 @@ function toProbes(relation: Relation, hidden: Hidden, everyColumn: boolean): Pro
   return [...chooseCases(byColumn, 3), ...chooseCases(whole, 3)];
 }
 
-/** Where a row’s key is not that of its table. */
 const OTHER_KEYS = /alias:|select=\.\.\./;
 
-/** What somebody may see of a table: the column that names its rows, and its values. */
 type Seen = { key: string; values: Set<string> };
 type Row = Record<string, unknown>;
 
-/** Why a row, or one within it, is more than somebody may see. */
 function findStrange(row: Row, table: string, allowed: Map<string, Seen>): string | null {
   const { key, values } = allowed.get(table)!;
   if (key in row && !values.has(String(row[key]))) return `a row of ${table}`;
   for (const [name, within] of Object.entries(row)) {
     const inner = allowed.get(name);
     for (const one of inner ? [within].flat() : []) {
-      // A whole row as text is read for words alone.
+      // A whole row as text is only searched for marked words.
       if (typeof one !== 'object' || one === null) continue;
       const { count } = one as { count?: number };
       if (count !== undefined && count > inner!.values.size)
@@ -136,7 +131,7 @@ function findStrange(row: Row, table: string, allowed: Map<string, Seen>): strin
   return null;
 }
 
-/** Judges lists of rows: none but those that somebody may see, by their key, and no higher count. */
+/** Checks lists of rows: only those this person may see, by key, and no higher count. */
 function toJudge(person: Person, allowed: Map<string, Seen>) {
   return ({ status, body, total }: Answer, { path, headers }: Probe): string | null => {
     const name = path.split(/[/?]/)[3] ?? '';
@@ -164,7 +159,7 @@ const toAllowed = async (person: Person) => {
   return allowed;
 };
 
-/** Tables within tables, both ways along each foreign key, to two storeys. */
+/** Nested tables, along foreign keys in both directions, two levels deep. */
 async function toEmbeds(): Promise<Probe[]> {
   const pairs = (await readReferences()).flatMap(({ from, to }) => [
     [from, to],
@@ -185,7 +180,6 @@ async function toEmbeds(): Promise<Probe[]> {
   return paths.map((path) => ({ method: 'GET', path: `/rest/v1/${path}`, headers: COUNT }));
 }
 
-/** What is in no schema of the API, by each name that somebody may try. */
 async function toOtherSchemas(): Promise<Probe[]> {
   const known = await sql(
     `select n.nspname as schema, c.relname as name from pg_class c
@@ -221,7 +215,6 @@ const ROOTS: Probe[] = [
   { method: 'POST', path: '/rest/v1/rpc/graphql', body: { query: '{ __typename }' } },
 ];
 
-/** Whoever stands for a role, and meets every column; for the others some do. */
 const BY_ROLE = ['anonymous', 'stranger'].map((name) => people[name]);
 const NO_ROLE = [people['watcher'], people['gone'], people['forged']];
 

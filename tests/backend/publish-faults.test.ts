@@ -1,6 +1,6 @@
 /**
- * Publishing while something breaks: visitors keep the old site, every file of it, or get the new one
- * whole, and the desk says which.
+ * Publishing while something breaks: visitors keep the complete old site or get the complete new one, and the desk
+ * says which.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -41,7 +41,6 @@ const { admin } = await addEditor(backend, 'editor@example.org');
 const serveClinic = (name: string) =>
   serve(answerRows({ ...TABLES, clinics: [buildClinicRow({ name })] }));
 
-/** Publishes what the server gives, as `npm run rebuild` does, with little patience. */
 async function publish(url: string): Promise<void> {
   await takeSnapshot({
     backend: createBackend({ url, key: 'public' }),
@@ -71,7 +70,6 @@ async function answer(url: string) {
   return { outcome, lines };
 }
 
-/** What the desk says of the build, to an editor who reads the live site's manifest as it was. */
 async function readDesk() {
   const rebuilds = getData(await readRebuilds(admin, 50));
   return toBuildStatus(rebuilds, null, Date.now());
@@ -96,11 +94,11 @@ beforeEach(async () => {
   putOldSite();
 });
 
-/** Sentences of which one says that all is kept, and one what to do. */
+/** The desk's sentences: one says that everything is saved, one what to do. */
 const WORDS =
   /^What you saved is safe, and not yet live\. .*\b(press Retry|ask whoever|tell whoever)/is;
 
-/** Fails to publish what the address gives; gives what the desk tells the editor who asked for it. */
+/** Fails to publish from the address; returns what the desk tells the editor who requested it. */
 async function expectOldSite(url: string) {
   await askForBuild();
   const { outcome, lines } = await answer(url);
@@ -177,7 +175,7 @@ describe('the new site replaces the old one', () => {
         putOldSite();
         writeNext();
         const { outcome } = await onBrokenDisk(fault, whole, () => putInPlace(NEXT));
-        // Whoever comes next, and be it to fail, first puts back what was moved aside.
+        // The next builder restores what was moved aside, even if it then fails.
         await buildAlone(() => Promise.resolve());
         const now = readFolder(project.dist);
         const isWhole = [OLD_SITE, PAGES].some((site) => isDeepStrictEqual(site, now));

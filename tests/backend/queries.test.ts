@@ -8,7 +8,6 @@ import { startTestBackend } from './test-backend.ts';
 const { sql, url, publishableKey } = await startTestBackend();
 const config = { url, key: publishableKey };
 
-// Each test asks anew: what one read must not answer the next.
 const open = (): Backend => createBackend(config);
 
 const getNames = (result: Result<{ name: string }[]>) => getData(result).map(({ name }) => name);

@@ -1,4 +1,4 @@
-/** Whether exact words hold a value: the rule of the database, and the same rule written a second time. */
+/** Whether an exact quote contains a value: the database's rule, against a second implementation. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { namesTheThing, quoteHolds, type QuoteKind } from '../fixtures/evidence/quote-holds.ts';
@@ -54,7 +54,7 @@ const NOT_HELD: Case[] = [
   ['records', [{ name: 'Plus', annual_fee: 99 }], 'Plus: £89 a year'],
 ];
 
-/** What the database says, of every case in one question. */
+/** The database's answers to all cases in one query. */
 const ask = async (cases: readonly Case[]): Promise<unknown[]> => {
   const asked = cases.map(([kind, value, exact]) => ({ kind, value, exact }));
   const rows = await sql(

@@ -1,4 +1,3 @@
-/** Requests to build the site: who takes them, what comes of them, and what a hosted project adds. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -31,11 +30,10 @@ const run = (options: Partial<Answering> = {}) =>
     ...options,
   });
 
-/** What docs/publishing.md gives the clock of a hosted project to run. */
+/** The schedule in docs/publishing.md for a hosted project. */
 const readScheduled = (): string[] =>
   readFileSync(resolve('docs/publishing.md'), 'utf8').match(/select cron\.schedule\(.*\);/g) ?? [];
 
-/** As if the time had come: nothing of it is a save. */
 const letTimePass = (interval: string) =>
   sql(`begin;
     set local session_replication_role = replica;
@@ -54,7 +52,6 @@ it('one builder takes all requests at once, and they are retried after a crash',
 });
 
 describe('a scheduled article', () => {
-  /** One a minute from then on, and a draft. */
   const schedule = (count = 1) =>
     sql(`insert into articles (slug, title, published, published_at)
       select 'a' || n, 'Later', n > 0, now() + n * interval '1 minute'

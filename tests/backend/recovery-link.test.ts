@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What a browser does with the session in an address. */
+/** What a browser does with a session in an address. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type SessionEvent, watchSession } from '../../src/backend/auth.ts';
 import { createBackend } from '../../src/backend/client.ts';
@@ -12,7 +12,7 @@ const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('
 const expiresAt = Math.floor(Date.now() / 1000) + 3600;
 const token = `${encode({ alg: 'HS256' })}.${encode({ exp: expiresAt, sub: USER.id })}.${encode('x')}`;
 
-// The client warns of a second one in one page; here each test has its own.
+// The client warns of a second instance in one page; here each test has its own.
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });

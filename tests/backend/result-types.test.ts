@@ -1,4 +1,3 @@
-/** What functions return is what `comment on function` says: the compiler checks real results against the types. */
 import { resolve } from 'node:path';
 import ts from 'typescript';
 import { afterAll, expect, it } from 'vitest';
@@ -18,7 +17,6 @@ const CALLER: Partial<Record<Callers, Record<string, string>>> = {
   server: { apikey: backend.secretKey },
 };
 
-/** Instead of the arguments with which the tests of access ask for nothing. */
 const ARGUMENTS: Record<string, object> = {
   get_source_page: { page: IDS.ownPage },
   claim_page: { page: IDS.ownPage },
@@ -32,7 +30,7 @@ const ARGUMENTS: Record<string, object> = {
 
 const FILE = resolve('tests/backend/results.ts');
 
-/** The compiler's complaints about a file of that text in this folder. */
+/** The compiler's errors for a file with that text in this folder. */
 function compile(text: string): string[] {
   const options: ts.CompilerOptions = {
     strict: true,

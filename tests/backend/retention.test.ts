@@ -1,4 +1,4 @@
-/** What is kept of what visitors sent, and for how long: each deadline a day before and a day after. */
+/** How long submissions are kept: each deadline a day before and a day after. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createSweeper, keepAddress } from '../../scripts/publish/upkeep.ts';
 import { CLINIC, resetSubmissions } from './submitted.ts';
@@ -23,7 +23,7 @@ const sweep = async (today: string) => {
 
 type Kept = { kind?: string; state: string; month?: string; review?: string | null };
 
-/** One as it stands at NOW, with an address, a link and a network; gives its id. */
+/** A submission at NOW with an address, a link and a network; returns its id. */
 async function keep({ kind = 'review', state, month = '2026-10', review = null }: Kept) {
   const [row] = await sql(
     `insert into private.submissions (
@@ -43,7 +43,6 @@ async function keep({ kind = 'review', state, month = '2026-10', review = null }
   return id;
 }
 
-/** A review that stands on the site. */
 async function publish(month: string) {
   const [row] = await sql(
     `insert into clinic_reviews (clinic_id, author_name, rating, body, verification, experienced_in)
@@ -54,7 +53,6 @@ async function publish(month: string) {
   return { review, id: await keep({ state: 'published', month, review }) };
 }
 
-/** What is left of what was sent. */
 const readLeft = () =>
   sql(
     `select s.state, s.rating, s.form is not null as words, s.marked is not null as marked,

@@ -186,7 +186,7 @@ describe('a device whose clock is wrong', () => {
   const HOUR = 60 * 60_000;
   const YEAR = 365 * 24 * HOUR;
 
-  /** The device's clock from now on; the backend keeps the right time. */
+  /** Sets the device's clock; the backend keeps the right time. */
   const setClock = (ahead: number) => {
     const start = performance.now();
     const now = Date.now();
@@ -228,7 +228,6 @@ describe('a device whose clock is wrong', () => {
   ])('stays signed in after being corrected by ten years, from %s', async (_, ahead) => {
     const { set, asked } = setClock(ahead);
     const browser = await enter();
-    // The clock is right, and the session's hour is over.
     asked.mockRestore();
     set(2 * HOUR);
     expect(await readOwnRights(browser)).toMatchObject({ ok: true });
@@ -239,7 +238,7 @@ describe('a device whose clock is wrong', () => {
 describe('a lost password', () => {
   const RETURN_TO = 'http://127.0.0.1:5000/admin/login?recovery';
 
-  /** The link of the mail that comes; the asking is answered before. */
+  /** The link in the next mail, which arrives after the response. */
   const untilMail = async (count: number): Promise<string> => {
     await expect.poll(() => mails.length, { timeout: 10_000 }).toBe(count);
     return mails.at(-1)?.link ?? '';
@@ -251,7 +250,6 @@ describe('a lost password', () => {
     return untilMail(before + 1);
   };
   const toToken = (link: string) => new URLSearchParams(new URL(link).hash.slice(1));
-  /** What the browser does once the button of the page is pressed that the link leads to. */
   const use = async (link: string) => {
     const browser = open();
     return { browser, used: await redeemLink(browser, toToken(link).get('token_hash') ?? '') };

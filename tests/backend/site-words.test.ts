@@ -1,4 +1,3 @@
-/** The words of the site that editors put in the place of files. */
 import { globSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Arguments } from '../../src/backend/database.types.ts';

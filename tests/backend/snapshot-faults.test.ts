@@ -1,4 +1,3 @@
-/** A snapshot on a disk that breaks, in a process that is killed, of rows that are odd: old or new, and whole. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
@@ -23,7 +22,7 @@ function startFolder() {
   return { directory, before: readFolder(directory) };
 }
 
-/** The one clinic of a snapshot that is whole, as whoever reads it next finds it. */
+/** The only clinic of a complete snapshot, as the next reader finds it. */
 const readName = (directory: string) =>
   (readSnapshotFiles(directory).rows.clinics[0] as StoredRow | undefined)?.['name'];
 
@@ -33,7 +32,7 @@ const isSame = (...folders: object[]) =>
 const takeOnDisk = (fault: DiskFault, whole: number, url: string, directory: string) =>
   onBrokenDisk(fault, whole, () => take(url, directory, { timeoutMs: 20_000 }));
 
-/** After how many changes of the disk it breaks: each of those that a snapshot makes, or a sample. */
+/** The disk changes after which to break: all that a snapshot makes, or a sample. */
 async function chooseMoments(url: string, sample: number): Promise<number[]> {
   const { changes } = await takeOnDisk('gone', Infinity, url, startFolder().directory);
   expect(changes).toBeGreaterThan(50);

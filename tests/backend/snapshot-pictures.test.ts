@@ -1,4 +1,3 @@
-/** Copying the pictures that articles name, from a host on this machine. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -149,7 +148,6 @@ describe('a picture in the previous snapshot', () => {
   const OLD = '2026-11-01T00:00:00.000Z';
   const NEW = '2026-11-02T00:00:00.000Z';
 
-  /** Takes it, and once more with the articles as they are then. */
   async function takeTwice(
     toArticles: (address: string) => PictureRequest['articles'],
     later = png,
@@ -184,7 +182,7 @@ describe('a picture in the previous snapshot', () => {
 });
 
 describe('a snapshot', () => {
-  /** A backend with one article that names a picture of another host. */
+  /** A backend with one article that uses a picture from another host. */
   async function open(picture: Uint8Array | string) {
     const pictureHost = await serve({ '/picture': answerBytes(picture) });
     const address = `${pictureHost.url}/picture`;

@@ -1,4 +1,3 @@
-/** What a snapshot holds, when it is not taken, and that a folder of it is whole. */
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,3 @@
-/** `npm run check:stack` on the embedded backend, so that its first run on a real one finds no fault of its own. */
 import { expect, it } from 'vitest';
 import { type Line, takeSteps } from '../../scripts/stack/steps.ts';
 import { shareBackend } from './prepared-database.ts';

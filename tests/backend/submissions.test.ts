@@ -1,4 +1,3 @@
-/** What visitors and clinics send: what is taken, what their links do, and what comes of it on the site. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   closeSuspects,
@@ -40,14 +39,12 @@ async function decide(decision: Decision, reason = '', marked = '') {
 const follow = async (code: string, action: 'confirm' | 'withdraw') =>
   getData(await answerLink(visitor, { code, action }));
 
-/** As whoever got the newest mail; gives its code. */
 async function confirm(): Promise<string> {
   const { code } = await readNewestMail(backend);
   await follow(code, 'confirm');
   return code;
 }
 
-/** Gives the code of the mail that tells its author. */
 async function publishReview(fields: Record<string, string> = {}): Promise<string> {
   await send(backend, 'review', { ...REVIEW, ...fields });
   await confirm();
@@ -326,7 +323,7 @@ describe('a clinic’s reply', () => {
     const dispute = { ...REPORT, field: 'waiting_time', from_clinic: 'yes' };
     const disputed = await send(backend, 'report', { ...dispute, email: 'me@elsewhere.example' });
     expect(disputed.outcome).toBe('refused');
-    // Its page stands with others.
+    // It shares its domain with other sites.
     await sql("update clinics set website = 'https://www.facebook.com/alder'");
     expect(await reply(FIRST, 'me@facebook.com')).toEqual(refused('domain'));
   });

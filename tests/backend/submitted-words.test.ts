@@ -1,4 +1,3 @@
-/** The words that somebody sent us, and their address: who gets them, whatever they ask for. */
 import { expect, it } from 'vitest';
 import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
 import { readNewestMail, resetSubmissions, REVIEW, send, workForTicket } from './submitted.ts';
@@ -59,7 +58,6 @@ const CALLED: [string, object][] = [
   ['read_link', { code: '' }],
 ];
 
-/** Everything that the database gives to any caller. */
 async function askAll(call: Caller): Promise<string> {
   const given = [];
   for (const path of ASKED) {

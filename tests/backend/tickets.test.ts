@@ -1,4 +1,3 @@
-/** A ticket lets one form in: once, of its own kind, in time, and for the work that it costs. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sendForm } from '../../src/backend/sending.ts';
 import { getData } from './accounts.ts';

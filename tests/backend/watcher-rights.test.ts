@@ -1,4 +1,3 @@
-/** What the watcher's account may do in a real database, and what is taken from it. */
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
 import { type Look, recordLook, takeDuePages } from '../../src/backend/watching.ts';

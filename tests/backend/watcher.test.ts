@@ -1,4 +1,3 @@
-/** Rounds of the watcher in a real database: what they record, and what they leave as it was. */
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
 import type { QueueItem } from '../../src/backend/page-reading.ts';
@@ -25,7 +24,6 @@ const editor = await addDeskEditor(backend, 'editor');
 beforeEach(() => clearPages(backend));
 
 const makeDue = () => sql('update source_pages set next_look_at = null');
-/** As if everything that is known of pages had been found so many hours earlier. */
 const letHoursPass = (hours: number) =>
   sql(`update source_pages set next_look_at = next_look_at - interval '${hours} hours',
       last_look_at = last_look_at - interval '${hours} hours',
@@ -42,13 +40,13 @@ describe('a round of checks', () => {
     ...{ verdict, hours, watch: 'weekly', failures: 1 },
   });
 
-  /** What each host answers, and what is known of its page and of its figure afterwards. */
+  /** Each host's answers, and what is then known of its page and figure. */
   const CASES: Record<string, [answers: Record<string, FakeAnswer>, after: object]> = {
     same: [
       prices(answerText(toHtml(), { etag: '"7"' })),
       { ...isRead, verdict: 'same', seen: today, outcome: null, etag: '"7"', hours: 168 },
     ],
-    // The next look is at the whole page again.
+    // The next check reads the whole page again.
     changed: [
       prices(answerText(toHtml().replace('99.99', '89.99'), { etag: '"8"' })),
       { ...isRead, verdict: 'changed', seen: null, outcome: 'changed', etag: null, hours: 168 },
@@ -139,7 +137,6 @@ describe('a round of checks', () => {
   });
 });
 
-/** Hosts whose pages say what they said. */
 const openSame = async (hosts: readonly string[]) => {
   const answers = Object.fromEntries(
     hosts.map((host) => [host, { '/prices': answerText(toHtml()) }]),
@@ -149,7 +146,6 @@ const openSame = async (hosts: readonly string[]) => {
   return rounds;
 };
 
-/** One page that answers so, after its first look. */
 const openOne = async (answers: Record<string, FakeAnswer>) => {
   const page = await addPage(backend, 'a.example');
   await sql('update figure_sources set checked_on = private.today()');
@@ -201,7 +197,7 @@ it('a quote counts as gone only after a second check six hours later', async () 
   // Not within six hours.
   expect(getData(await takeDuePages(watcher, 10, '%'))).toEqual([]);
   expect(await readPageState(backend, 'a.example')).toMatchObject({ hours: 6 });
-  // Asking for a look sooner reveals nothing more.
+  // Requesting an earlier check reveals nothing more.
   await makeDue();
   await run();
   expect(await findItem()).toMatchObject(isUnclear);
@@ -242,7 +238,6 @@ it('two watchers never check the same page at once', async () => {
 });
 
 describe('the limits of a round', () => {
-  /** So many pages of one host. */
   const open = async (count: number) => {
     const answers: Record<string, FakeAnswer> = {};
     for (let index = 0; index < count; index++) {

@@ -33,7 +33,7 @@ const sendRows = (
     .end(JSON.stringify(rows));
 };
 
-/** Answers pages of `ROWS` as the REST interface would, `size` rows at a time. */
+/** Sends pages of `ROWS` as the REST interface would, `size` rows at a time. */
 const sendPage = (request: IncomingMessage, response: ServerResponse, size = 1000) => {
   const { searchParams } = new URL(request.url ?? '', 'http://fake');
   const after = searchParams.get('id')?.slice('gt.'.length) ?? '';

@@ -1,4 +1,3 @@
-/** The Activity screen: who did what, and the way back from it. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { EDITOR, isFault, signIn, startAdminSite } from './admin-site.ts';
 import { findViolations } from './axe.ts';

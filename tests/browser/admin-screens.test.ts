@@ -1,4 +1,3 @@
-/** The screens of the admin area: how one moves between them, the setup page, and what holds for each. */
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { chooseCases } from '../fixtures/exhaustive.ts';
@@ -56,7 +55,7 @@ const SCREENS_OF_THE_HEADER = [
   ['Inbox', 'Inbox'],
   ['Today', 'Today'],
 ] as const;
-/** Pixels, and how many entries there are beside the name of the site. */
+/** Pixels, and the number of entries beside the site name. */
 const HEADERS = [
   [320, 1],
   [390, 1],
@@ -73,7 +72,6 @@ describe('moving between screens', () => {
         const { activeElement: focused } = document;
         return focused?.getAttribute('name') ?? (focused?.id || focused?.textContent);
       });
-    // From the top, as after a reload.
     await page.reload();
     await heading(page, 'Sign in').waitFor();
     await page.keyboard.press('Tab');
@@ -273,7 +271,7 @@ it.each(chooseCases(SCREENS, 2))(
   async (_, open) => {
     const { page, problems } = await visit(site.entry, {
       viewport: PHONE,
-      // What a library tries and gives up in silence is told to the document alone.
+      // The document alone hears of what a library tries and gives up silently.
       prepare: (fresh) =>
         fresh.addInitScript(() => {
           const breaches: string[] = [];

@@ -1,4 +1,3 @@
-/** The admin area: who gets in, where they land, and how the session lives and ends. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { chooseCases } from '../fixtures/exhaustive.ts';
@@ -279,7 +278,6 @@ describe('a session', () => {
       await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
       await dialog.waitFor({ state: 'detached' });
       expect(await page.getByLabel('Search').inputValue()).toBe('cost');
-      // The other tab learns of it too.
       await heading(other, 'Today').waitFor();
     },
   );

@@ -1,4 +1,3 @@
-/** Reminders as a file, the paths to complain, the travel letter and the steps to another clinic. */
 import { readFileSync } from 'node:fs';
 import ICAL from 'ical.js';
 import type { Page } from 'playwright-core';
@@ -9,14 +8,12 @@ import { getOverflow, PHONE, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
 const PATH = '/after-the-start';
-/** The day of the visit, an hour before the clocks go forward. */
+/** The visit's date, an hour before the clocks go forward. */
 const NOW = new Date('2027-03-28T00:30:00Z');
-/** Typed into every field that takes words. */
 const MARKER = 'Marker-7731';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save the calendar file' });
 
-/** What a saved calendar file holds, as another program reads it. */
 async function saveCalendar(page: Page) {
   const [download] = await Promise.all([page.waitForEvent('download'), save(page).click()]);
   const text = readFileSync(await download.path(), 'utf8');
@@ -74,7 +71,7 @@ describe('the reminders', () => {
     const start = page.getByLabel('First day of this supply');
     const isFocused = (field: typeof start) =>
       field.evaluate((element) => document.activeElement === element);
-    // Half a date: the browser has nothing to give of it.
+    // Half a date, for which the browser returns no value.
     await start.pressSequentially('01');
     await lasts.fill('many');
     await page.locator('.reminders[data-awake]').waitFor();
@@ -111,7 +108,7 @@ describe('the reminders', () => {
       await page.getByText(TOOL).click();
       await page.getByLabel('First day of this supply').fill('2027-03-20');
       await page.getByLabel('How many days it lasts').fill('28');
-      // Without a script of its own, a form would send all of it with the address.
+      // Without its own script, a form would send everything in the address.
       await page.getByLabel('Title of each day').press('Enter');
       expect(new URL(page.url()).search).toBe('');
       const waiting = page.waitForEvent('download');
@@ -138,7 +135,6 @@ describe('the ways to complain', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.getByText('One path below, for Scotland.').waitFor();
-    // The chosen path is open, without another press.
     expect(await paths(page).count()).toBe(1);
     expect(await offices(page)).toEqual(['ISCAS', 'Healthcare Improvement Scotland (HIS)']);
     await problem.selectOption('');
@@ -181,7 +177,6 @@ it('the travel letter can be filled in, copied and printed on its own', async ()
   await page.getByRole('button', { name: 'Print the letter' }).click();
   await page.locator('[data-asked]').waitFor();
   await page.emulateMedia({ media: 'print' });
-  // Closed folds are printed whole.
   const readPaper = async () => (await page.locator('body').innerText()).replace(/\s+/g, ' ');
   const alone = await readPaper();
   expect(alone).toMatch(/^To whom it may concern Patient Sam Sample .*Date$/);
@@ -213,7 +208,6 @@ it('nothing typed, ticked or chosen leaves the device, is stored, or appears in 
   await page.getByRole('button', { name: 'Copy the letter' }).click();
   await page.getByLabel('What is it about?').selectOption('A side effect');
   await page.getByRole('checkbox').first().check();
-  // The next page is asked for with whatever this one left behind.
   await page.getByRole('link', { name: 'Who to call for help now' }).click();
   await page.waitForURL('**/resources#emergency');
   expect(sent.length).toBeGreaterThan(3);

@@ -1,4 +1,3 @@
-/** The appointment pack: filled, kept, saved, opened, cleared and printed, and never sent. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -8,7 +7,6 @@ import { getOverflow, PHONE, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
 
-/** Typed wherever something can be typed, so that it would show wherever it leaked. */
 const MARKER = 'zq-marker';
 const PACK = '/appointment-pack';
 
@@ -24,7 +22,6 @@ async function open(options: Parameters<typeof visit>[1] = {}) {
   return visitor;
 }
 
-/** Fills something into each part of the form. */
 async function fill(page: Page) {
   await field(page, 'Clinic').fill(`Clinic ${MARKER}`);
   await field(page, 'Day of your appointment').fill('2099-01-20');
@@ -39,7 +36,6 @@ async function fill(page: Page) {
   await field(page, 'Your name').fill(`Ada ${MARKER}`);
 }
 
-/** The text of the file that the pack is saved as. */
 async function save(page: Page): Promise<string> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -1,4 +1,3 @@
-/** Notes on an article, and asking colleagues to read it. */
 import type { Page, Route } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { EDITOR, enterAdmin, isFault, signIn, startAdminSite } from './admin-site.ts';
@@ -23,7 +22,6 @@ const getPanel = (page: Page) => page.getByRole('region', { name: 'Notes' });
 const getBox = (page: Page) => page.getByLabel('Write a note');
 const getNotes = (page: Page) => getPanel(page).getByRole('listitem');
 
-/** Opens the article with its notes unfolded. */
 async function openNotes(...args: Parameters<typeof open>) {
   const page = await open(...args);
   const button = page.getByRole('button', { name: /^Notes/ });
@@ -96,7 +94,6 @@ describe('a note', () => {
       await expect.poll(() => getBox(again).inputValue()).toBe('Half a sen');
       await write(again, 'Half a sentence');
       await expect.poll(() => readDrafts(again)).not.toContain('Half a sen');
-      // What is typed while a note is on its way stays.
       const held = new Promise<Route>((hold) => {
         void again.route('**/rpc/write_article_note', hold, { times: 1 });
       });
@@ -115,7 +112,7 @@ it('a colleague’s note appears while someone is writing', { tags: ['exhaustive
   const page = await openNotes();
   await getBox(page).fill('Half a sen');
   await write(await openNotes({}, OTHER), 'Is this right?');
-  // As when somebody comes back to the tab: without that it takes up to twenty seconds.
+  // Like returning to the tab: otherwise it takes up to twenty seconds.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await getNotes(page).getByText('Is this right?').waitFor();
   await getNotes(page).getByText('Sam').first().waitFor();

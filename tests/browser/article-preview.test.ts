@@ -1,4 +1,4 @@
-/** The preview of an article: whom it listens to, and what it shows. */
+/** The article preview: which messages it accepts, and what it shows. */
 import type { Frame, Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { cleanArticleHtml } from '../../src/engines/article-html/clean-article-html.ts';
@@ -26,7 +26,6 @@ const ARTICLE: ArticlePreview = {
   content: BENIGN_HTML.join('\n'),
 };
 
-/** Opens a page of the site with the preview in a frame, as the editor does. */
 async function frame(options: Parameters<typeof visit>[1] = {}) {
   const { page, problems } = await visit('/about', options);
   await page.evaluate((path) => {
@@ -61,7 +60,7 @@ const send = (page: Page, message: unknown) =>
 
 const getTitle = (preview: Frame) => preview.locator('h1').textContent();
 
-/** Until everything that has arrived is drawn. */
+/** Waits until everything received is drawn. */
 const waitForDrawing = (preview: Frame) =>
   preview.evaluate(
     () =>

@@ -1,6 +1,6 @@
 /**
- * Pages on a bad day of the browser's: each fault on each kind of page. What can be read stays, one quiet
- * message at most comes, and nothing moves or throws.
+ * Browser faults on each kind of page: content stays readable, one quiet message at most appears, and nothing
+ * shifts or throws.
  */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
@@ -14,7 +14,6 @@ const visit = useVisitors();
 
 const RESULTS =
   '/results?condition=chronic-pain&treatment-history=surgery&priorities=cost&budget=150-250&location=london&urgency=month';
-/** One of each kind, those with an island awake at once. */
 const PATHS = [
   '/',
   '/clinics?sort=price',
@@ -33,7 +32,7 @@ const PATHS = [
   '/after-the-start',
 ];
 
-/** Every key that the site keeps something under, as it tells its readers. */
+/** Every storage key of the site, from the list on its privacy page. */
 const KEYS = Array.from(
   readFileSync('content/legal/cookies.md', 'utf8').matchAll(
     /^\| `([\w-]+)`\s+\| (?:Local|Session) /gm,
@@ -42,18 +41,15 @@ const KEYS = Array.from(
 );
 const GARBAGE = ['{{', '[]', 'null', '"x"', '1e999', '{"a":{"b":[null,{}]}}', '<b>', '\uD800', ''];
 
-/** Made by a script of data; without either they explain that, and lead on. */
 const SCRIPTED = /^\/(compare#|results|quiz#|search#)/;
 /** Characters. */
 const EXPLANATION = 200;
 
 type Fault = {
-  /** The page that `npm test` tries it on; other faults are for an exhaustive run. */
+  /** The page that `npm test` uses; other faults need an exhaustive run. */
   sample?: string;
-  /** Scripts or data: pages that are made of these say what is missing then, and the others are whole. */
   takesAway?: true;
   prepare?: (page: Page) => unknown;
-  /** After the page has loaded. */
   then?: (page: Page) => unknown;
 };
 
@@ -87,7 +83,7 @@ const FAULTS: Record<string, Fault> = {
             localStorage.setItem(key, garbage[place % garbage.length] ?? '');
             sessionStorage.setItem(key, garbage[(place + 4) % garbage.length] ?? '');
           }
-          // That a choice was made is a choice; that a check failed is said.
+          // A stored choice and a failed check both change the page.
           localStorage.removeItem('backend-calls-refused');
           sessionStorage.removeItem('clinic-check-failed');
         },
@@ -124,7 +120,7 @@ const FAULTS: Record<string, Fault> = {
   'a translator changes the words': { then: translate },
 };
 
-/** As Chrome's does, but for the words themselves. */
+/** Translates as Chrome does, apart from the words. */
 function translate(page: Page) {
   return page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -141,25 +137,24 @@ function translate(page: Page) {
 }
 
 /**
- * What Chromium reports of a request that failed and of a script that is none, and React (its error 418)
- * of HTML that somebody else has changed, which it then draws anew.
+ * What Chromium reports for failed requests and invalid scripts, and React (error 418) for changed HTML, which it
+ * then redraws.
  */
 const OF_THE_FAULT =
   /Failed to (load|fetch)|net::ERR|MIME type|error loading dynamically|Importing a module|React error #418/i;
 
-/** An empty box that makes room for a second line is seen by nobody. */
+/** An invisible box that reserves a second line does not count as a shift. */
 const isSeen = (shift: string) => !/^[\d.e-]+: DIV “” from [^;]*$/.test(shift);
 
 const readMain = (page: Page) => page.locator('main').innerText();
 
-/** Messages that say that something went wrong, as they can be seen. */
+/** Visible error messages. */
 const MESSAGES = /could not|couldn.t|went wrong|Check your connection|Error loading|not available/i;
 async function findMessages(page: Page): Promise<string[]> {
   const seen = await page.locator('[role=alert]:visible, [role=status]:visible').allInnerTexts();
   return seen.filter((text) => MESSAGES.test(text));
 }
 
-/** Until every island that the address wakes is there, or has given up. */
 const waitUntilAwake = (page: Page) =>
   page.waitForFunction(() => !document.querySelector('astro-island[aria-busy]'));
 
@@ -217,7 +212,6 @@ it.for(TRIED)(
   },
 );
 
-/** Presses every control of the page's own part, and types into its first search box. */
 async function useAll(page: Page) {
   const box = page.locator('main input[type=search]:visible').first();
   if ((await box.count()) > 0) await box.pressSequentially('re');
@@ -235,7 +229,7 @@ async function useAll(page: Page) {
         next.selectedIndex = next.options.length - 1;
         next.dispatchEvent(new Event('change', { bubbles: true }));
       } else next.click();
-      // What a press changes is drawn before the next.
+      // The effect of a press is drawn before the next.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     }
     return done.size;
@@ -253,7 +247,7 @@ it('every island keeps working while the browser translates the page', async () 
         prepare: (fresh) => fresh.addInitScript(() => (window.print = () => undefined)),
       });
       await page.goto(path);
-      // A control that leads elsewhere is pressed like the others, and the page stays.
+      // A link is clicked like other controls, but the page stays.
       await page.route('**/*', (route) =>
         route.request().isNavigationRequest() ? route.abort('aborted') : route.fallback(),
       );

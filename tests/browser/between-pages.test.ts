@@ -1,4 +1,4 @@
-/** Going from one page to the next: what shows meanwhile, what is fetched ahead, what can be returned to. */
+/** Between pages: what shows meanwhile, what is prefetched, and what Back returns to. */
 import type { Page, Response } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { holdScripts } from './requests.ts';
@@ -6,10 +6,9 @@ import { isPrefetch, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
 
-/** From here on time passes only when the test says so. */
 async function stopClock(page: Page) {
   await page.clock.install({ time: 0 });
-  // Later than any machine gets in between: a clock cannot be stopped in its past.
+  // Later than any machine can reach: a clock cannot be paused in the past.
   await page.clock.pauseAt(60 * 60 * 1000);
 }
 
@@ -21,7 +20,7 @@ it('a message says that the next page is loading, but not within 300 millisecond
     },
   });
   const told: string[] = [];
-  // Chromium answers no question about a page that is being left, so the page itself tells.
+  // Chromium does not answer for a page being left, so the page itself logs.
   page.on('console', (message) => told.push(message.text()));
   await page.evaluate(() => {
     const label = document.querySelector('.loading-indicator > *') as HTMLElement;

@@ -1,4 +1,3 @@
-/** A corrected price's way: Postgres, two snapshots, the page of changes, the feed, the clinic's page. */
 import { describe, expect, it } from 'vitest';
 import { HOSTILE_CLINIC, SECOND_SNAPSHOT } from '../sites/published-site.ts';
 import { startBackedSite } from './admin-site.ts';

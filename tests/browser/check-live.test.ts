@@ -1,4 +1,4 @@
-/** `npm run check:live` against the built site as the host serves it, and with each fault that a host may have. */
+/** `npm run check:live` against the built site, and with each fault a host may have. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { createAsk } from '../../scripts/live/ask.ts';
@@ -26,10 +26,9 @@ beforeAll(async () => {
 });
 afterAll(() => host.stop());
 
-/** The path that is not answered where a fault says so; its time is ended at once. */
 const SILENT = '/privacy';
 
-/** Each check that found something at this time, with its sentence. */
+/** Each check with findings at this time, with its sentence. */
 async function findFaults(
   origin: string,
   { now = Date.now(), mostDays = Infinity, isSilent = false } = {},
@@ -111,7 +110,7 @@ const POLICY = /<meta http-equiv="content-security-policy"[^>]*>/;
 const SIGN_IN = '<!doctype html><title>Sign in</title>';
 const KEY = '{"key":"sb_secret_0123456789abcdef",';
 
-/** What a host may do wrong on which paths, and what the one line begins with that says so. */
+/** Host faults by path, and the start of the line that reports each. */
 const FAULTS: [paths: RegExp, fault: Fault, line: string][] = [
   [/^/, toStatus(503), 'Site: ORIGIN/ answers 503. Look at the host’s status page'],
   [/^/, reword(/[^]+/, SIGN_IN), 'Site: ORIGIN/ answers with something other than this site'],
@@ -188,7 +187,7 @@ const FAULTS: [paths: RegExp, fault: Fault, line: string][] = [
 
 const getCheck = (line: string) => line.replace(/:.*/, '');
 
-/** The first fault of each check, but for those after which nothing else is looked at. */
+/** The first fault of each check, except those that end the run. */
 const FIRST = FAULTS.filter(
   ([, , line], index) =>
     getCheck(line) !== 'Site' &&

@@ -1,4 +1,3 @@
-/** The list of articles on the admin area, and what can be done with them. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -18,7 +17,7 @@ beforeAll(async () => {
 
 const sql = (query: string, parameters?: unknown[]) => site.backend.sql(query, parameters);
 
-/** Drafts and published articles of one section of their own, and nothing that waits. */
+/** Drafts and published articles in their own section, with no pending builds. */
 beforeEach(async () => {
   await sql(`delete from articles where section = 'Handbook'`);
   await sql(`insert into articles (slug, title, section, content, published, published_at, updated_at)
@@ -35,7 +34,7 @@ afterEach(() => setManifest(built));
 const setManifest = (manifest: BuildManifest) =>
   writeFile(join(site.folder, 'build.json'), JSON.stringify(manifest));
 
-/** Lets the live site have been built a moment ago with those articles as they stand. */
+/** Makes the live site look freshly built with those articles. */
 async function putOnSite(slugs: string[]) {
   const now = new Date().toISOString();
   const rows = await sql('select id, updated_at from articles where slug = any ($1)', [slugs]);
@@ -49,7 +48,6 @@ const getTitles = (page: Page) => page.getByRole('rowheader').allInnerTexts();
 const press = (page: Page, action: string, title: string) =>
   page.getByRole('button', { name: `${action}: ${title}`, exact: true }).click();
 
-/** Chooses an item of the article's menu. */
 async function choose(page: Page, action: string, title: string) {
   await press(page, 'More', title);
   await press(page, action, title);
@@ -66,7 +64,6 @@ const getRequests = async () =>
     ({ reason, status }) => `${String(reason)}, ${String(status)}`,
   );
 
-/** The list of the section that the tests use. */
 async function openList(search = '?section=Handbook', options: Parameters<typeof visit>[1] = {}) {
   const visitor = await visit(site.entry, options);
   await enterAdmin(visitor.page, site, `/admin/articles${search}`);
@@ -125,7 +122,6 @@ describe('the list of articles', () => {
       await page.getByText('No article matches.').waitFor();
       await page.getByRole('button', { name: 'Show all articles' }).click();
       await page.getByText(`${await countAll()} articles`).waitFor();
-      // Through a slip of the pen, and through the texts.
       await page.getByLabel('Search').fill('drving palfrey');
       await expect.poll(() => getTitles(page)).toEqual(['Driving safely']);
       await page.getByRole('link', { name: 'Driving safely' }).click();

@@ -1,4 +1,3 @@
-/** From a page of the site to where it is edited. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { fillSignIn, heading, signIn, startAdminSite } from './admin-site.ts';
@@ -19,7 +18,7 @@ it(
     const { page, problems } = await visit(site.entry);
     await signIn(page, site);
     await page.goto(site.url + ARTICLE);
-    // The link is looked for once somebody has moved on the page.
+    // The link is looked up once the pointer has moved.
     await page.mouse.move(300, 300);
     const title = await page.locator('h1').innerText();
     await getLink(page).waitFor();

@@ -1,4 +1,3 @@
-/** Two editors write one article, or one writes what the other has deleted. */
 import { describe, expect, it } from 'vitest';
 import { findViolations } from './axe.ts';
 import { startAdminSite } from './admin-site.ts';

@@ -1,4 +1,3 @@
-/** Nothing that was written is lost: killed tabs, leaving, ended sessions, no network. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fillSignIn, PASSWORD, startAdminSite } from './admin-site.ts';
 import {
@@ -21,7 +20,7 @@ const KEPT = 'What you typed is backed up on this device.';
 const site = await startAdminSite();
 const { article, open, killAndReopen } = useOwnArticle(site);
 
-// What one test typed and left unsaved is not the next one's.
+// Clears drafts left by an earlier test.
 beforeEach(() => site.backend.sql('delete from drafts'));
 
 const letOtherEdit = (mayEdit: boolean) =>
@@ -80,7 +79,6 @@ describe('a killed tab', () => {
       await again.keyboard.type('Words');
       await again.keyboard.press('Control+s');
       await waitUntilSaved(again);
-      // The caret is where it was.
       await again.keyboard.type(' go on.');
       await again.keyboard.press('Control+s');
       await waitUntilSaved(again);

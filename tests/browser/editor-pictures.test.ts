@@ -1,4 +1,3 @@
-/** Pictures in the text of an article: dropped, pasted, chosen, named by an address; and their library. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chooseCases } from '../fixtures/exhaustive.ts';
 import { drawPicture } from '../fixtures/picture-server.ts';
@@ -29,7 +28,7 @@ import { getOverflow, useVisitors } from './visit.ts';
 const visit = useVisitors();
 const site = await startAdminSite();
 
-/** A photograph that lies on its side and says where it was taken. */
+/** A photograph stored sideways with its location. */
 const PHOTO = await drawPicture(3000, 1500)
   .jpeg()
   .withMetadata({ orientation: 6 })
@@ -152,7 +151,7 @@ it(
   async () => {
     const { page } = await visit(site.entry);
     await page.addInitScript(() => {
-      // As browsers do that keep sites from recognising them.
+      // As privacy-protecting browsers do.
       globalThis.OffscreenCanvas = class extends OffscreenCanvas {
         override async convertToBlob(options?: ImageEncodeOptions) {
           const context = this.getContext('2d');

@@ -1,4 +1,3 @@
-/** Publishing an article from its editor: at once, on a date, taking back, and the build after it. */
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import { findAlert, startAdminSite } from './admin-site.ts';
@@ -29,7 +28,6 @@ const NEXT_YEAR = new Date().getFullYear() + 1;
 async function openNew(title: string, options: Parameters<typeof visit>[1] = {}) {
   const { page } = await visit(site.entry, options);
   await openEditor(page, site, NEW);
-  // A new article is begun at its title.
   await page.keyboard.type(title);
   return page;
 }
@@ -54,7 +52,6 @@ it('an article can be published once, reverted with the visitors’ version rest
   await fault.waitFor({ state: 'detached' });
   await getBar(page).getByText('Not saved as a draft yet.').waitFor();
   await tool(page, 'Publish…').click();
-  // A hurried hand presses twice, and again where the first button was.
   await tool(page, 'Publish now').dblclick();
   await waitUntilSaved(page);
   await page.mouse.click(x, y);
@@ -131,7 +128,6 @@ it(
     await page.getByText('Enter a time').waitFor();
     expect(await time(page).evaluate((box) => box === document.activeElement)).toBe(true);
     await time(page).fill('09:00');
-    // One part of a whole date is taken away again.
     await date(page).click();
     await page.keyboard.press('Backspace');
     await page.keyboard.press('Enter');
@@ -230,7 +226,6 @@ it('an article can be published by keyboard alone', { tags: ['exhaustive'] }, as
   await tabTo('Publish now');
   await press('Enter');
   await waitUntilSaved(page);
-  // There is nothing to publish any more, and the focus is where it was.
   const focused = page.locator(':focus');
   expect(await focused.textContent()).toBe('Publish changes');
   expect(await focused.getAttribute('aria-disabled')).toBe('true');

@@ -1,4 +1,3 @@
-/** Writing an article: its text, its fields, its preview. */
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chooseCases } from '../fixtures/exhaustive.ts';
@@ -22,7 +21,7 @@ import { getOverflow, PHONE, useVisitors } from './visit.ts';
 const visit = useVisitors();
 const site = await startAdminSite();
 
-// What one test typed and left unsaved is not the next one's.
+// Clears drafts left by an earlier test.
 beforeEach(() => site.backend.sql('delete from drafts'));
 
 async function open(path: string, options: Parameters<typeof visit>[1] = {}) {
@@ -78,7 +77,6 @@ it(
     await page.getByLabel('Description', { exact: true }).fill('A signed form');
     await tool(page, 'Add').click();
 
-    // What is copied here and pasted again is what it was.
     await getText(page).click();
     for (const key of ['a', 'c', 'v']) await page.keyboard.press(`Control+${key}`);
 
@@ -95,7 +93,6 @@ it(
     await tool(page, 'Desktop').click();
     expect(await getPreviewWidth(page)).toBe(1200);
     expect(await page.evaluate(() => scrollY)).toBe(0);
-    // What the preview pushed below the text is brought back.
     await tool(page, 'Details').click();
     expect(await page.locator('iframe').count()).toBe(0);
     await page.getByLabel('Summary').waitFor();
@@ -163,7 +160,7 @@ describe('the text of an article', () => {
     await page.keyboard.type('In a cell');
     await page.keyboard.press('Tab');
     expect(await getText(page).evaluate(isFocused)).toBe(true);
-    // Tab in the last cell adds a row, and the arrow leads out of the table, where nothing comes after it.
+    // Tab in the last cell adds a row, and the arrow key leaves a table at the end of the text.
     const writeInLast = async (words: string) => {
       await getText(page).locator('td').last().click();
       await page.keyboard.type(words);
@@ -262,7 +259,6 @@ describe('the fields of an article', () => {
       const list = page.getByRole('list', { name: 'Tags of this article' });
       await expect.poll(() => list.getByRole('listitem').count()).toBe(2);
       await tool(page, 'Remove the tag first visit').click();
-      // Still being typed when it is saved.
       await tags.pressSequentially('law');
       await page.keyboard.press('Control+s');
       await waitUntilSaved(page);
@@ -359,7 +355,7 @@ describe('the editor screen', () => {
   );
 });
 
-/** How far the caret, or what has the focus, is from the bars that could cover it; negative where one does. */
+/** The distance of the caret or focus from the bars that could cover it; negative if covered. */
 const measureFreedom = (page: Page, of: 'caret' | 'focus') =>
   page.evaluate((what) => {
     const selection = getSelection();
@@ -373,7 +369,7 @@ const measureFreedom = (page: Page, of: 'caret' | 'focus') =>
     return Math.min(bar.top - bottom, top - (isUnderTools ? tools.bottom : 0));
   }, of);
 
-/** A bar that grows has the page scroll with the next frame, not at once. */
+/** When a bar grows, the page scrolls on the next frame. */
 const expectFree = (page: Page, of: 'caret' | 'focus') =>
   expect.poll(() => measureFreedom(page, of)).toBeGreaterThanOrEqual(0);
 

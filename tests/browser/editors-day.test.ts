@@ -1,4 +1,4 @@
-/** An editor's day, from signing in to signing out, with what visitors get of it after each step. */
+/** An editor's day, from signing in to signing out, and what visitors get after each step. */
 import { expect, it } from 'vitest';
 import { EDITOR, fillSignIn, findAlert, heading, isFault, startAdminSite } from './admin-site.ts';
 import {
@@ -18,7 +18,6 @@ const site = await startAdminSite();
 
 const TITLE = 'Before the first visit';
 
-/** The titles of the articles that somebody without an account gets. */
 async function readAsVisitor() {
   const { url, publishableKey: apikey } = site.backend;
   const answer = await fetch(`${url}/rest/v1/articles?select=title`, { headers: { apikey } });

@@ -12,7 +12,6 @@ async function start(page: Page) {
   await heading(page, 'Is any of this happening now?').waitFor();
 }
 
-/** Gives one answer after the other, each by its label, as far as the list goes. */
 async function answer(page: Page, labels: string[]) {
   for (const label of labels) {
     await page.getByLabel(label, { exact: true }).check();

@@ -1,4 +1,3 @@
-/** What a visitor is left with when an island fails: everything else. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { countFaults } from '../fixtures/faults.ts';
@@ -11,7 +10,7 @@ countFaults('page, an island breaks or does not come');
 const heading = (page: Page) =>
   page.getByRole('main').getByRole('heading', { name: 'Something went wrong' });
 
-/** Serves the page with the island's props taken away, so that it throws as it wakes. */
+/** Serves the page without the island's props, so that it throws on hydration. */
 const breakProps = (path: string) => (page: Page) =>
   page.route(`**${path}`, async (route) => {
     const response = await route.fetch();

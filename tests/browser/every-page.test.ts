@@ -1,4 +1,4 @@
-/** What holds for every kind of page: accessibility, policy, stillness, and sense without JavaScript. */
+/** The rules for every kind of page: accessibility, security policy, no layout shifts, and use without JavaScript. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { isExhaustive } from '../fixtures/exhaustive.ts';
@@ -10,7 +10,6 @@ import { DESKTOP, getOverflow, PHONE, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
 
-/** One page of each kind. */
 const KINDS = [
   ...['/', '/clinics', '/clinics/alder-clinic', '/compare', '/reviews/alder-clinic-review'],
   ...['/conditions/epilepsy', '/articles/how-to-choose-clinic', '/faqs', '/quiz', '/budget-tool'],
@@ -19,7 +18,7 @@ const KINDS = [
   '/results?condition=epilepsy&priorities=speed&budget=need-info&location=ni&urgency=this-week',
 ];
 
-/** And every page that search engines list, with what they are not led to. */
+/** All pages listed for search engines, and some that are not. */
 const OTHERS = [
   ...listPaths(Infinity),
   ...['/sent#report', '/not-sent#medicine', '/reviews/write', '/reviews/report', '/reviews/mine'],
@@ -28,15 +27,15 @@ const OTHERS = [
 ];
 const PATHS = new Set(isExhaustive ? [...KINDS, ...OTHERS] : KINDS);
 
-/** Those that a script would have to answer: the browser itself opens popovers and sends forms. */
+/** Controls that need a script: the browser itself opens popovers and sends forms. */
 const CONTROLS = [
   'button:not([popovertarget])',
   ...['input', 'select', 'textarea', '[contenteditable]', '[role="button"]', '[aria-busy="true"]'],
 ].join();
 
 /**
- * The controls that are shown. The bars of a year are chosen, and say what they cost, by style alone;
- * the sheet of what matters is ticked and printed.
+ * The visible controls, except two kinds that work by CSS and the browser alone: the bars of a year, and the sheet
+ * of what matters.
  */
 const findControls = (page: Page) =>
   page
@@ -50,8 +49,8 @@ const findControls = (page: Page) =>
     .evaluateAll((all) => all.map(({ outerHTML }) => outerHTML));
 
 /**
- * Lists that Safari takes for none: WebKit looks for the role, a navigation, or an item that is drawn as one
- * with a marker. Tables without a name, and heads that do not say what they head.
+ * Lists that Safari does not announce (WebKit needs the role, a navigation, or visible markers), tables without a
+ * name, and header cells without a scope.
  */
 const findSilent = (page: Page) =>
   page.evaluate(() => {
@@ -87,7 +86,7 @@ it.each([...PATHS])(
       page.waitForLoadState('networkidle'),
     ]);
     expect(await findControls(still), 'what needs JavaScript').toEqual([]);
-    // Matches are worked out on the device; without JavaScript that page explains itself.
+    // Matches are computed on the device; without JavaScript that page explains itself.
     if (!path.startsWith('/results?')) {
       const words = await countWords(page);
       expect(await countWords(still), 'words without JavaScript').toBeGreaterThanOrEqual(
@@ -96,7 +95,7 @@ it.each([...PATHS])(
     }
     await page.mouse.wheel(0, 4000);
     expect(await getShifts(page), 'layout shifts').toEqual([]);
-    // Chromium reports the status of a missing page as an error of its own.
+    // Chromium reports a missing page's status as an error.
     expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
     expect(await findSilent(page), 'lists and tables that are not read as such').toEqual([]);
     expect(await getOverflow(page, 320), 'at 320 pixels').toBe(0);

@@ -1,4 +1,4 @@
-/** A page that was built in November and is read later: how old its figures are by then (rules §10, "Ageing"). */
+/** How old the figures of a page built in November are on later days (rules §10, "Ageing"). */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { useVisitors } from './visit.ts';
@@ -6,7 +6,6 @@ import { useVisitors } from './visit.ts';
 const visit = useVisitors();
 
 const PATH = '/clinics/releaf';
-/** Who read its records policy on 21 November 2026; they may have changed after 180 days, and lapse after 730. */
 const READ = 'Noted by this site, read 21 November 2026';
 
 const getSaying = async (page: Page) =>

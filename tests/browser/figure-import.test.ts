@@ -1,4 +1,3 @@
-/** Figures in from a spreadsheet, and the history of all changes, as an editor finds both. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -20,7 +19,6 @@ const INVENTED = 'c11c0000-0000-4000-8000-0000000000e2';
 const PAGE = 'https://yew.example/fees';
 const WORDS = 'Initial consultation £99.99';
 
-/** A real clinic with a page whose text is kept, an invented one, no history and no draft. */
 beforeEach(async () => {
   await sql(`delete from clinics where id in ('${REAL}', '${INVENTED}')`);
   await sql(`insert into clinics (id, name, is_example, delivery_fee)

@@ -1,4 +1,4 @@
-/** Forced colours: a page whose grounds and shadows are gone still shows its edges, its states and its drawings. */
+/** In forced colours, a page without backgrounds and shadows still shows its edges, states and drawings. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { chooseCases } from '../fixtures/exhaustive.ts';
@@ -8,7 +8,7 @@ const visit = useVisitors();
 
 const BORDERED = ['.button', '.control', '.card', 'main input:not([type=range])', 'main select'];
 
-/** What is seen and has neither an edge nor a look of its own. */
+/** Visible elements without an edge or another distinction. */
 const findEdgeless = (page: Page) =>
   page.locator(BORDERED.join()).evaluateAll((all) =>
     all
@@ -26,7 +26,7 @@ const findEdgeless = (page: Page) =>
       .map(({ outerHTML }) => outerHTML.slice(0, 120)),
   );
 
-/** Drawings of which every part has the colour of the page behind it. */
+/** Drawings entirely in the colour of the page behind them. */
 const findUnseenDrawings = (page: Page) =>
   page.locator('svg').evaluateAll((all) => {
     const ground = getComputedStyle(document.body).backgroundColor;

@@ -1,4 +1,3 @@
-/** A row's way: from Postgres to the snapshot, the build, and the page in a browser. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { chooseCases } from '../fixtures/exhaustive.ts';
@@ -76,7 +75,7 @@ it('the site sends nothing for a visitor who has objected, and counts no view', 
   expect(asked).toEqual([]);
 });
 
-/** Takes the backend away from a page, and notes what it is asked. */
+/** Cuts a page off from the backend, and records its requests. */
 const takeBackendAway = (asked: string[]) => (page: Page) =>
   page.route(`${backend.url}/**`, (route) => {
     asked.push(route.request().url());

@@ -9,7 +9,6 @@ const ALL_CLINICS = { name: 'All clinics', exact: true };
 const getMenu = (page: Page, name: string) =>
   page.locator('.site-submenu', { has: page.getByRole('link', { name, exact: true }) }).first();
 
-/** The menus that show their links, and those whose toggle says so. */
 async function getOpen(page: Page) {
   const menus = await page.locator('.site-submenu').all();
   const open = { shown: [] as string[], said: [] as string[] };
@@ -24,7 +23,7 @@ async function getOpen(page: Page) {
 
 const open = (...names: string[]) => ({ shown: names, said: names });
 
-/** The first movement on a wide screen fetches what its menus do. */
+/** The first pointer movement on a wide screen loads the menu script. */
 async function wakeMenus(page: Page) {
   await page.mouse.move(10, 700);
   await page.locator('.site-submenu button[tabindex="-1"]').last().waitFor();

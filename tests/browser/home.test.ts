@@ -38,7 +38,6 @@ it('the home page shows all six clinics and all four testimonials on a phone', a
   const { page } = await visit('/', { viewport: PHONE });
   expect(await page.locator('.clinic-card:visible').count()).toBe(6);
   expect(await page.locator('blockquote:visible').count()).toBe(4);
-  // What the site is, and both ways in, are seen at first view.
   const hero = page.locator('.home-hero');
   for (const element of [hero.locator('h1'), ...(await hero.locator('.button-row a').all())]) {
     const box = await element.boundingBox();

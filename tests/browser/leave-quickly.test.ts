@@ -1,4 +1,4 @@
-/** "Leave this site quickly" (rules §11) as somebody uses it who is in a hurry. */
+/** "Leave this site quickly" (rules §11) as somebody in a hurry uses it. */
 import type { Locator, Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { NEUTRAL_PAGE } from '../../src/domain/page/leaving.ts';
@@ -17,7 +17,6 @@ const getLink = (page: Page) =>
 const getStatus = (page: Page) =>
   page.getByRole('complementary', { name: 'Way out' }).getByRole('status');
 
-/** Stands in for the neutral page; gives the requests for it. */
 async function serveNeutralPage(page: Page): Promise<Request[]> {
   const asked: Request[] = [];
   await page.route('https://www.bbc.co.uk/**', async (route) => {
@@ -36,7 +35,6 @@ const pressShift = async (page: Page, times: number) => {
 /** Milliseconds. */
 const HOUR = 3_600_000;
 
-/** With a clock to stop. */
 async function keepCopies(page: Page) {
   await page.clock.install();
   await page.addInitScript(() => {
@@ -92,7 +90,6 @@ describe('the “leave quickly” link', () => {
     expect(await page.getByRole('alert').textContent()).toBe('Loading');
     expect(await page.title()).toBe('Loading');
     expect(await page.evaluate(() => location.pathname + location.search)).toBe('/');
-    // What a part of the page was still about to write comes too late.
     const kept = await page.evaluate(() => {
       localStorage.setItem('clinic-shortlist', '[]');
       sessionStorage.setItem('quiz-answers', '{}');
@@ -191,7 +188,7 @@ describe('pressing Shift', () => {
   });
 });
 
-/** What a back/forward cache does, which not every Chromium has. */
+/** What a back/forward cache does; not every Chromium has one. */
 const comeBack = (page: Page) =>
   page.evaluate(() => {
     for (const type of ['pagehide', 'pageshow'])
@@ -246,14 +243,14 @@ describe('the “leave quickly” button', () => {
         }, size);
         const link = (await getLink(page).boundingBox())!;
         const title = page.getByRole('heading', { level: 1 });
-        // An island that wakes draws its heading anew.
+        // A hydrating island redraws its heading.
         const getTop = async () => (await title.boundingBox())?.y;
         await expect
           .poll(getTop, { message: path })
           .toBeGreaterThanOrEqual(link.y + link.height - 1);
         expect(link.x + link.width, path).toBeLessThanOrEqual(width);
         expect(link.height, path).toBeGreaterThanOrEqual(44);
-        // What covers a link takes its click.
+        // An element on top of a link would take its click.
         for (const step of await page.locator('.breadcrumb a').all()) {
           await step.click({ trial: true });
         }

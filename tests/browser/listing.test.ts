@@ -75,7 +75,7 @@ it('the listing can be filtered by keyboard alone', async () => {
   await page.getByRole('searchbox').focus();
   await page.keyboard.type('releaf');
   await waitForCount(page, '1 Clinic Found');
-  // The button of the filters, the order, the nation, and then the groups.
+  // The filter button, the order, the nation, and then the groups.
   await page.keyboard.press('Tab');
   expect(await page.locator('button:focus').textContent()).toBe('Filters (1)');
   for (const label of ['Sort by', 'Where you live']) {
@@ -124,7 +124,6 @@ describe.each(CHOSEN)('the filter button at $width pixels', ({ isOpen, ...viewpo
     for (const state of [isOpen, !isOpen, isOpen]) {
       await expect.poll(() => button.getAttribute('aria-expanded')).toBe(String(state));
       expect(await getChoice(page).isVisible()).toBe(state);
-      // Which scrolls to it.
       await button.focus();
       const before = await button.boundingBox();
       await button.press('Enter');

@@ -1,6 +1,6 @@
 /**
- * A value that nobody else would enter, put wherever a visitor can put one, and walked through the site while
- * things break: it is in nothing that leaves the device, nor anywhere on it that the privacy page does not name.
+ * Enters a unique value wherever a visitor can, and walks through the site while things break: it must never leave
+ * the device, nor be stored anywhere that the privacy page does not name.
  */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -20,13 +20,13 @@ const WORD = 'zq7731';
 type Place = {
   path: string;
   enter: (page: Page) => Promise<unknown>;
-  /** What would show wherever it went; the word itself when left out. */
+  /** What to search for; the word itself by default. */
   marker?: RegExp;
-  /** The one entry that the privacy page says may hold it. */
+  /** The one entry that may store it, as the privacy page says. */
   keptIn?: string;
-  /** Whether it stands in the page's own address before its “#”, which the host sees when that is opened. */
+  /** Whether it is in the page's address before the “#”, which the host sees when it is opened. */
   isAsked?: true;
-  /** Whether its heading has the site's font: Chromium names a page's whole address where it asks for one. */
+  /** Whether its heading has the site's font: Chromium sends the page's whole address as the referrer of a font. */
   hasFont?: true;
 };
 
@@ -99,7 +99,7 @@ const PLACES: Record<string, Place> = {
   },
 };
 
-/** What a page and its browser hold, by where: `where:name` of each entry that has the marker. */
+/** Where the marker is stored in the page and browser, as `where:name`. */
 const findKept = (page: Page, marker: RegExp) =>
   page.evaluate(
     async ({ source, flags }) => {
@@ -131,7 +131,7 @@ const findKept = (page: Page, marker: RegExp) =>
   );
 
 const go = async (page: Page, address: string) => {
-  // As a link leads on, with whatever it tells the next page.
+  // Follows a link with its usual referrer.
   await page
     .evaluate((to) => void setTimeout(() => (location.href = to)), address)
     .catch(() => undefined);
@@ -150,16 +150,15 @@ function listen(page: Page, told: string[]) {
 }
 
 /**
- * Walks on from what was entered while things break, and gives where on the device the marker was at any
- * step: an error of the page, scripts that do not come, an address that is none, Back and Forward, a network
- * that is gone, another site.
+ * Goes on from the entered value while things break, and returns where on the device the marker was at any step: a
+ * page error, missing scripts, an invalid address, Back and Forward, a lost network, another site.
  */
 async function walk(page: Page, marker: RegExp) {
   const kept = new Set<string>();
   const look = async () => {
     for (const entry of await findKept(page, marker)) kept.add(entry);
   };
-  // Playwright may take Back and Forward for done before the other page is there.
+  // Playwright may consider Back and Forward done before the other page is there.
   const isOn = (path: string) => (url: URL) => url.pathname === path;
   await look();
   const entered = page.url();
@@ -183,12 +182,12 @@ async function walk(page: Page, marker: RegExp) {
   await page.goForward();
   await page.waitForURL(isOn('/faqs'));
   host.state = 'gone';
-  // In a second tab: the first would stand on the browser's own page.
+  // In a second tab: the first would be on the browser's own page.
   const other = await page.context().newPage();
   await other.goto(page.url()).catch(() => undefined);
   await other.close();
   host.state = 'well';
-  // Twice: what the browser holds by then, it asks for in another way.
+  // Twice: the browser requests cached files differently.
   for (let load = 0; load < 2; load += 1) {
     await page.goto(entered);
     await page.reload();
@@ -222,7 +221,7 @@ afterAll(async () => {
   await collector.stop();
 });
 
-/** For `npm test`, the place that has it in its address. */
+/** In `npm test`, only the place with the value in its address. */
 const TRIED = isExhaustive ? Object.keys(PLACES) : ['the results'];
 
 it.for(TRIED)(
@@ -245,7 +244,7 @@ it.for(TRIED)(
     await expect.poll(() => collector.hits.length).toBeGreaterThan(1);
 
     const ownAddress = new RegExp(`^GET \\S*/(results|clinics)\\?\\S*${WORD}`);
-    // Of a request for the page itself, its headers and body are looked through.
+    // Searches only headers and body of a request for the page itself.
     const toRest = (text: string) => {
       if (isAsked && ownAddress.test(text)) return text.replace(/^GET \S+/, '');
       return hasFont && text.includes('.woff2 ') ? text.replace(/"referer":"[^"]*"/, '') : text;
@@ -261,7 +260,7 @@ it.for(TRIED)(
     expect(leaked).toEqual([]);
     const elsewhere = told.filter((text) => text.includes(ELSEWHERE));
     expect(elsewhere.length).toBeGreaterThan(0);
-    // At most which site it is, and never which page of it.
+    // The referrer may name the site, but not the page.
     const referrers = elsewhere.flatMap((text) => /"referer":"([^"]*)"/.exec(text)?.[1] ?? []);
     expect(referrers.filter((referrer) => new URL(referrer).pathname !== '/')).toEqual([]);
 

@@ -1,4 +1,3 @@
-/** What the site measures, what it asks first, and what it never sends. */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { BUILT_COLLECTOR } from '../sites/build-site.ts';
@@ -16,18 +15,17 @@ const accept = (page: Page) => page.getByRole('button', { name: 'Accept measurin
 const refuse = (page: Page) => page.getByRole('button', { name: 'Refuse' }).click();
 const getStored = (page: Page) =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
-/** Headless Chromium keeps no page; what a kept one is told when it is shown again. */
+/** Headless Chromium caches no page; this is the event of a cached one. */
 const comeBack = (page: Page) =>
   page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 
-/** As a browser does that sends Global Privacy Control. */
 const refuseByBrowser = (page: Page) =>
   page.addInitScript(() => {
     localStorage.setItem('measuring-choice', 'accepted');
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
   });
 
-/** A script of the site that breaks in every way, again and again, and says what it should not. */
+/** A site script that fails in every way, repeatedly, with private words in its errors. */
 const BREAKS = `Promise.reject(new RangeError('epilepsy'));
   for (const word of ['ptsd', 'ptsd', 'insomnia'])
     setTimeout(() => { throw new TypeError(word) });`;
@@ -52,7 +50,6 @@ describe('a site that measures visits', () => {
     await collector.stop();
   });
 
-  /** A visitor who has accepted, on the page at the path, before anything has been sent from it. */
   async function visitAccepted(path: string, options: Parameters<typeof visit>[1] = {}) {
     return visit(`${server.url}${path}`, {
       ...options,

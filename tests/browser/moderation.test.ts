@@ -1,4 +1,3 @@
-/** The moderation desk: deciding about what readers and clinics have sent. */
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { EDITOR, isFault, signIn, startAdminSite } from './admin-site.ts';

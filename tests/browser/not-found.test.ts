@@ -8,7 +8,7 @@ const awake = (page: Page) => page.locator('.not-found-body[data-awake]');
 const line = (page: Page) => page.locator('.not-found-line');
 const list = (page: Page, name: string) => page.getByRole('region', { name });
 
-/** Chromium reports the status of a missing page as an error of its own. */
+/** Chromium reports a missing page's status as an error. */
 const withoutStatus = (problems: string[]) => problems.filter((problem) => !/404/.test(problem));
 
 it.each(['/conditons/epilepsy', '/a/b/c/d'])(
@@ -33,7 +33,6 @@ it('a misspelt address is one click away from the guide', async () => {
   await awake(page).waitFor();
   const link = list(page, 'Suggested pages').getByRole('link', { name: 'Epilepsy' });
   await link.waitFor();
-  // Three steps of the keyboard, before all other ways.
   for (const key of ['Tab', 'Enter', 'Tab']) await page.keyboard.press(key);
   expect(await link.evaluate((one) => one === document.activeElement)).toBe(true);
   await link.click();

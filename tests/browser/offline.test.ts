@@ -18,7 +18,7 @@ afterEach(() => host.stop());
 const open = (path: string, options: Parameters<typeof visit>[1] = {}) =>
   visit(path, { baseURL: host.url, serviceWorkers: 'allow', ...options });
 
-/** Until the device has all that it keeps of its own accord. */
+/** Waits until the device has stored everything it keeps by itself. */
 const waitUntilKept = (page: Page) =>
   expect
     .poll(
@@ -35,7 +35,7 @@ const waitUntilKept = (page: Page) =>
 const isKept = (page: Page, path: string) =>
   page.evaluate(async (address) => (await caches.match(address)) !== undefined, path);
 
-/** Kept pages and files. A browser may list a cache for a while that is gone, and empty. */
+/** Cached pages and files. A browser may still list a deleted, empty cache for a while. */
 const countKept = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys();
@@ -72,7 +72,7 @@ it('the site opens the quiz, matches, a clinic and the comparison without a netw
   expect(await page.getByText('This is a copy from your own device.').isVisible()).toBe(false);
   expect(await page.getByRole('columnheader', { name }).isVisible()).toBe(true);
   expect(problems.filter((text) => !text.includes('ERR_'))).toEqual([]);
-  // With the network back, none of it has reached the host, and none of it does.
+  // With the network back, none of it reaches the host.
   host.state = 'well';
   await page.emulateMedia({ media: null });
   await page.goto(ANSWERS);

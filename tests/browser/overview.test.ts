@@ -1,4 +1,3 @@
-/** Today: what needs an editor, with the way to where it is done, and a search. */
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, expect, it } from 'vitest';

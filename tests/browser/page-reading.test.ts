@@ -1,4 +1,3 @@
-/** Pages to read: the queue, every figure of a page answered with a key, and what a second person finds again. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { EDITOR, PASSWORD, signIn, startAdminSite } from './admin-site.ts';
@@ -170,7 +169,6 @@ it(
   },
 );
 
-/** The figures as a page has them: prices in a table, one cell of which is empty. */
 function toHtml() {
   const cells = FIGURES.map(({ quote }) => (quote ?? '').split(' | '));
   const prices = cells.filter(({ length }) => length === 2);
@@ -181,7 +179,6 @@ function toHtml() {
   return `<main><h1>Fees and times</h1><table>${rows.join('\n')}</table><ul>${rest.map((line) => `<li>${line.join('')}</li>`).join('')}</ul></main>`;
 }
 
-/** Selects a page whole, and copies it. */
 async function copyPage(page: Page, html: string) {
   const other = await page.context().newPage();
   await other.setContent(html);
@@ -257,7 +254,6 @@ it(
   },
 );
 
-/** The person has gone without signing out, and somebody else goes on in their browser. */
 async function changePerson(page: Page, email: string, path: string) {
   await sql('update source_pages set claimed_by = null');
   await signIn(page, site, email);
@@ -282,7 +278,6 @@ it(
   },
 );
 
-/** A surprising fee that the first editor found: no other text holds it. */
 async function findSurprise() {
   const { clinic, page: id } = await seed();
   await putText(site, id, toText().replace('£99.99', '£61.37'));
@@ -320,7 +315,6 @@ describe('a surprising figure', () => {
     const answers = await Promise.all(received);
     expect(answers.length).toBeGreaterThan(3);
     for (const body of answers) {
-      // The page itself says it, among everything else it says.
       const besides = body.replace(/"body":\s*"(?:[^"\\]|\\.)*"/g, '');
       expect(besides).not.toContain('61.37');
     }
@@ -387,7 +381,6 @@ it(
     await page.getByText('There is nothing to read.').waitFor();
     const { page: id } = await seed();
     await putLook(site, id, FEE, 'Initial consultation | £89.99');
-    // Another clinic has two pages with four figures each.
     const { page: second } = await seed({
       figures: FIGURES.map((one) => ({ ...one, quote: null })),
     });

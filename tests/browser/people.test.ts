@@ -1,4 +1,3 @@
-/** The People screen, and an invitation all the way: link, password, article, and the end of it. */
 import type { Page, Route } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import { answerInvitations } from '../../scripts/publish/invitations.ts';
@@ -23,7 +22,6 @@ beforeEach(() =>
     where user_id = (select id from auth.users where email = '${EDITOR}')`),
 );
 
-/** What npm start does every two seconds. */
 const makeLinks = () =>
   answerInvitations({
     backend: owner,
@@ -48,7 +46,6 @@ async function invite(page: Page) {
   await page.getByText('The link is being made.').waitFor();
 }
 
-/** What a toast says. */
 const findToast = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Messages' }).getByText(text);
 const findLink = (page: Page) => page.getByLabel(`Link for ${ADDRESS}`);

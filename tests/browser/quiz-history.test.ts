@@ -1,4 +1,3 @@
-/** Back, Forward and a reload between the quiz and its results. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { QUESTIONS } from '../../src/domain/quiz/questions.ts';
@@ -74,7 +73,6 @@ it(
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     expect(new URL(page.url()).search).toBe('');
     await goBy(page, -1);
-    // Without answers, the first question is as far as the quiz can go.
     await reach(page, STEPS[0]);
     expect(await getLength(page)).toBe(length);
     expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);

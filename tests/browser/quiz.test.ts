@@ -9,7 +9,6 @@ const visit = useVisitors();
 const ANSWERED =
   '/results?condition=chronic-pain&treatment-history=surgery&priorities=cost&budget=150-250&location=london&urgency=month';
 
-/** The three best examples: too little is known of real clinics to put them in order. */
 const getMatches = (page: Page) => page.locator('.results-examples .match-card');
 
 describe('the quiz questions', () => {
@@ -52,7 +51,7 @@ describe('the quiz questions', () => {
 });
 
 it('no answer leaves the page, from the quiz to the not-found page', async () => {
-  // No page that the header fetches ahead for everybody has one of these in its address.
+  // No page prefetched by the header for everybody has one of these in its address.
   const marks = ['arthritis', 'alternative', 'discretion', '250-400', 'scotland', 'two-weeks'];
   const sent: string[] = [];
   const { page } = await visit('/quiz', {
@@ -68,7 +67,7 @@ it('no answer leaves the page, from the quiz to the not-found page', async () =>
       cookie: document.cookie,
     }));
     const isRunning = new URL(page.url()).pathname === '/quiz';
-    // The address of the results holds the answers by design.
+    // The results' address contains the answers by design.
     const others = sent.map((request) => request.replace(/^\S+\/results\?\S+/, ''));
     const places = [...others, JSON.stringify(always), isRunning ? '' : session];
     return marks.filter((mark) => places.some((place) => place.includes(mark)));
@@ -88,7 +87,7 @@ it('no answer leaves the page, from the quiz to the not-found page', async () =>
       .filter(({ status }) => status === 'loaded')
       .map(({ family }) => family),
   );
-  // The one within the page, not the one that is fetched.
+  // The font embedded in the page, not the downloaded one.
   expect(loaded).toContain('CC Within');
   expect(loaded).not.toContain('CC Serif');
   await page.reload();
@@ -117,7 +116,6 @@ describe('the quiz results', () => {
     expect(
       await real.getByText(/^One answer from each of .* would settle most of it: /).count(),
     ).toBe(1);
-    // Its wait is known, but from another day.
     const lyphe = await real.getByRole('article', { name: 'Lyphe' }).innerText();
     expect(lyphe).toContain('how long its wait is from a first enquiry.');
     const asked = real.getByRole('link', { name: 'Ask Elios Clinics these eight' });
@@ -168,11 +166,9 @@ describe('the quiz results', () => {
     await named.click();
     await page.waitForURL('**/clinics?specialization=multiple-sclerosis');
     await page.getByText(/^[1-9]\d* Clinics? Found/).waitFor();
-    // Nothing tells most clinics apart by this answer alone.
     await page.goto('/results?condition=other');
     await named.waitFor();
     await page.getByText('Where scores are equal, the order is A to Z.').first().waitFor();
-    // The groups of questions are named before the first line that needs them.
     const drawn = page.locator('main :is(.ledger-heads, .ledger-line)').first();
     expect(await drawn.innerText()).toContain('Practical');
   });

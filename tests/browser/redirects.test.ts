@@ -1,4 +1,3 @@
-/** Redirects as the host answers them, and as a host that reads no redirect file does. */
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -13,7 +12,6 @@ const visit = useVisitors();
 
 const ROWS = [...REDIRECTS, { from: '/clinic/releaf', to: '/clinics/releaf#moved-from=clinic' }];
 
-/** Asks the host, and follows nothing. */
 async function ask(path: string) {
   const { status, headers } = await fetch(inject('siteUrl') + path, { redirect: 'manual' });
   return { status, location: headers.get('location') };

@@ -27,7 +27,6 @@ it('reviews can be sorted and filtered by keyboard alone, with a result count, a
   await page.getByLabel('Order').focus();
   await page.keyboard.type('Newest');
   await page.getByText('14 clinics, newest patient review first').waitFor();
-  // Nobody has reviewed a real clinic yet; and an invented review brings no example before them.
   expect(await getNames(page)).toEqual([...REAL, ...EXAMPLES_BY_NEWEST]);
   await page.keyboard.press('Tab');
   await page.keyboard.type('Scot');
@@ -52,7 +51,7 @@ it('reviews can be sorted and filtered by keyboard alone, with a result count, a
   expect(problems).toEqual([]);
 });
 
-/** A second page whose clinics are all called otherwise. */
+/** A second page whose clinics have other names. */
 function addSecondPage(page: Page) {
   return page.route(/\/reviews(\/page\/2)?$/, async (route) => {
     const isSecond = route.request().url().endsWith('/2');
@@ -62,7 +61,6 @@ function addSecondPage(page: Page) {
       ? html
           .replaceAll('Releaf', 'Aaa')
           .replaceAll('Scotland', 'Atlantis')
-          // By name, this page's reviews come before those of the first, and its last before its first.
           .replaceAll('&quot;place&quot;:', '&quot;place&quot;:-1')
       : html.replace('data-reviews="[]"', `data-reviews="${others}"`);
     await route.fulfill({ contentType: 'text/html', body });

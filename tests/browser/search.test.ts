@@ -19,7 +19,6 @@ const isFieldFocused = (page: Page) =>
   getField(page).evaluate((field) => field === document.activeElement);
 const isOpen = (page: Page) => page.locator('dialog[open]').count();
 
-/** Opens the dialog with the key and types. */
 async function search(page: Page, query: string) {
   await page.keyboard.press('/');
   await page.keyboard.type(query);
@@ -102,7 +101,6 @@ describe('the search dialog', () => {
     await page.keyboard.press('Escape');
     expect(await isOpen(page)).toBe(0);
     expect((await getFocused(page))?.trim()).toBe('Search');
-    // It opens the part of the page that says it, on this page too.
     await page.keyboard.press('/');
     expect(await getField(page).inputValue()).toBe('can i drive');
     await page.keyboard.press('Enter');
@@ -165,7 +163,7 @@ describe('the search page', () => {
       location.hash = '#q=insomia';
     });
     await expect.poll(() => getFirst(page)).toBe('Insomnia');
-    // There is one search: the key and the link lead to the field of the page.
+    // On the search page, the key and the link lead to its own field.
     await page.locator('h1').click();
     await page.keyboard.press('/');
     expect(await isFieldFocused(page)).toBe(true);

@@ -1,4 +1,3 @@
-/** What visitors send us, from the form to what a moderator gets, with a script and without. */
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readNewestMail, REVIEW } from '../backend/submitted.ts';

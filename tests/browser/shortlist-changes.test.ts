@@ -1,4 +1,3 @@
-/** What changed on the shortlist since the last visit, told on the device alone. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { findViolations } from './axe.ts';
@@ -20,11 +19,9 @@ const NEW = toChange('releaf', 'new', 'First consultation: £50 (was £65)');
 const OF_OTHERS = toChange('alternaleaf', 'other', 'Delivery: £1 (was £2)');
 const GONE = { ...toChange('gone-clinic', 'gone', 'No longer on this site'), state: null };
 
-/** From now on the file holds these. */
 const publish = (page: Page, changes: readonly object[]) =>
   page.route('**/compare/changes.json', (route) => route.fulfill({ json: changes }));
 
-/** As somebody left the list who was shown these. */
 const keep = (page: Page, ...entries: { slug: string; seen?: string[] }[]) =>
   page.evaluate(
     (kept) => localStorage.setItem('clinic-shortlist', JSON.stringify(kept)),

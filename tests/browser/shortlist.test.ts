@@ -22,7 +22,6 @@ it('the shortlist keeps clinics from cards and clinic pages, counts them, and se
     },
   });
   await getLink(page, '0 clinics').waitFor();
-  // The first movement of the pointer fetches what menus do on a wide screen.
   const count = () => sent.filter((text) => !/\/(wide-menu|editing)\./.test(text)).length;
   const before = count();
   await getButton(page, 'Alternaleaf').click();
@@ -38,7 +37,6 @@ it('the shortlist keeps clinics from cards and clinic pages, counts them, and se
   await getLink(page, '1 clinic').waitFor();
   expect(findFramework(sent)).toEqual([]);
   expect(sent.filter((text) => /shortlist/.test(text.replace(/\/_astro\/\S+/g, '')))).toEqual([]);
-  // Painted on cards that an island draws, too.
   await page.goto('/clinics');
   await page.getByRole('searchbox').fill('releaf');
   await page.getByRole('heading', { name: '1 Clinic Found' }).waitFor();

@@ -50,7 +50,6 @@ it.each(chooseCases(WINDOWS, 1))(
       document.documentElement.style.fontSize = size;
     }, fontSize);
     const before = await getCopyButton(page).boundingBox();
-    // As the site's own scripts do.
     await page.evaluate((calls) => {
       for (const detail of calls) {
         document.dispatchEvent(new CustomEvent('toast', { detail, cancelable: true }));

@@ -1,4 +1,3 @@
-/** The budget tool and the comparison. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findViolations } from './axe.ts';
@@ -113,7 +112,7 @@ describe('the budget tool', () => {
     const cells = (await lyphe.getByRole('cell').allInnerTexts()).join(' ');
     expect(cells.match(/£\d+/g)).toEqual(['£49', '£49', '£25', '£99', '£9']);
     expect(cells).toContain('Membership: Lyphe Saver, £99.99 a year');
-    // The form fee comes off the first consultation.
+    // The form fee is deducted from the first consultation.
     expect(cells).toContain('nothing extra');
     expect(await getRow(page, 'Releaf').innerText()).toContain('Releaf+ (fee not checked yet)');
     await page.getByText('No fee is known yet at Cantourage, CB1 Medical').waitFor();

@@ -1,4 +1,3 @@
-/** Two people who decide about the same: a figure that waits, a change to take back, what visitors have sent. */
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
@@ -40,7 +39,6 @@ const { open, other } = await useTwoPeople(site);
 const clinic = useOwnClinic(site);
 const FEE = 'initial_consultation_fee';
 
-/** Finds what waits for the two. */
 const THIRD = 'third@example.org';
 await createAccount(sql, THIRD, PASSWORD, { isAdmin: true });
 const third = await openAdmin(site.backend, THIRD, PASSWORD);
@@ -50,7 +48,6 @@ beforeEach(() => sql('truncate figure_changes, private.waiting_changes, private.
 const readClinic = async () =>
   (await sql(`select name, ${FEE} as fee from clinics where id = $1`, [clinic.id]))[0];
 
-/** Changes the clinic's first fee to what a page of it says, as the version that stands is known. */
 async function changeFee(by: typeof other, fee: string) {
   const page = await addPage(site, clinic.id, `fee-${fee}`, `Initial consultation | £${fee}`);
   const sheet = getData(await readClinicSheet(by, clinic.id))!;
@@ -117,7 +114,6 @@ it(
 describe('a change made with the secret key', () => {
   const UNDO = /^Undo: The site’s own scripts/;
 
-  /** Sets the fee by SQL, and gives the batch. */
   async function setFee(fee: number) {
     await sql(`update clinics set ${FEE} = $1 where id = $2`, [fee, clinic.id]);
     return String(
@@ -189,14 +185,12 @@ describe('the inbox', () => {
   beforeEach(() => resetSent(site));
 
   const readFocused = (page: Page) => page.evaluate(() => document.activeElement?.id);
-  /** What the second person decides about one, which is as they see it. */
   const decide = async (id: string, choice: Partial<Decision> & Pick<Decision, 'decision'>) => {
     const items = [...getData(await readInbox(other)).items, ...getData(await readDecided(other))];
     const item = items.find((one) => one.id === id)!;
     const answer = await decideSubmission(other, item, { reason: '', marked: '', ...choice });
     expect(getData(answer)).toEqual({ outcome: 'done' });
   };
-  /** A review that the first person is about to send back. */
   const openReview = async () => {
     const id = await putSent(site, { kind: 'review' });
     const page = await open('/admin/inbox');
@@ -242,13 +236,11 @@ describe('the inbox', () => {
     await expect.poll(() => readFocused(page)).toBe('inbox-failure');
     expect(await page.getByRole('main').innerText()).not.toContain('My pain');
     expect(await readState(site, id)).toMatchObject({ state: 'waiting' });
-    // Nor once something else fails.
     await page.context().setOffline(true);
     await press(page, 'Try again');
     await findAlert(page).getByText('This could not be read again').waitFor();
     expect(await page.getByRole('main').innerText()).not.toContain(SAYS);
     await setModerator(site, EDITOR, true);
-    // It is read again by itself.
     await page.context().setOffline(false);
     await page.getByText(SAYS).waitFor();
     expect(await page.getByLabel('Words that have to go').inputValue()).toBe('My pain');

@@ -1,4 +1,3 @@
-/** Two people at one screen of the desk: the second acts on what the first has changed since it was read. */
 import { describe, expect, it } from 'vitest';
 import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
 import {
@@ -61,7 +60,6 @@ it('a picture just used in an article is not deleted, and the article is named',
 describe('the list of clinics', () => {
   const clinic = useOwnClinic(site);
 
-  /** What the second person does to the whole clinic. */
   const show = async (value: boolean) => {
     const sheet = getData(await readClinicSheet(other, clinic.id));
     const base_version = sheet?.fields.find(({ field }) => field === 'active')?.version ?? null;

@@ -1,4 +1,4 @@
-/** Hostile markup in every place that takes words, with the content security policy off: nothing runs. */
+/** Hostile markup in every text field, without a content security policy: nothing runs. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -16,25 +16,24 @@ const visit = useVisitors();
 
 const LANES = 3;
 
-/** Published vectors open a dialog; it counts as much as code of ours that runs. */
+/** Published vectors open a dialog, which counts as running code. */
 const NOTE_DIALOGS = `
   for (const name of ['alert', 'confirm', 'prompt', 'print']) {
     globalThis[name] = () => void (globalThis.executed ??= []).push(name);
   }`;
 
-/** A visitor whose browser runs whatever it finds. */
 const visitUnprotected = (path: string) =>
   visit(path, {
     bypassCSP: true,
     viewport: PHONE,
     prepare: async (page) => {
       await page.addInitScript(NOTE_DIALOGS);
-      // What asks for another host is stopped here by nothing else.
+      // Nothing else here stops requests to other hosts.
       await page.route(/^https?:\/\/(?!localhost\b|127\.0\.0\.1\b)/, (route) => route.abort());
     },
   });
 
-/** Sends the events that elements wait for in their own markup, as pointers, keys and the browser do. */
+/** Fires the events that elements in the markup listen for. */
 const stir = (page: Page) =>
   Promise.all(
     page.frames().map((frame) =>
@@ -48,7 +47,6 @@ const stir = (page: Page) =>
     ),
   );
 
-/** How many of the page's frames ran something. */
 async function countExecuted(page: Page): Promise<number> {
   const ran = await Promise.all(
     page.frames().map((frame) => frame.evaluate(() => 'executed' in globalThis)),
@@ -56,7 +54,6 @@ async function countExecuted(page: Page): Promise<number> {
   return ran.filter(Boolean).length;
 }
 
-/** Opens the document at an address of the site's, as the host would send it. */
 async function open(page: Page, html: string): Promise<void> {
   await page.route('**/vectors', (route) =>
     route.fulfill({ contentType: 'text/html', body: html }),
@@ -65,7 +62,6 @@ async function open(page: Page, html: string): Promise<void> {
   await page.unroute('**/vectors');
 }
 
-/** What schemes the links of the page have that do not belong on it. */
 const findOtherSchemes = (page: Page) =>
   page.evaluate(() =>
     [...document.links]
@@ -75,15 +71,11 @@ const findOtherSchemes = (page: Page) =>
 
 type Visit = {
   address: string;
-  /** Where the reader came from. */
   referer?: string;
-  /** What an island draws on the page. */
   shows?: string;
 };
 
-/** What of the page is not as it should be, once everything is awake that its address wakes. */
 async function findFaults(page: Page, { address, referer, shows }: Visit): Promise<string[]> {
-  // A fragment alone would lead within the page that is open.
   await page.goto('about:blank');
   await page.goto(address, { referer });
   await page.waitForFunction(() => !document.querySelector('astro-island[ssr][aria-busy]'));
@@ -118,7 +110,6 @@ async function findFaults(page: Page, { address, referer, shows }: Visit): Promi
   );
 }
 
-/** The faults of all addresses, several of which are visited side by side. */
 async function findAllFaults(visits: readonly Visit[]): Promise<string[]> {
   const waiting = [...visits];
   const faults: string[] = [];
@@ -188,7 +179,6 @@ it(
     ];
     const visits = [
       ...pages.map((path) => ({ address: server.url + path })),
-      // Each name begins so; which vector follows depends on the columns.
       ...islands.map((path) => ({ address: server.url + path, shows: 'Clinic 1' })),
     ];
     const faults = await findAllFaults(visits);
@@ -198,7 +188,6 @@ it(
   },
 );
 
-/** Of each place of an address: every key that it reads holds another vector each time. */
 const TIMES = isExhaustive ? 15 : 1;
 const ANSWERS = QUESTIONS.map(({ id }) => id);
 const PLACES: readonly (readonly [path: string, keys: string])[] = [
@@ -222,7 +211,7 @@ const PLACES: readonly (readonly [path: string, keys: string])[] = [
   ['/after-the-start#', 'place'],
 ];
 
-/** Paths that decode to nothing, to more than one thing, or to what a program may look up. */
+/** Paths that decode to nothing, ambiguously, or to special names. */
 const ODD_PATHS = ['/%', '/%E0%A4%A', '/a%0d%0aX-Split:1', '/%E2%80%AEgnp.live', '/%2541'].map(
   (address): Visit => ({ address }),
 );
@@ -238,7 +227,7 @@ it('an address runs nothing from its query, fragment, path or referrer', async (
       return { address: path + new URLSearchParams(fields).toString() };
     }),
   );
-  // A host refuses a path with a NUL by itself.
+  // A host itself refuses a path with a NUL.
   const lost = texts
     .filter((text, index) => index % 12 === 0 && !text.includes('\0'))
     .map((text): Visit => ({

@@ -1,6 +1,6 @@
 /**
- * What two people type at the desk, in one browser and in two, while sessions end, clocks are wrong, and storage
- * is full or silent: nothing is lost, and nobody sees what the other typed.
+ * What two people type at the desk, in one browser and in two, while sessions expire, clocks are wrong, and
+ * storage is full or stuck: nothing is lost, and neither sees the other's text.
  */
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -22,17 +22,13 @@ const GO_ON = 'Continue';
 
 type Place = {
   name: string;
-  /** Tried with every run; what the other places do with a draft is the same. */
   isSample?: boolean;
-  /** The screen's address. */
   path: () => Promise<string> | string;
-  /** Types the words into the screen that is open. */
   type: (page: Page, words: string) => Promise<unknown>;
-  /** Opens what is folded, so that what was typed can be seen. */
   unfold: (page: Page) => Promise<unknown>;
 };
 
-/** Words that no screen and no instant holds, and that a figure can be. */
+/** Words found on no screen or timestamp, and valid as a figure. */
 const FIRST = '317.25';
 const SECOND = '428.75';
 
@@ -102,7 +98,6 @@ const PLACES: Place[] = [
   },
 ];
 
-/** What the screen shows, also folded, and its fields hold. */
 const readScreen = (page: Page) =>
   page.evaluate(() => {
     const fields = document.querySelectorAll<HTMLInputElement>('#main :is(input, textarea)');
@@ -129,9 +124,7 @@ async function enter(path: string, email = EDITOR, options: Options = {}) {
   return page;
 }
 
-/** Another person takes over the browser of one whose session has ended. */
 async function takeOver(page: Page, path: string, email: string) {
-  // Nobody has the page to read any more.
   await sql('update source_pages set claimed_by = null');
   await page.goto(site.entry);
   await signIn(page, site, email);
@@ -150,13 +143,12 @@ const setClock = (hours: number) => (page: Page) =>
     Date.now = () => now() + ms;
   }, hours * 3_600_000);
 
-/** Storage that opens for ever. */
+/** Storage that never finishes opening. */
 const silence = (page: Page) =>
   page.addInitScript(() => {
     IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest;
   });
 
-/** Storage without room. */
 const fill = (page: Page) =>
   page.addInitScript(() => {
     IDBObjectStore.prototype.put = () => {
@@ -206,7 +198,6 @@ describe.each(PLACES)('text typed into $name', ({ path, unfold, type, isSample }
       await signOut(other);
       const context = page.context();
       const again = await context.newPage();
-      // That browser is signed in still.
       await again.goto(site.url + at);
       await unfold(again);
       await expectShown(again, SECOND);

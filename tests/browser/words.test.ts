@@ -1,4 +1,3 @@
-/** The words of the site, changed at the desk: forms, drafts, the preview, publishing and its versions. */
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
@@ -38,7 +37,6 @@ async function open(path: string, options: Parameters<typeof visit>[1] = {}) {
   return visitor;
 }
 
-/** Opens the home page's words, with the part that its first heading and sentence stand in unfolded. */
 async function openHome(options?: Parameters<typeof visit>[1]) {
   const visitor = await open(HOME, options);
   await unfold(visitor.page, 'Top of the page');
@@ -55,7 +53,6 @@ async function choose(page: Page, item: string) {
   await getBar(page).getByRole('button', { name: item }).click();
 }
 
-/** What stands in the database in the place of a file; undefined for the file itself. */
 async function readStored(path: string) {
   const [row] = await sql('select source from site_words where path = $1', [path]);
   return row && readWords(String(row['source']));
@@ -64,7 +61,6 @@ async function readStored(path: string) {
 const readFile = async (path: string) =>
   (await (await fetch(site.url + toWordsFilePath(path))).json()) as WordsFile;
 
-/** Somebody else's change, put on the site at once. */
 async function changeMeanwhile(change: (words: WordsSource) => void) {
   const { source, base } = await readFile(HOME);
   const words = new WordsSource(source);

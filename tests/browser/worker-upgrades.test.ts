@@ -1,4 +1,4 @@
-/** A worker that is followed by others, or taken back (rules §11, "On the device"). */
+/** A worker that is replaced or removed (rules §11, "On the device"). */
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { chooseCases } from '../fixtures/exhaustive.ts';
@@ -18,7 +18,7 @@ afterEach(async () => {
   await Promise.all(started.splice(0).map(({ stop }) => stop()));
 });
 
-/** The browser puts its look for a newer worker off while a page speaks to the one it has. */
+/** Chromium delays its update check while a page uses the worker. */
 const PATIENT = { timeout: 60_000, interval: 2_500 };
 
 const waitUntilKept = (page: Page) =>

@@ -1,4 +1,3 @@
-/** The desk on a device whose clock is wrong. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { chooseCases } from '../fixtures/exhaustive.ts';
@@ -9,7 +8,6 @@ const visit = useVisitors();
 const site = await startAdminSite();
 const HOUR = 60 * 60_000;
 
-/** Counts what the page asks the backend about who is signed in, and what they may. */
 function countQuestions(page: Page) {
   const asked: string[] = [];
   page.on('request', (request) => {

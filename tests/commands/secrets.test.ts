@@ -1,11 +1,10 @@
-/** No key, password or token lies in the project; one that did would be noticed. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { findSecrets, readFolder, readWorkingTree } from '../../scripts/supply/secrets.ts';
 import { makeFolder } from '../fixtures/snapshots.ts';
 
-/** In two parts, so that the test below finds none here. */
+/** In two parts, so that the scan does not find them here. */
 const PLANTED = {
   'deploy.ts': ['const token = "ghp_', 'wWPw5k4aXcaT4fNP0UcnZwJUVFk6LO0pINUx";'],
   '.npmrc': ['//registry.npmjs.org/:_authToken=npm_', 'abcdefghijklmnopqrstuvwxyzABCDEF0123'],

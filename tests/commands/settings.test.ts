@@ -1,11 +1,9 @@
-/** What the scripts say to a person whose settings are wrong. */
 import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chooseCases } from '../fixtures/exhaustive.ts';
 import { getFreePort } from '../fixtures/free-port.ts';
 
-/** Runs a script as npm does; its output on both streams, and its exit code. */
 function runCommand(script: string, env: Record<string, string>, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

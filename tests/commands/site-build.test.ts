@@ -1,4 +1,3 @@
-/** A build that fails, and what it tells of itself. */
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -56,7 +55,7 @@ describe('a failed build', () => {
 it('a build ends with the process that started it, even if that was killed', async () => {
   const folder = makeFolder();
   const settings = JSON.stringify({ ...QUIET_SETTINGS, snapshotDirectory: COMMITTED_SNAPSHOT });
-  // What it writes as the build begins holds the build's process.
+  // The first output of the build contains its process id.
   const program = `
     import { buildInto } from ${JSON.stringify(resolve('scripts/publish/site-build.ts'))};
     await buildInto(${JSON.stringify(join(folder, 'site'))}, ${settings}, 'inherit');`;

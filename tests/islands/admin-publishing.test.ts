@@ -1,4 +1,3 @@
-/** One set of rules decides what may be published, wherever an editor publishes it. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { EditableArticle } from '../../src/backend/article-editing.ts';
 import { createBackend } from '../../src/backend/client.ts';

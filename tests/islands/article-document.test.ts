@@ -16,7 +16,6 @@ const ARTICLES = [...SEED.matchAll(/\$article\$([\s\S]*?)\$article\$/g)].map(([,
   html.trim(),
 );
 
-/** What the rich text does not keep, or the site does not show. */
 const LOST = [
   '<p style="color: red" onclick="x()">a</p>',
   '<iframe src="https://www.youtube.com/embed/x"></iframe>',

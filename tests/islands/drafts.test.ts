@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What is typed and not saved, in one browser that two people share, and in their accounts (rules §12). */
+/** Unsaved typing of two people who share a browser, and in their accounts (rules §12). */
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -20,7 +20,7 @@ import { $adminSession } from '../../src/stores/admin-session.ts';
 type Text = { words: string };
 type Account = Omit<StoredDraft, 'saved_at'>;
 
-/** The table of drafts, with the rules that the database has for it. */
+/** The drafts table, with the database's rules. */
 const table = vi.hoisted(() => ({
   rows: [] as Account[],
   signedIn: '',
@@ -76,14 +76,14 @@ function signIn(person: Person | null) {
   );
 }
 
-/** Lets that many milliseconds pass, and what they set off be answered. */
+/** Advances the clock by milliseconds, and lets everything finish. */
 async function pass(milliseconds: number) {
   await vi.advanceTimersByTimeAsync(milliseconds);
-  // The storage of the tests answers by the clock of the machine.
+  // The test storage uses the machine's clock.
   for (let turn = 0; turn < 12; turn++) await new Promise((go) => setImmediate(go));
 }
 
-/** The answer, for which two seconds pass at most. */
+/** The answer, advancing two seconds at most. */
 async function wait<Answer>(asked: Promise<Answer>): Promise<Answer> {
   const late = Symbol('late');
   for (let step = 0; step < 40; step++) {
@@ -94,13 +94,12 @@ async function wait<Answer>(asked: Promise<Answer>): Promise<Answer> {
   throw new Error('There is no answer.');
 }
 
-/** Milliseconds in which what was typed is written everywhere, also where that has to be tried again. */
+/** Milliseconds until typing is saved everywhere, including retries. */
 const A_WHILE_MS = 20_000;
 
 type Tab = {
   place: string;
   words: string | null;
-  /** When it was typed last. */
   at: number;
   writer: ReturnType<typeof createDraftWriter<Text>>;
   end: () => void;
@@ -109,10 +108,10 @@ type Left = Pick<Tab, 'place' | 'at'> & { words: string };
 
 const byTime = (one: { at: number }, other: { at: number }) => other.at - one.at;
 
-/** What ends the tabs that a failing run leaves open. */
+/** Closes tabs left open by a failing run. */
 const ends = new Set<() => void>();
 
-/** Two people and a browser that they share, with what each of them would expect to find. */
+/** Two people sharing a browser, and what each expects to find. */
 class Desk {
   #person: Person | null = null;
   #tabs: Tab[] = [];
@@ -146,7 +145,7 @@ class Desk {
     if (newest) tab.writer.continueWith(newest);
     this.#left[this.#person] = left.filter((one) => one !== expected);
     this.#tabs.push(tab);
-    // Until it has a copy of its own, what it continues stays.
+    // Until it has its own copy, the continued draft stays.
     await pass(200);
   }
 
@@ -199,7 +198,7 @@ class Desk {
   async signOut() {
     if (!this.#person) return;
     const { left } = await wait(moveToAccount(this.#person));
-    // They were asked whether to lose it, and stay.
+    // They were asked whether to discard it, and stayed.
     if (left > 0) return;
     stopDrafts();
     for (const tab of this.#tabs) await this.leave(this.#tabs.indexOf(tab));
@@ -207,7 +206,6 @@ class Desk {
     this.#person = null;
   }
 
-  /** Each finds what they left, newest first, and nothing else. */
   async check() {
     if (!this.#person) return;
     const found = await wait(readDrafts<Text>(this.#person, ''));
@@ -233,7 +231,6 @@ async function take(desk: Desk, { act, at }: { act: string; at: unknown }) {
   else await desk[act as 'type'](at as number);
 }
 
-/** Nothing is kept anywhere, and nobody is signed in. */
 async function clear() {
   for (const end of ends) end();
   vi.clearAllTimers();
@@ -261,7 +258,7 @@ it('typed text is offered only to its author, until it is saved or discarded', a
         await take(desk, one);
         await desk.check();
       }
-      // Whoever worked last leaves, and each looks once more.
+      // The last person signs out, and each checks once more.
       table.takesNone = false;
       await desk.signOut();
       for (const person of ['ann', 'bob'] as const) {
@@ -281,7 +278,6 @@ const toDraft = (words: string, writtenAt: number) => ({
 const find = async () => (await wait(readDrafts<Text>('ann', 'article/'))).map(toWords);
 const toWords = ({ value }: { value: Text }) => value.words;
 
-/** A tab with these words, which were not saved. */
 function openTab(words: string) {
   const writer = createDraftWriter<Text>({
     ...{ owner: 'ann', place: 'article', onKept: () => undefined },

@@ -26,7 +26,7 @@ function render<Props extends object>(Island: ComponentType<Props>, props: Props
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.mocked(sendEvent).mockClear();
-  // React writes every error that a boundary catches to the console.
+  // React logs every error caught by a boundary.
   vi.spyOn(console, 'error').mockReturnValue();
   document.body.replaceChildren(document.createElement('main'));
   root = createRoot(document.querySelector('main')!);

@@ -11,7 +11,7 @@ describe('an email address', () => {
   it('can have any form that people use', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (address) => {
-        // Quotes and other rare signs are allowed by the standard and by hardly any provider.
+        // The standard allows quotes and other rare characters, but hardly any provider does.
         fc.pre(/^[\w.'+-]+@/.test(address));
         expect(findEmailFault(address)).toBeNull();
       }),
@@ -32,7 +32,7 @@ describe('an email address', () => {
   });
 
   it('is validated quickly, however long and odd', () => {
-    // What takes too long runs into the limit of every test here.
+    // Anything slow hits the test's time limit.
     expect(findEmailFault(`${'a.'.repeat(20_000)}@${'a-'.repeat(20_000)}`)).not.toBeNull();
   });
 });

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Leaving a screen of the admin area that has unsaved work. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import {
   guardHistory,
@@ -12,10 +11,8 @@ const QUESTION = 'Leave without saving?';
 
 const navigate = vi.fn();
 const ask = vi.fn<(question: string) => boolean>();
-/** What the router would see of a step through the history. */
 const routed = vi.fn();
 
-/** As the browser does it: the address has changed when the admin area hears of it. */
 function stepTo(path: string) {
   const { happyDOM } = window as unknown as { happyDOM: { setURL: (address: string) => void } };
   happyDOM.setURL(`https://site.example${path}`);
@@ -47,7 +44,6 @@ it('the person’s answer decides whether the editor stays or leaves', () => {
   expect(navigate).not.toHaveBeenCalled();
   navigateWithLeave(navigate, '/admin', {});
   expect(navigate).toHaveBeenCalledOnce();
-  // Left once, nothing is asked again.
   navigateWithLeave(navigate, '/admin/setup', {});
   expect(ask).toHaveBeenCalledTimes(2);
 });

@@ -7,7 +7,6 @@ vi.mock(import('../../src/browser/analytics/send-event.ts'), () => ({ sendEvent:
 
 const TOASTER = '../../src/islands/toaster/mount-toaster.ts';
 
-/** Runs the script of the page that fetches the toaster, as a fresh page does. */
 const runLoader = () => import('../../src/browser/scripts/toasts.ts');
 
 const mountToaster = vi.fn();

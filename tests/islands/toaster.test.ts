@@ -7,7 +7,6 @@ import { showToast } from '../../src/browser/toasts.ts';
 const REMOVE_DELAY_MS = 1000;
 const LONG_MS = 60 * 60 * 1000;
 
-/** Does something to the page and lets React finish with it. */
 function perform<T>(action: () => T): T {
   let result!: T;
   act(() => {

@@ -29,7 +29,7 @@ const PAIN = {
 const CLEAR_HEAD = PAIN.weigh[0]!;
 let root: Root | undefined;
 
-/** `touch` acts on the page before its script has come. */
+/** `touch` acts on the page before its script loads. */
 async function open(guide = PAIN, touch = () => {}) {
   act(() => root?.unmount());
   const island = <WhatMatters {...guide} />;

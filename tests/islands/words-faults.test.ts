@@ -1,4 +1,3 @@
-/** What keeps words from being published: found at the desk before a build would refuse them. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { getWordsIndex, listWordsFiles } from '../../src/data/content/words-files.ts';
@@ -9,7 +8,6 @@ import { findWordsFaults } from '../../src/islands/admin/words/find-faults.ts';
 
 const { sources } = getWordsIndex();
 
-/** The faults of a file after that edit, each with its place. */
 function findFaults(path: string, edit: (words: WordsSource) => void = () => undefined) {
   const words = new WordsSource(readFileSync(`content/${path}`, 'utf8'));
   edit(words);

@@ -1,7 +1,4 @@
-/**
- * The looks of every shared component: each section of the style guide beside the picture of it that
- * somebody has looked at. `UPDATE_LOOKS=1` takes new pictures of what has changed.
- */
+/** Each section of the style guide against its reviewed picture. `UPDATE_LOOKS=1` takes new pictures of changes. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { chooseCases } from '../fixtures/exhaustive.ts';
 import {

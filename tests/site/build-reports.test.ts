@@ -1,4 +1,3 @@
-/** What a build reports: to the desk, to editors, and to monitors. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-/** The feed of each clinic and the file of followed changes, against the log that they are made of. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Window } from 'happy-dom';

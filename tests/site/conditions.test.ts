@@ -1,4 +1,3 @@
-/** The condition pages as built: routes and notes. */
 import { describe, expect, it } from 'vitest';
 import { SITE } from '../../src/site.ts';
 import { type BuiltPage, getPage, pages } from './built-site.ts';
@@ -32,7 +31,6 @@ it('every condition page of rules §2 exists, and no other', () => {
 
 it('no text of a condition page needs a framework, and every marker links to a note', () => {
   for (const page of conditionPages) {
-    // Every page has the layout's own script, these the way out, and the guides a form.
     const ofTheSite = ':not([src*=SiteLayout], [src*=LeaveQuickly])';
     const islands = 'astro-island:not([component-url*=WhatMatters])';
     const scripts = find(page, `${islands}, script[src]${ofTheSite}`);
@@ -56,7 +54,6 @@ describe.each(GUIDES)('the guide to %s', (slug) => {
   it('says for each nation how many clinics are known to treat it there, or that this is not checked', () => {
     const nations = text(find(page, 'nav[aria-label="Clinics by nation"]')[0] ?? null);
     const known = '(?:[1-9]\\d* known|none known|not checked)';
-    // Once for all four where it is the same.
     expect(nations.match(new RegExp(`\\(${known}\\)|: ${known}\\.`, 'g'))).toHaveLength(
       nations.includes(':') ? 1 : 4,
     );

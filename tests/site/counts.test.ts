@@ -1,4 +1,4 @@
-/** Numbers beside links equal the lists that the links open, over the pages as built. */
+/** Numbers beside links match the lists that the links open, in the built pages. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +15,6 @@ const find = (path: string, selector: string) => [
 ];
 
 const LISTING = /^\/clinics(?=\?|$)/;
-/** The clinics that a link to the listing shows. */
 const open = (href: string) => findClinics(cards, parseFilters(href.replace(LISTING, ''))).cards;
 const countReal = (href: string) => open(href).filter(({ isExample }) => !isExample).length;
 const toNumbers = (words: string) => (words.match(/\d+/g) ?? []).map(Number);
@@ -30,7 +29,7 @@ it.each(find('/find-my-clinic', '.find-links li').filter((item) => item.querySel
   },
 );
 
-/** The links of a page to a list of clinics that say how many there are. */
+/** A page's links to a list of clinics that give a count. */
 const getCounted = (path: string) =>
   find(path, 'main a').flatMap((link) => {
     const [, all, examples = 0] =
@@ -48,7 +47,7 @@ describe('the card of a condition', () => {
     href: card.querySelector('a')?.getAttribute('href') ?? '',
   }));
 
-  /** They lead to the guide of a wider condition. */
+  /** They share the guide of a broader condition. */
   const MAPPED = CONDITIONS.filter(({ name }) => ['Arthritis', 'Fibromyalgia'].includes(name));
   const OWN = CONDITIONS.filter((condition) => !MAPPED.includes(condition));
 

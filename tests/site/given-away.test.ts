@@ -1,4 +1,3 @@
-/** What the built files give away: the licences of others, as they ask; and no secret. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -7,12 +6,11 @@ import { findSecrets, readFolder } from '../../scripts/supply/secrets.ts';
 import { getSharedSite } from '../sites/shared-site.ts';
 import { DIST, MODES } from './built-site.ts';
 
-/** Asks for nothing, so its text may be missing. */
+/** Requires nothing, so its text may be missing. */
 const ASKS_NOTHING = 'Unlicense';
 
 const ENTRY = /^## (\S+) - (\S+) \((.+)\)$/m;
 
-/** By package: the licence that it names, and the text below that. */
 function readNotices(): Map<string, { licence: string; text: string }> {
   const parts = readFileSync(join(DIST, 'third-party-licences.txt'), 'utf8').split(ENTRY).slice(1);
   const entries: [string, { licence: string; text: string }][] = [];
@@ -24,7 +22,6 @@ function readNotices(): Map<string, { licence: string; text: string }> {
 
 it('every third-party package sent to browsers comes with its licence', () => {
   const notices = readNotices();
-  // Of pages, of islands, of the desk, of the service worker, and what Astro adds.
   expect([...notices.keys()]).toEqual(
     expect.arrayContaining([
       ...['nanostores', 'minisearch', 'react', 'react-dom', 'scheduler'],

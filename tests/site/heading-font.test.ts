@@ -1,4 +1,3 @@
-/** The one font that pages load, and the headings that it draws. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +8,6 @@ const MAX_BYTES = 12_500;
 
 const fonts = filePaths.filter((path) => /\.(woff2?|ttf|otf)$/.test(path));
 
-/** Latin letters that English does not use, in names of clinics and of people. */
 const isLetter = (character: string) => /\p{L}/u.test(character);
 const isLatin1 = (character: string) => character <= 'ÿ';
 

@@ -1,4 +1,3 @@
-/** The page that says how figures are checked: what it promises is what the records hold. */
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readSnapshotFiles } from '../../src/data/snapshot/snapshot-files.ts';
@@ -28,7 +27,6 @@ const { document } = getPage('/how-we-check');
 const text = (element: Element | null | undefined) =>
   (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 
-/** The cells of a row by its head, of the table in that section. */
 const readRow = (section: string, head: string) => {
   const table = document.getElementById(section)?.closest('section')?.querySelector('table');
   const group = [...(table?.querySelectorAll('tbody') ?? [])].find(

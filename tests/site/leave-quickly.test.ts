@@ -1,4 +1,4 @@
-/** "Leave this site quickly" (rules §11): where it stands, and what it is without a script. */
+/** "Leave this site quickly" (rules §11): its pages, and what it does without a script. */
 import { describe, expect, it } from 'vitest';
 import { NEUTRAL_PAGE } from '../../src/domain/page/leaving.ts';
 import { leavesQuickly } from '../../src/domain/page/pages.ts';

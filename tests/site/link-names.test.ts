@@ -1,4 +1,3 @@
-/** What the links around the content are called, over every page as built. */
 import { expect, it } from 'vitest';
 import { SITE } from '../../src/site.ts';
 import { getPage, pages } from './built-site.ts';

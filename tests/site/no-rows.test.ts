@@ -1,4 +1,4 @@
-/** What visitors see where no row of the backend could be read: what comes with the site, and that it does. */
+/** What visitors see if no rows of the backend could be read: built-in content, with a notice. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';

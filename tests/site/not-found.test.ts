@@ -1,4 +1,3 @@
-/** The not-found page as built: complete without a script, and without a dead link once awake. */
 import { describe, expect, it } from 'vitest';
 import { LOST_PAGES } from '../../src/domain/not-found/lost-pages.ts';
 import { REDIRECTS } from '../../src/domain/page/redirects.ts';

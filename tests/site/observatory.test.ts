@@ -1,7 +1,7 @@
 /**
- * What earns the home page 125 points of Mozilla's HTTP Observatory, by the table it publishes (scoring of
- * algorithm version 4, `src/grader/charts.js` of @mdn/mdn-http-observatory 1.4.8). Only what a build decides
- * is here: a certificate, the way from http to https and a place on the preload list are the host's.
+ * What earns the home page 125 points in Mozilla's HTTP Observatory, by its published table (scoring of algorithm
+ * version 4, `src/grader/charts.js` of @mdn/mdn-http-observatory 1.4.8). Only what a build decides is tested: the
+ * certificate, the redirect to https and the preload list are up to the host.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const rules = readHeaderRules(readFileSync(join(DIST, '_headers'), 'utf8'));
 it('every response carries each security header: 20 points over a hundred with the page’s policy', () => {
   const sent = Object.fromEntries(getPromisedHeaders(rules, '/'));
   expect(sent).toMatchObject({
-    // Half a year is enough for full marks.
+    // Half a year earns full marks.
     'strict-transport-security': 'max-age=31536000',
     'content-security-policy': expect.stringContaining("frame-ancestors 'none'") as string,
     'x-content-type-options': 'nosniff',

@@ -1,4 +1,3 @@
-/** Rows that the demonstration does not have: many, old, unpublished, to come, nearly empty. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -87,7 +86,7 @@ describe('a site with unusual rows', { tags: ['exhaustive'] }, () => {
 
   it('has a page for each of 1,000 articles, and lists each once', () => {
     const built = readdirSync(join(folder, 'articles')).filter((name) => name.endsWith('.html'));
-    // The two built-in ones resolve although the snapshot has others.
+    // The two built-in articles resolve although the snapshot has others.
     expect(built).toContain('how-to-choose-clinic.html');
     expect(built).toContain('medical-cannabis-faq.html');
     expect(built).toHaveLength(ODD_ARTICLES + 2);

@@ -1,4 +1,3 @@
-/** What devices keep of this build. */
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { listKeptSite } from '../../scripts/integrations/write-worker.ts';
@@ -13,7 +12,7 @@ const toFile = (path: string) => (path.includes('.') ? DIST + path : `${DIST}${p
 const weigh = (paths: string[], compression: 'quick' | 'best') =>
   paths.reduce((sum, path) => {
     const file = readFileSync(toFile(path));
-    // Fonts are packed already.
+    // Fonts are already compressed.
     return sum + (path.endsWith('.woff2') ? file.length : toBytes(file.toString(), compression));
   }, 0);
 

@@ -1,10 +1,10 @@
-/** What browsers of 2023 cannot read, and no page may need (docs/browsers.md). */
+/** Features that browsers of 2023 lack and no page may need (docs/browsers.md). */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { DIST, filePaths } from './built-site.ts';
 
-/** Left to the admin area, which its editors open in a browser that they keep up to date. */
+/** The admin area may need a current browser. */
 const isPublic = (path: string) => !/Admin|Editor|Dashboard|\/admin/.test(path);
 
 const shipped = filePaths.filter((path) => /\.(?:html|css|js)$/.test(path) && isPublic(path));

@@ -1,4 +1,3 @@
-/** The files of open data as built, and the page that explains them. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js';

@@ -56,7 +56,6 @@ it('only an editor is shown pictures that the site has no copy of', () => {
   for (const policy of policies) expect(policy).toMatch(/img-src 'self' data: blob: https:[ ;]/);
 });
 
-/** Paths of the public pages that are not as they should be. */
 const findPages = (isWrong: (page: BuiltPage) => boolean) => {
   expect(publicPages.length).toBeGreaterThan(60);
   return publicPages.filter(isWrong).map(({ path }) => path);
@@ -234,7 +233,7 @@ describe.each(MODES)('the home page of $mode', async ({ name, isDemonstration })
 
   it('offers a short wait only if a real clinic has one', () => {
     const banner = document.querySelector('.home-fast-track');
-    // None gives one yet.
+    // None states one yet.
     expect(banner?.querySelector('a')?.getAttribute('href')).toBe('/clinics');
     expect(text(banner)).not.toContain('Some clinics say');
   });

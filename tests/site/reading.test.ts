@@ -1,4 +1,3 @@
-/** Articles, education pages, questions and the feed, as built. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -12,11 +11,11 @@ const REVIEWED = [
   ...['how-to-choose-clinic', 'how-to-get-a-clinic'],
 ].map((name) => `/education/${name}`);
 
-// Astro names islands by the file of the page.
+// Astro names islands by the page's file.
 const getMain = (path: string) =>
   getPage(path)
     .document.querySelector('main')
-    // Astro numbers the islands of a page, and their ids begin with that number.
+    // Astro numbers a page's islands, and their ids begin with that number.
     ?.innerHTML.replace(/ (?:uid|prefix)="[^"]*"/g, '')
     .replace(/\br\d+(?=[_-])/g, '');
 const read = (file: string) => readFileSync(join(DIST, file), 'utf8');
@@ -144,7 +143,7 @@ describe('the feed', () => {
     const links = items.map((item) => /<link>http:\/\/localhost:4321(.*?)<\/link>/.exec(item)?.[1]);
     const listed = [...getPage('/articles').document.querySelectorAll('.article-list-title a')];
     expect(links).toEqual(listed.map((link) => link.getAttribute('href')));
-    // An article that gets another address is not read as a new one.
+    // An article that moves must not count as new.
     const ids = items.map((item) => /<guid isPermaLink="false">(.*?)<\/guid>/.exec(item)?.[1]);
     const rows = JSON.parse(readFileSync('content/snapshots/articles.json', 'utf8')) as {
       id: string;

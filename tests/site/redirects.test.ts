@@ -1,4 +1,3 @@
-/** The redirects as built: what the host reads, and the pages for hosts that read no redirect file. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

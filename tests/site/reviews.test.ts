@@ -1,4 +1,3 @@
-/** The reviews as built: addresses, order of what they say, what they never claim. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +6,7 @@ import { toCanonicalPath } from '../fixtures/canonical-path.ts';
 import { EXAMPLE_MARK } from '../../src/domain/figure/provenance-wording.ts';
 import { DIST, EXAMPLE_PATHS, getPage, NOT_FOUND_REVIEWS, pages } from './built-site.ts';
 
-/** The real clinics of rules §2 that were found. */
+/** The real clinics of rules §2 that exist. */
 const KNOWN = ['releaf', 'alternaleaf', 'mamedica', 'curaleaf', 'cb1-medical', 'cantourage'].map(
   (name) => `/reviews/${name}-review`,
 );
@@ -15,10 +14,8 @@ const EXAMPLES = EXAMPLE_PATHS.filter((path) => path.startsWith('/reviews/'));
 const REVIEWS = [...KNOWN, ...EXAMPLES];
 const ARTICLE = '/reviews/article/what-clinics-publish';
 
-/** About reviews, and no review. */
 const OTHER_PAGES = ['write', 'report', 'mine', 'policy'].map((name) => `/reviews/${name}`);
 
-/** What ends a review of either kind. */
 const LAST = ['patients', 'policy'];
 
 const text = (element: Element | null) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();

@@ -1,4 +1,3 @@
-/** What the search of the built site holds and finds. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -19,10 +18,9 @@ const read = (path: string): unknown => JSON.parse(readFileSync(join(DIST, path)
 const cards = read('clinics/cards.json') as ClinicCard[];
 const texts = entries.flatMap((entry) => [entry.about, ...entry.sections.map(({ text }) => text)]);
 
-/** The address of an answer, by its id. */
 const toAnswer = (id: string) => `/faqs#${id}`;
 
-/** What patients type, and the page or question they would expect first. */
+/** What patients type, and the page or question they expect first. */
 const QUERIES: [query: string, first: string][] = [
   ['chronc pain', '/conditions/chronic-pain'],
   ['ptsd', '/conditions/anxiety-ptsd'],
@@ -55,11 +53,11 @@ const QUERIES: [query: string, first: string][] = [
   ['change clinic', toAnswer('switch')],
 ];
 
-/** The listing finds no clinic by it and offers the search of the whole site. */
+/** The listing finds no clinic, and offers the whole site's search. */
 const NO_CLINIC = 'no clinic';
 const MS = 'multiple sclerosis';
 
-/** In the listing: what the clinics that it shows name or do, or the name of the first. */
+/** For the listing: what its results must name or do, or the first one's name. */
 const PHRASES: [phrase: string, site: string, listing: string][] = [
   ['how much does it cost per month', '/articles/comparing-costs', NO_CLINIC],
   ['can i drive', toAnswer('driving'), NO_CLINIC],

@@ -1,4 +1,3 @@
-/** The pictures that chat apps and social sites show beside a link to a page. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +9,6 @@ import { DIST, EXAMPLE_PATHS, getPage, NOT_FOUND_REVIEWS, pages } from './built-
 const KB = 1024;
 const MAX_BYTES = 48 * KB;
 
-/** What share the site's own card: nobody is meant to link to them. */
 const WITHOUT_CARD = [
   ...['/404', '/offline', '/results', '/search', '/admin/preview', ...NOT_FOUND_REVIEWS],
   ...['/report', '/sent', '/not-sent', '/reviews/report', '/reviews/mine'],
@@ -49,7 +47,7 @@ describe('the share images', () => {
 
   it('are one for each shareable page, at all its addresses', () => {
     const own = getImage('/404');
-    // At a fixed address too, for what names none.
+    // Also at a fixed address, for clients that do not ask for one.
     expect(readFileSync(join(DIST, 'share.png'))).toEqual(readFileSync(join(DIST, own)));
     const owners = new Map<string, string>();
     for (const { path } of shared) {
@@ -69,7 +67,7 @@ describe('the share images', () => {
       expect(words.endsWith(' Demonstration.'), path).toBe(SITE.demonstration);
     }
     const alt = (path: string) => getMeta(path, 'og:image:alt');
-    // What was read in a stored copy alone is on no picture.
+    // Figures only read in a stored copy are on no picture.
     expect(alt('/clinics/lyphe')).not.toContain('£');
     expect(alt('/clinics/lyphe')).toContain('9 of 10 known.');
   });

@@ -1,4 +1,3 @@
-/** The table of pages beside the pages that were built. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-/** The sources that pages cite, as built. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -7,7 +6,7 @@ import { pages } from './built-site.ts';
 
 const NOTE = /\bwe read (?:a stored copy|stored copies)\b/i;
 
-/** Links beside a statement, and those of the list at the end of a page. */
+/** Links beside a statement, and in the list of sources. */
 function findCitations(document: Document): Element[] {
   const list = [...document.querySelectorAll('h2')].find(
     ({ textContent }) => textContent === 'Sources',

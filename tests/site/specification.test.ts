@@ -1,4 +1,3 @@
-/** The pages that the specification names, and its words on them, as tests/specification lists them. */
 import { describe, expect, it } from 'vitest';
 import { findMissing } from '../specification/find-missing.ts';
 import { TABLE } from '../specification/table.ts';

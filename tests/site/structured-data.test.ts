@@ -9,7 +9,7 @@ type Node = { '@id'?: string; '@type'?: string } & Record<string, unknown>;
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
-/** A thing with every thing inside it. */
+/** A node with all nested nodes. */
 function listNodes(value: unknown): Node[] {
   if (Array.isArray(value)) return value.flatMap(listNodes);
   if (!isNode(value)) return [];
@@ -32,7 +32,7 @@ const getNodes = (path: string) => described.find((page) => page.path === path)?
 const findNode = (path: string, type: string) =>
   getNodes(path).find((node) => node['@type'] === type);
 
-/** What search engines ask of a thing before they make anything of it. */
+/** What search engines require of each type. */
 const REQUIRED: Record<string, string[]> = {
   Answer: ['text'],
   Article: ['headline', 'image', 'author', 'publisher', 'datePublished', 'dateModified'],
@@ -55,7 +55,6 @@ const REQUIRED: Record<string, string[]> = {
   WebSite: ['name', 'url', 'publisher'],
 };
 
-/** Things of the graph that do not hang together with its first. */
 function findLoose(top: Node[]): unknown[] {
   const joined = new Set([top.at(0)?.['@id']]);
   const touches = (node: Node) =>
@@ -126,11 +125,10 @@ it(
   'every structured data type is from the vocabulary, with valid properties and values',
   { tags: ['exhaustive'] },
   () => {
-    // The same shape needs checking once: texts differ from page to page, addresses do not matter.
+    // Each structure is checked once: only texts and addresses differ.
     const shapes = new Map<string, Node>();
     for (const { graphs } of described) {
       for (const thing of graphs.flatMap((graph) => graph['@graph'])) {
-        // Says of an action what it takes, in a notation that the vocabulary has beside itself.
         const node = JSON.parse(
           JSON.stringify(thing, (key, value: unknown) =>
             key === 'query-input' ? undefined : value,

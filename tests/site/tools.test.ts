@@ -1,4 +1,3 @@
-/** The directory, the eligibility check and a clinic’s first year, as built. */
 import { CHECK_RULES } from '../../src/domain/eligibility/check-rules.ts';
 import { describe, expect, it } from 'vitest';
 import { EXAMPLE_PATHS, getPage, pages } from './built-site.ts';

@@ -1,4 +1,4 @@
-/** What neither a demonstration nor a live site may pass on, wherever its words go (rules §10). */
+/** What neither a demonstration nor a live site may publish anywhere (rules §10). */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ import {
   readWords,
 } from './travelling-words.ts';
 
-/** The fixed claims of rules §1 and §9, as a sentence would give them. */
+/** The fixed claims of rules §1 and §9, as a sentence would make them. */
 const CLAIMS: readonly RegExp[] = [
   /\b60,?000\b/,
   /\b4\.8\s?(?:\/|out of)\s?5\b/,
@@ -32,7 +32,7 @@ const CLAIMS: readonly RegExp[] = [
   /\b(?:staffed by|regulated and) specialist doctors\b/i,
 ];
 
-/** What stands in for a clinic's missing figure (rules §5), as a page would print it. */
+/** Defaults for a clinic's missing figures (rules §5), as a page would print them. */
 const DEFAULTS: readonly RegExp[] = [
   /£(?:150|75|30|1,?500|2,?000|2,?500)(?![\d,]|\.\d)/,
   /\b1(?:-|–| to )2 weeks\b/,
@@ -42,7 +42,6 @@ const DEFAULTS: readonly RegExp[] = [
   /\b4\.5 (?:stars|out of)/,
 ];
 
-/** Offers to put clinics in order, and promises of figures to compare. */
 const OFFERS: readonly RegExp[] = [
   /\b(?:cheapest|soonest|quickest)\b/i,
   /\bby (?:price|wait)\b/i,
@@ -90,7 +89,7 @@ describe.each(MODES)('$mode', ({ name, isDemonstration }) => {
   });
 
   it('offers a sort order, and promises prices and waits, only if enough clinics have them', () => {
-    // Of the real clinics, too few have either.
+    // Too few real clinics have either.
     const offers = findAll([...passages, ...bodies], OFFERS);
     const places = new Set(offers.map((offer) => offer.split(':')[0]));
     if (isDemonstration) expect([...places]).toEqual(expect.arrayContaining(['/', '/clinics']));
@@ -125,7 +124,6 @@ describe('a demonstration', () => {
         .filter(({ text }) => text.includes(name) && !SAYS_EXAMPLE.test(text))
         .map(({ place }) => `${place}: ${name}`),
       ...pages.flatMap(({ path, main }) =>
-        // A clinic's own page is marked once, at its head.
         (isAbout(path, name) ? [readWords(main)] : findMentions(main, name))
           .filter((words) => !SAYS_EXAMPLE.test(words))
           .map((words) => `${path}: ${words.slice(0, 120)}`),
@@ -148,7 +146,6 @@ describe('a demonstration', () => {
   });
 });
 
-/** Whether what stands there is about the one clinic alone. */
 function isAbout(place: string, name: string): boolean {
   const slug = name.toLowerCase().replace(/\s+/g, '-');
   return place.endsWith(`/clinics/${slug}`) || place.endsWith(`/reviews/${slug}-review`);
@@ -185,7 +182,7 @@ describe('a live site', () => {
     ].map(([, start = '']) => start);
     expect(quotes.length).toBeGreaterThan(2);
     expect(findTexts(quotes)).toEqual([]);
-    // The open data has a field of that name, which its schema and its page describe.
+    // The open data has a field with that name, described in its schema and page.
     const said = everything.filter(({ place }) => !/^data\/|\/data$/.test(place));
     expect(findAll(said, [/demonstration/i])).toEqual([]);
     const { demonstration, notice } = JSON.parse(

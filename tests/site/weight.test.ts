@@ -1,11 +1,10 @@
-/** What a visit costs, counted in the built files: the page, its scripts and what they import. */
 import { describe, expect, it } from 'vitest';
 import { dist, openSite, pages } from './built-site.ts';
 import { isOver, readVisit, toBytes, weighVisit } from './weight.ts';
 
 const KB = 1024;
 
-/** Questions, law and guides are long on purpose; the results hold their heading font. */
+/** Questions, legal pages and guides are long on purpose; the results embed their heading font. */
 const LONG_PAGE = /^\/(faqs|faq|legalities|results)$/;
 const GUIDE = /^\/conditions\/[^/]+$/;
 
@@ -44,7 +43,7 @@ it.each(['/quiz', '/budget-tool', '/compare', '/check-eligibility', '/appointmen
   },
 );
 
-/** What comes with an editor's session, unasked: the backend's client, and what shows toasts. */
+/** Loaded with an editor's session: the backend client and the toaster. */
 const WITH_SESSION = ['supabase-client', 'mount-toaster'];
 
 describe('the desk', () => {

@@ -1,4 +1,3 @@
-/** What every page of the built site says, in both modes: no claim, no brand, one disclaimer. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltPage, readPages } from '../../scripts/words/read-pages.ts';
 import { findBreaches, findDisclaimers, findPageBreaches } from '../../scripts/words/wording.ts';

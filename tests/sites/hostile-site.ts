@@ -1,4 +1,4 @@
-/** A site whose every row is hostile: each text that a row may hold is a vector, each another one. */
+/** A site of hostile rows: each text is a different attack vector. */
 import { resolve } from 'node:path';
 import { ATTESTED_COLUMNS } from '../../src/domain/record/attested-row.ts';
 import { readSnapshotFiles, type SnapshotRows } from '../../src/data/snapshot/snapshot-files.ts';
@@ -10,20 +10,20 @@ type StoredRow = Record<string, unknown>;
 
 const EXAMPLES = 10;
 const REAL_CLINICS = 6;
-/** Of each example clinic. */
+/** Per example clinic. */
 const REVIEWS = 3;
 const ARTICLES = 24;
-/** In the text of each article. */
+/** Per article. */
 const MARKUP_VECTORS = 60;
 
-/** Columns that say which row it is, or choose from a list: with another word the row would be left out. */
+/** Columns that identify a row or allow only listed values: other words would exclude the row. */
 const KEPT =
   /^(id|.+_id|slug|review_slug|type|field|state|verification|section|condition|pharmacy_stock_availability|verdict_recommendation_level)$|_(at|on|since|updated)$/;
 const ADDRESS = /^(website|.+_url)$/;
 
 const toId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** The value with the next vector for each text in it. */
+/** The value with a new vector in place of each text. */
 function poison(value: unknown, deal: () => string): unknown {
   if (typeof value === 'string') return deal();
   if (Array.isArray(value)) return value.map((item) => poison(item, deal));
@@ -34,7 +34,7 @@ function poison(value: unknown, deal: () => string): unknown {
 function poisonRow(row: StoredRow, deal: () => string): StoredRow {
   const entries = Object.entries(row).map(([column, value]) => {
     if (KEPT.test(column)) return [column, value];
-    // Half of the addresses are such as are let in.
+    // Half of the addresses have an allowed form.
     if (ADDRESS.test(column))
       return [column, `${column < 'i' ? 'https://a.example/' : ''}${deal()}`];
     return [column, poison(value, deal)];
@@ -48,7 +48,7 @@ function createClinics(templates: readonly StoredRow[], deal: () => string): Sto
     return {
       ...poisonRow(template, deal),
       id: toId(number),
-      // Their addresses are made of their names.
+      // Addresses are made from names.
       name: `Clinic ${number} ${deal()}`,
       review_slug: `hostile-${number}-review`,
       is_example: number < EXAMPLES,
@@ -56,7 +56,6 @@ function createClinics(templates: readonly StoredRow[], deal: () => string): Sto
   });
 }
 
-/** What attests every text of a real clinic, in its own hostile words. */
 function createSources(clinics: readonly StoredRow[], deal: () => string): StoredRow[] {
   return clinics.flatMap((clinic) =>
     ATTESTED_COLUMNS.filter((column) => typeof clinic[column] === 'string').map((field) => ({
@@ -75,7 +74,7 @@ function createSources(clinics: readonly StoredRow[], deal: () => string): Store
   );
 }
 
-/** The rows, always the same, and how many vectors stand in them. */
+/** The rows, always the same, and their number of vectors. */
 export function createHostileRows(): { rows: Partial<SnapshotRows>; vectors: number } {
   const texts = buildTextVectors();
   const markup = buildMarkupVectors();
@@ -102,7 +101,7 @@ export function createHostileRows(): { rows: Partial<SnapshotRows>; vectors: num
     ),
     id: toId(number),
     slug: `hostile-${number}`,
-    // Spread over the whole list, which goes from kind to kind.
+    // Spread over the whole list, which is sorted by kind.
     content: Array.from(
       { length: MARKUP_VECTORS },
       (_, place) =>
@@ -125,7 +124,6 @@ export function createHostileRows(): { rows: Partial<SnapshotRows>; vectors: num
   };
 }
 
-/** Builds it beside its snapshot, which goes into the other folder; gives what Astro wrote. */
 export function buildHostileSite(folder: string, snapshotDirectory: string): Promise<string> {
   writeSnapshot(snapshotDirectory, createHostileRows().rows);
   return buildSite(folder, { snapshotDirectory });

@@ -1,11 +1,10 @@
-/** The documents: what code cites is there, links lead somewhere, and the README stays short. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const RULES = readFileSync('docs/rules.md', 'utf8');
 const SECTIONS = new Set([...RULES.matchAll(/^## (\d+)\. /gm)].map(([, number]) => number));
-/** Headings, and what a row of a table or a list is about. */
+/** Headings, and the first words of table rows and list items. */
 const NAMES = new Set(
   [...RULES.matchAll(/^(?:#{2,3} (?:\d+\. )?|- "|\| )([^\n:"|]+)/gm)].map(([, name]) =>
     name?.trim(),
@@ -19,7 +18,7 @@ const DOCUMENTS = [...globSync('docs/**/*.md'), 'README.md', 'CONTRIBUTING.md'].
   path.replaceAll('\\', '/'),
 );
 
-/** Each citation of the rules, with the file it stands in; comments may break it over two lines. */
+/** Every citation of the rules with its file; comments may break it over two lines. */
 function findCitations(): { path: string; section: string; name: string | undefined }[] {
   return CODE.flatMap((path) => {
     const text = readFileSync(path, 'utf8').replace(/\s*\n\s*(?:\*|\/\/|--)?\s*/g, ' ');
@@ -30,7 +29,7 @@ function findCitations(): { path: string; section: string; name: string | undefi
   });
 }
 
-/** The anchor that a heading gets when the document is shown. */
+/** A heading's anchor in the rendered document. */
 function toAnchor(heading: string): string {
   return heading
     .toLowerCase()

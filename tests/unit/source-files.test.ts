@@ -1,14 +1,14 @@
-/** What no source file may hold, whatever its layer. */
+/** What no source file may contain, in any layer. */
 
 import { expect, it } from 'vitest';
 import { findLines, readFiles } from '../fixtures/source-files.ts';
 
-/** Where stored HTML reaches a page as it is, each cleaned or encoded on its way there. */
+/** Where stored HTML is inserted unescaped, each cleaned or encoded before. */
 const RAW_HTML = [
   'src/components/article/ArticleView.tsx',
   'src/components/article/GuidePage.astro',
   'src/components/site/Head.astro',
-  // Written for the source, and cleaned by the build.
+  // For the source view, and cleaned by the build.
   'src/islands/admin/editor/text/html.ts',
   // The rule of the heading font.
   'src/layouts/SiteLayout.astro',
@@ -43,7 +43,7 @@ it('every island has an error boundary', () => {
 it('the pages need no inline script or style attribute that the content security policy would block', () => {
   const markup = FILES.filter((path) => /\.(astro|tsx)$/.test(path));
   const inline = findLines(TEXTS, /\bis:inline\b/, markup).filter(
-    // Data for search engines, which nothing runs; the heading font, whose hash the policy has.
+    // Data for search engines, which nothing runs; the heading font, whose hash is in the policy.
     (place) => !/type="application\/ld\+json"|set:html=\{face\}/.test(place),
   );
   expect(inline).toEqual([]);
@@ -51,7 +51,7 @@ it('the pages need no inline script or style attribute that the content security
 });
 
 it('no unload handler prevents the browser from caching a page for Back', () => {
-  // in the admin area, unsaved work is worth more than a quick way back.
+  // In the admin area, unsaved work is worth more than a quick way back.
   const ofVisitors = FILES.filter((path) => !path.startsWith('src/islands/admin/'));
   expect(findLines(TEXTS, /\b(before)?unload\b/, ofVisitors)).toEqual([]);
 });

@@ -1,11 +1,11 @@
-/** The table in tests/specification names a test for each sentence of the specification, and the test is there. */
+/** tests/specification names a test for each sentence of the specification, and that test exists. */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { TABLE } from '../specification/table.ts';
 
 const SECTIONS = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((section) => `section-${section}`);
 
-/** The titles of a test file, in their order: each is the first of two arguments. */
+/** The titles of a test file in order: each is the first of two arguments. */
 const TITLE = /\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1,\s*(?:async\b|\(|\{|[a-zA-Z_]+ =>)/gs;
 
 function findFault(held: string): string | null {

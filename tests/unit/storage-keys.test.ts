@@ -1,16 +1,15 @@
-/** What is said about storage on the device is kept true here. */
+/** What the site says about stored data must be true. */
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CACHES } from '../../src/domain/page/offline-pages.ts';
 
-/** What guards the storage, and what empties it. */
+/** The storage guard, and what empties it. */
 const GUARDS = ['src/browser/storage.ts', 'src/browser/forget-visit.ts'];
 const FILES = globSync('src/**/*.{ts,tsx,astro}')
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => !GUARDS.includes(path))
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
-/** Keys are constants: words joined by hyphens, alone in their quotes. */
 const KEYS: string[] = FILES.map(({ text }) => text)
   .filter((text) => /\/storage\.ts'|'idb-keyval'|'@supabase\/supabase-js'/.test(text))
   .flatMap((text) => [

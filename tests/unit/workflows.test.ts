@@ -1,4 +1,4 @@
-/** What runs on other people's machines with our name: only what we have named to the letter. */
+/** Workflows run on other people's machines, so every part is pinned. */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';

@@ -16,7 +16,6 @@ import {
 
 const getSlugs = () => readShortlist().map(({ slug }) => slug);
 
-/** Writes over everything that is kept, as another program might. */
 function writeRaw(text: string) {
   clearShortlist();
   toggleShortlisted('releaf');

@@ -66,7 +66,7 @@ it('the listing shows how many unchecked clinics a filter leaves out, and lists 
 const getGroups = () =>
   [...document.querySelectorAll('section')].map((group) => group.getAttribute('aria-label'));
 
-/** @param years pence; a pair is a range, and null is not known */
+/** @param years pence; a pair is a range, null is unknown */
 function openSorted(years: readonly (number | [number, number] | null)[], isExample = false) {
   const cards = years.map((year, at) => {
     const [low = 0, high = low] = [year ?? []].flat();

@@ -13,7 +13,6 @@ vi.mock('../../../src/browser/analytics/send-event.ts', () => ({
 
 let root: Root;
 
-/** The page as a visitor gets it: the server's HTML, then the island wakes in it. */
 async function open(address: string, referrer = '') {
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
   history.replaceState(null, '', address);
@@ -88,7 +87,6 @@ it('a mangled link in the path reveals no quiz answer', async () => {
   expect(sent.map(({ name }) => name)).toContain('404_redirect_ignored');
 });
 
-/** The names in a section, by its heading. */
 const getNames = (heading: string) => {
   const sections = [...document.querySelectorAll('section')];
   const section = sections.find((one) => one.querySelector('h2')?.textContent === heading);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The pack's page on a site with more clinics than it carries. */
+/** The pack's page on a site with more clinics than the page contains. */
 import { act } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -26,7 +26,6 @@ async function open() {
   root = await act(() => hydrateRoot(document.body, island));
 }
 
-/** Answers the address of the list, where there is one; gives the addresses asked for. */
 function answer(list: PackSource[] | null) {
   const fetched = vi.fn((address: string) =>
     Promise.resolve(

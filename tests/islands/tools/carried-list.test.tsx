@@ -36,7 +36,6 @@ const COMPARED = CLINICS.map((clinic, index) =>
 
 let root: Root;
 
-/** The page as a visitor gets it: the server's HTML, then the island wakes in it. */
 async function open(fragment: string, island: ReactElement) {
   history.replaceState(null, '', `/tool${fragment}`);
   document.body.innerHTML = renderToString(island);
@@ -47,7 +46,6 @@ const getText = (selector: string) => document.querySelector(selector)?.textCont
 const getTexts = (selector: string) =>
   [...document.querySelectorAll(selector)].map((element) => element.textContent);
 
-/** Answers each address with its file. */
 function answerWith(files: Record<string, unknown>) {
   const fetched = vi.fn((address: string) => Promise.resolve(Response.json(files[address])));
   vi.stubGlobal('fetch', fetched);

@@ -1,4 +1,3 @@
-/** What an old and a lapsed source still say of a clinic. */
 import { describe, expect, it } from 'vitest';
 import { toClinicCollection } from '../../../src/domain/record/clinic-collection.ts';
 import { toLapsedWords, toOpenFigures } from '../../../src/domain/clinic/format-figure.ts';

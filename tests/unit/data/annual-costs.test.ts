@@ -1,4 +1,3 @@
-/** The three costs of a year: in order, or not used. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Clinic } from '../../../src/domain/clinic/clinic.ts';

@@ -1,11 +1,9 @@
-/** What may stand in the row of a real clinic: what a source attests, and nothing else. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { attestRow, isAttestedValue } from '../../../src/domain/record/attested-row.ts';
 import { type ClinicColumn, parseClinicRow } from '../../../src/domain/record/clinic-row.ts';
 import { buildClinicRow, buildRealRow, buildSources } from '../../fixtures/clinics.ts';
 
-/** A value that fits each column that a source can attest, as far as the rules need some of each kind. */
 const VALUES = {
   initial_consultation_fee: 99.99,
   waiting_time: '5 days',
@@ -21,7 +19,7 @@ const VALUES = {
   refund_rule: 'No refund after the appointment',
 };
 
-/** What this site thinks of a clinic, which no source can attest. */
+/** Opinions of this site, which no source can support. */
 const OPINIONS = {
   pros: ['Kind'],
   cons: ['Dear'],

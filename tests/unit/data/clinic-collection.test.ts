@@ -17,7 +17,6 @@ function buildRows(...rows: StoredRow[]): StoredRow[] {
   return rows.map((fields, index) => buildClinicRow({ id: `c${index}`, ...fields }));
 }
 
-/** The rows of figure_sources that attest all that can be attested of a clinic's row. */
 const toSourceRows = (row: StoredRow) =>
   buildSources(row).map(({ clinicId, column, state, value }) => ({
     clinic_id: clinicId,

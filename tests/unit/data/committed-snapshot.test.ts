@@ -1,4 +1,4 @@
-/** The snapshot in content/: what it holds of real clinics is what sources attest. */
+/** What the committed snapshot says of real clinics must have sources. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { toClinicCollection } from '../../../src/domain/record/clinic-collection.ts';
@@ -6,7 +6,7 @@ import { toClinicCollection } from '../../../src/domain/record/clinic-collection
 const readRows = (table: string) =>
   JSON.parse(readFileSync(`content/snapshots/${table}.json`, 'utf8')) as unknown[];
 
-/** An invented clinic is in no register, Google knows none, not every one delivers, and most ask nothing for a form. */
+/** Details an example lacks: no register or Google entry, not always delivery, and mostly no form fee. */
 const ABSENT = [
   ...['googleReviewsCount', 'cqcRegistered', 'cqcRating', 'followUpSchedule'],
   ...['deliveryFee', 'sameDayDelivery', 'expressDelivery', 'formFeeComesOff'],

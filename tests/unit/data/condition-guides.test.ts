@@ -1,4 +1,3 @@
-/** Every guide as it stands in content: nothing on it without a source, nothing unused. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { describe, expect, it } from 'vitest';
@@ -15,10 +14,10 @@ import { findOverduePages } from '../../../src/domain/page/review-dates.ts';
 
 const guides = getConditionGuides();
 
-/** Names of guidelines and forms, and the emergency number: their digits are no figures. */
+/** Guidelines, forms and the emergency number: their digits are not figures. */
 const CODES = /\b(?:(?:NG|TA|CG)\d{2,3}|Call 999)\b/g;
 
-/** Where digits may stand: dates, ids, figures themselves, ratios, and claims, which stand apart. */
+/** Where digits are allowed: dates, ids, figures, ratios, and claims. */
 const FREE_KEYS = [
   ...['figures', 'sources', 'reviewedOn', 'reviewDue', 'slug', 'description', 'ratio', 'claims'],
 ];

@@ -63,7 +63,6 @@ describe('the conditions of the index', () => {
       checkedOn: '2026-11-20T09:00:00.000Z',
     });
     expect(countUnchecked?.('Epilepsy')).toBe(0);
-    // Its other list may name it.
     expect(countUnchecked?.('Insomnia')).toBe(1);
   });
 

@@ -1,4 +1,4 @@
-/** The options of every guide: no number without the sentence of its source. */
+/** Options in guides: every number needs its source's sentence. */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,6 @@ import { buildOptionsSchema } from '../../../src/schemas/options.ts';
 const schema = buildOptionsSchema(getSources);
 const guides = getConditionGuides().map(({ slug }) => [slug, getConditionOptions(slug)] as const);
 
-/** What a source says of 1,000 people, as content/options.yml writes it. */
 const COUNTED = {
   outcome: 'had at least 30% less pain',
   with: { count: 549, of: 1000 },
@@ -23,7 +22,6 @@ const COUNTED = {
   sentence: 'Of 1,000 people, 549 had less pain. On placebo it was 405 of 1,000.',
 };
 
-/** The options with this as the first benefit of chronic pain. */
 function readWith(change: object) {
   const raw = parse(readFileSync('content/options.yml', 'utf8')) as Record<
     string,

@@ -1,4 +1,3 @@
-/** Figures for which two pages say two things. */
 import { describe, expect, it } from 'vitest';
 import { toClinicCollection } from '../../../src/domain/record/clinic-collection.ts';
 import { toOpenFigures, toPriceText } from '../../../src/domain/clinic/format-figure.ts';

@@ -1,4 +1,3 @@
-/** What readers and clinics said, as clinics carry it: averages of reviews, and disputed figures. */
 import { describe, expect, it } from 'vitest';
 import type { ClinicReview } from '../../../src/domain/clinic/clinic.ts';
 import { parseClinicReview } from '../../../src/domain/record/other-rows.ts';

@@ -1,4 +1,4 @@
-/** The names of which no clinic is known: each has a page that says so, and stands nowhere else. */
+/** Names without a known clinic: each has a page that says so, and appears nowhere else. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { toClinicCollection } from '../../../src/domain/record/clinic-collection.ts';

@@ -1,4 +1,4 @@
-/** Where the price of a clinic may not go once it is old, from the rows of a snapshot on (rules §10, "Ageing"). */
+/** Where an old price may not appear (rules §10, "Ageing"). */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -34,7 +34,6 @@ const CLOCKS = [...FEES, 'follow_up_interval_months', 'form_fee_comes_off'].map(
   lapse_days: 180,
 }));
 
-/** A clinic whose fees are all the same, and were all read on the same day but for those in `old`. */
 const toRows = (id: string, pounds: number, checkedOn: string, old: readonly string[] = []) => {
   const fields = Object.fromEntries(FEES.map((fee) => [fee, pounds]));
   const values = { ...fields, follow_up_interval_months: 3, form_fee_comes_off: false };
@@ -52,7 +51,6 @@ const toRows = (id: string, pounds: number, checkedOn: string, old: readonly str
   };
 };
 
-/** The cheapest of four, with fees of £41 that were read on that day but for those in `old`. */
 const collect = (checkedOn: string, old: readonly string[] = []) => {
   const rows = [
     toRows('cheapest', 41, checkedOn, old),

@@ -17,11 +17,11 @@ function toCsv(name: string, ...figures: ReturnType<typeof buildFigure>[]): stri
   return toOpenDataCsv({ ...HEAD, clinics: [clinic] });
 }
 
-// A reader that fails on anything but RFC 4180: CRLF between rows, as many cells in each.
+// A strict reader of RFC 4180: CRLF between rows, equal numbers of cells.
 const read = (csv: string) =>
   parse<Record<string, string>>(csv, { columns: true, record_delimiter: '\r\n', bom: false });
 
-/** What a spreadsheet may take for the beginning of a formula. */
+/** Characters that start a formula in a spreadsheet. */
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/u;
 
 describe('the CSV', () => {

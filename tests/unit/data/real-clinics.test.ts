@@ -1,4 +1,4 @@
-/** What is invented, or what nobody attests, changes nothing about a real clinic (rules §10). */
+/** Invented or unsourced data changes nothing about a real clinic (rules §10). */
 import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ const { rows } = readSnapshotFiles(resolve('content/snapshots'));
 const stored = rows.clinics as Row[];
 const sources = rows.figure_sources as { clinic_id: string; field: string }[];
 
-/** Opinions of this site, which no source can attest. */
+/** Opinions of this site, which no source can support. */
 const OPINIONS = ['pros', 'cons', 'verdict_summary', 'verdict_best_for', 'key_features'];
 
 const isSourced = (row: Row, column: string) =>
@@ -37,13 +37,11 @@ const anyValue = fc.oneof(
   fc.array(fc.constantFrom('Chronic Pain', 'Epilepsy', 'video', 'flowers'), { maxLength: 3 }),
 );
 
-/** What to write over each row: any columns, any values. */
 const changes = fc.array(
   fc.dictionary(fc.constantFrom(...ATTESTED_COLUMNS, ...OPINIONS), anyValue),
   { minLength: stored.length, maxLength: stored.length },
 );
 
-/** The row with them, as far as it is an example's or they are not sourced. */
 function changeRow(row: Row, change: Record<string, unknown> = {}): Row {
   const allowed = Object.entries(change).filter(
     ([column]) => row['is_example'] === true || !isSourced(row, column),
@@ -56,7 +54,7 @@ const convert = (clinics: readonly unknown[]) =>
 const getReal = (clinics: readonly Clinic[]) =>
   clinics.filter(({ overview }) => !overview.isExample);
 
-/** What stands in for missing figures (rules §5), and what a month comes to with it. */
+/** Defaults for missing figures (rules §5), and the monthly cost they give. */
 const STAND_INS =
   /£(?:30|75|150|19\d|1,?500|2,?000|2,?500)\b(?! to )|1-2 weeks|24-48 hours|\b(?:85|90)%|\b7\.5\b/;
 
@@ -66,7 +64,6 @@ const ANSWERS: QuizAnswers[] = [
   { condition: 'sleep', priorities: 'variety', location: 'scotland' },
 ];
 
-/** The slugs of the real clinics in each order that the site shows them in. */
 function getOrders(clinics: readonly Clinic[]): string[][] {
   const real = new Set(getReal(clinics).map(({ overview }) => overview.slug));
   const fees = clinics.map(toClinicFees);

@@ -14,7 +14,6 @@ import { makeFolder, writeSnapshot } from '../../fixtures/snapshots.ts';
 
 const CLINIC = buildClinicRow({ name: 'From the snapshot' });
 const REAL = buildRealRow({ id: 'c9', name: 'A real one' });
-// The best rated first.
 const BUILT_IN = ['Coltsfold Clinic', 'Dunmarrow Clinic', 'Alder Clinic', 'Hollinbrae Clinic'];
 const ARTICLE = { id: 'a1', slug: 'a', title: 'A', published: true };
 

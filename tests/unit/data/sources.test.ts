@@ -1,4 +1,3 @@
-/** The register of sources as it stands in content. */
 import { globSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { describe, expect, it } from 'vitest';
@@ -8,12 +7,12 @@ import { PUBLISHERS } from '../../fixtures/publishers.ts';
 const register = sourcesSchema.parse(parse(readFileSync('content/sources.yml', 'utf8')));
 const sources = Object.entries(register).map(([id, source]) => ({ ...source, id }));
 
-/** Where content and code name sources: pages, records, the rules of the check, the appointment pack. */
+/** Content and code that cite sources. */
 const CITING = ['content/**/*.{yml,md}', 'src/domain/{eligibility,pack}/*.ts'];
 
-/** Sites that sell a medicine or are kept by its maker. */
+/** Sites that sell a medicine or belong to its maker. */
 const SELLERS = /\b(?:sativex|epid[iy]olex|jazzpharma|gwpharm|medthority|botanicalhealth)\b/i;
-/** Parts of an address where shops show what they sell; the compendium numbers its leaflets so. */
+/** Address parts of shop pages; the compendium also numbers its leaflets this way. */
 const SHELVES = /\/(?:shop|store|buy|menu|products?|strains?|flowers?)\b/i;
 const COMPENDIUM = 'https://www.medicines.org.uk/emc/product/';
 

@@ -86,7 +86,7 @@ const EVERYTHING = convert(
   ),
 );
 
-/** Sums stand for fees that are not stated either, as ranges, so they are no claim of the clinic's. */
+/** Totals use ranges for missing fees, so they are not claims of the clinic. */
 const SUMS = new Set(['firstYear', 'yearAfter']);
 
 function toCells(clinic: Clinic): string[] {
@@ -104,7 +104,7 @@ const toFacts = (clinic: Clinic) =>
 const judge = (clinic: Clinic, answers: QuizAnswers) =>
   matchClinics([toMatchCandidate(clinic, null)], answers).unordered;
 
-/** All that speaks for a clinic, of which results show the two that count most. */
+/** Everything in a clinic's favour, of which the results show the two that count most. */
 const toAllFits = (clinic: Clinic, answers: QuizAnswers) =>
   judge(clinic, answers).flatMap((match) =>
     getParts(match).flatMap(({ part, score }) =>
@@ -195,13 +195,13 @@ describe('a clinic that leaves out a value', () => {
           convert(toRow(row, 1)),
         ) as [Clinic, Clinic];
         const claims = [...toCells(open), ...toFacts(open)];
-        // "In person" may lose its town, and nothing else becomes another claim.
+        // "In person" may lose its town, but nothing becomes another claim.
         const more = [...toCells(quiet), ...toFacts(quiet)].filter(
           (claim) => !claims.some((before) => before.startsWith(claim)),
         );
         expect(more).toEqual([]);
         const fits = judge(quiet, answers).flatMap((match) => explainMatch(match, answers).fits);
-        // Who was left out for its nations is shown again, with all that fits.
+        // A clinic left out for its nations is shown again, with all its matches.
         if (judge(open, answers).length > 0)
           expect(toAllFits(open, answers)).toEqual(expect.arrayContaining(fits));
       }),

@@ -27,14 +27,12 @@ Some **text**.
 More.
 `;
 
-/** The file after that edit. */
 function change(source: string, edit: (words: WordsSource) => void): string {
   const words = new WordsSource(source);
   edit(words);
   return words.toString();
 }
 
-/** Every text of a file with its place. */
 function findTexts(data: unknown, place: Place = []): { place: Place; text: string }[] {
   if (typeof data === 'string') return [{ place, text: data }];
   if (typeof data !== 'object' || data === null) return [];

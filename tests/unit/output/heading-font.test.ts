@@ -1,4 +1,3 @@
-/** The file of the heading font that pages load. */
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
 import { makePageFont } from '../../../src/output/heading-font.ts';

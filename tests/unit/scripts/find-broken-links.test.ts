@@ -1,4 +1,3 @@
-/** Which links of a built page lead to nothing on the site. */
 import { parseDocument } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
 import { findBrokenLinks } from '../../../scripts/integrations/find-broken-links.ts';

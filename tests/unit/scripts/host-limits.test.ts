@@ -1,4 +1,3 @@
-/** What the build says of hosts that would not take the site. */
 import { expect, it } from 'vitest';
 import { findPassedLimits } from '../../../scripts/integrations/host-limits.ts';
 

@@ -1,4 +1,3 @@
-/** What publishing hands to the build. */
 import { expect, it, vi } from 'vitest';
 import { publishSite } from '../../../scripts/publish/publish.ts';
 import { buildSite, toBuildEnvironment } from '../../../scripts/publish/site-build.ts';

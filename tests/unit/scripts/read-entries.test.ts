@@ -1,4 +1,3 @@
-/** What of a built page the site's search finds. */
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
 import { readEntries } from '../../../scripts/integrations/read-entries.ts';

@@ -1,4 +1,4 @@
-/** What a build writes of its own pages, for editors to mend. */
+/** What a build reports about its pages, for editors to fix. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -25,7 +25,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Writes pages with those links into a folder, and gives what is found. */
 function findIn(pages: Record<string, string[]>) {
   const facts = Object.entries(pages).map(([path, links]) => {
     const file = join(folder, `${path === '/' ? '/index' : path}.html`);

@@ -1,4 +1,3 @@
-/** Bringing words from the desk back into their files. */
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,11 +17,9 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const read = (path: string) => readFileSync(join(folder, path), 'utf8');
 
-/** The words of its comments, however their lines are broken. */
 const getComments = (text: string) =>
   (text.match(/^ *# .*$/gm) ?? []).join(' ').replaceAll(/[\s#]+/g, ' ');
 
-/** The file as its form gives it. */
 const retype = (path: string): string => new WordsSource(read(path)).toString();
 
 describe('site text written back into its files', () => {

@@ -5,7 +5,7 @@ import { beVisitor } from './visitor.ts';
 const ENDPOINT = 'https://collector.example/g/collect';
 const EVENT = { name: 'page_not_found', path: '/x?condition=ptsd' } as const;
 
-/** The room as one build has it: its settings are part of the script. */
+/** The module as one build has it: settings are compiled in. */
 async function openRoom(env: Record<string, string | boolean>) {
   vi.resetModules();
   vi.stubEnv('PUBLIC_ANALYTICS_URL', undefined);
@@ -69,7 +69,7 @@ describe('with a provider', () => {
     setConsent('refused');
     sendEvent({ name: 'page_not_found', path: '/second' });
     await import('../../../../src/browser/analytics/ga4.ts');
-    // Everything that waited for that script has had its turn by now.
+    // Everything waiting for that script has run by now.
     await setImmediate();
     expect(send).not.toHaveBeenCalled();
   });

@@ -1,4 +1,3 @@
-/** The desk's lists of articles and clinics: what they find, in which order, and what their address carries. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ARTICLE_LIST, type ListedArticle } from '../../../../src/domain/admin/article-list.ts';
@@ -55,7 +54,6 @@ const toTitles = (articles: ListedArticle[], address: string) =>
     parseListQuery(ARTICLE_LIST, new URLSearchParams(address)),
   ).shown.map(({ title }) => title);
 
-/** Any query of a list. */
 const queryOf = <Column extends string, Filter extends string>(
   { columns, filters }: ListRules<never, Column, Filter>,
   choices: Record<Filter, readonly string[]>,

@@ -12,7 +12,7 @@ import { anyCharacter } from '../../../fixtures/any-character.ts';
 
 const ORIGIN = 'https://site.example';
 
-/** Pieces that have led browsers off a site before. */
+/** Inputs that have led browsers to other sites. */
 const PIECES = [
   ...['/', '//', '\\', '/\\', '/admin', '/admin/', 'admin', '..', '/..', '.', '@', ':', '?', '#'],
   ...['%2f', '%5c', '%00', '\t', '\n', '\r', ' ', '\u2028', '。', '／', 'https:', 'javascript:'],

@@ -45,7 +45,6 @@ describe('two changed versions of an article', () => {
         const merged = mergeFields(mine, theirs, choices);
         for (const name of findDifferences(merged, mine)) expect(merged[name]).toBe(theirs[name]);
         for (const name of findDifferences(merged, theirs)) expect(merged[name]).toBe(mine[name]);
-        // What only one side changed is never lost.
         for (const { name, proposal } of conflicts) {
           if (proposal === 'theirs') expect(findDifferences(base, mine)).not.toContain(name);
           if (proposal === 'mine') expect(findDifferences(base, theirs)).not.toContain(name);

@@ -25,7 +25,6 @@ describe('the name of a stored picture', () => {
   ])('keeps the words of its file name: %s', (file, name) => {
     const stored = toPictureName(file, '01234567-89ab-cdef', 'webp');
     expect(stored).toBe(name);
-    // As the policy of the bucket asks.
     expect(stored).toMatch(/^[a-z0-9-]{1,80}\.(webp|jpg)$/);
   });
 });

@@ -13,7 +13,7 @@ const GROUND = readFileSync('scripts/supabase/migrations/20261127000100_foundati
 const [, LONGEST, PATTERN = ''] =
   /char_length\(slug\) <= (\d+) and slug ~ '(.+)'/.exec(GROUND) ?? [];
 
-/** The check of the database, private.is_slug. */
+/** The database's check, private.is_slug. */
 const isStored = (slug: string) => slug.length <= Number(LONGEST) && new RegExp(PATTERN).test(slug);
 
 describe('a slug made from a title', () => {

@@ -14,7 +14,7 @@ import {
 import { toLedgerAnswers } from '../../../../src/domain/clinic/ledger-answers.ts';
 import { buildClinic, buildRealClinic } from '../../../fixtures/clinics.ts';
 
-/** `x` read, `o` worked out, `.` not checked. */
+/** `x` read, `o` computed, `.` not checked. */
 const toMarks = (text: string): Ledger =>
   Array.from(text, (mark): LedgerMark =>
     mark === 'x' ? 'read' : mark === 'o' ? 'computed' : null,

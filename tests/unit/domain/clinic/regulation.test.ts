@@ -16,7 +16,6 @@ const VERIFIED = [{ type: 'CQC', verified_date: '2026-11-01' }];
 const build = (row: StoredRow, state: AgedSource['state'] = 'published') =>
   buildRealClinic(row, { state });
 
-/** What each place that names the registration says. */
 function toStatements(clinic: Clinic) {
   return {
     page: findCqcCheck(clinic.figures) !== null,

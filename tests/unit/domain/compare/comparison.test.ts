@@ -76,7 +76,7 @@ it('official findings are compared by each body’s newest, and by what was sear
     toFinding('asa', '2026-01-28'),
     toFinding('cqc', '2021-05-27'),
     toFinding('cqc', '2025-01-08'),
-    // Rows that lack something say nothing.
+    // Incomplete rows say nothing.
     { ...toFinding('mhra', '2026-01-01'), document_url: 'none' },
     toFinding('press', '2026-01-01'),
   ];
@@ -167,7 +167,7 @@ describe('the lowest value in a row', () => {
     const [slow, soon, other] = ['2 weeks from enquiry', '10 days from enquiry', '3 days'].map(
       (wait) => buildCompared({ waiting_time: wait }),
     );
-    // The third does not say what it counts from.
+    // The third does not say where its wait starts.
     expect(findLowest([slow!, soon!, other!], 'wait')).toEqual([soon]);
   });
 });

@@ -10,10 +10,10 @@ describe('the biggest changes to a year’s cost', () => {
     const clinic = buildFees();
     const levers = findCostLevers(clinic, DEFAULT_PLAN, toFeeRanges([clinic]));
     expect(levers).toEqual([
-      // Eight more follow-ups at £69.99 in place of eight repeat prescriptions at £25.
+      // Eight more follow-ups at £69.99 instead of eight repeat prescriptions at £25.
       { text: 'With a follow-up every month', change: 35_992 },
       { text: 'If your medicine costs £20 more a month', change: 24_000 },
-      // Four repeat prescriptions and six deliveries fewer.
+      // Four fewer repeat prescriptions and six fewer deliveries.
       { text: 'With a prescription every two months instead of every month', change: -12_970 },
     ]);
   });

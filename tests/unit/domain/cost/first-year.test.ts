@@ -32,7 +32,6 @@ const OF_ALL: FeeRanges = {
 const NO_RANGES = toFeeRanges([]).real;
 const RANGES: AllFeeRanges = { real: OF_ALL, examples: NO_RANGES };
 
-/** The first year where there is a sum of it. */
 function toYear(clinic: ClinicFees, plan: CostPlan) {
   const { sums, unknown } = toFirstYearCost(clinic, plan, RANGES);
   if (sums === null) throw new Error('The year has no sum');
@@ -55,8 +54,8 @@ const monthsOf = (lines: CostLine[], kind: string) =>
 describe('the first year at a clinic charging £99.99, £69.99 every three months, £25 and £4.95', () => {
   it('costs £439.66 with light use', () => {
     const year = toYear(buildFees(), toScenario('light'));
-    // Prescriptions in months 1, 3, 5, 7, 9, 11; the one in month 7 is written at a follow-up.
-    // 99.99 + 3 × 69.99 + 4 × 25 + 6 × 4.95
+    // Prescriptions in months 1, 3, 5, 7, 9, 11, the one in month 7 at a follow-up: 99.99 + 3 × 69.99 + 4 ×
+    // 25 + 6 × 4.95
     expect(year.total).toEqual(pounds(439.66));
     expect(monthsOf(year.lines, 'follow-up')).toEqual([4, 7, 10]);
     expect(monthsOf(year.lines, 'prescription')).toEqual([3, 5, 9, 11]);
@@ -186,7 +185,7 @@ describe('an unpublished detail', () => {
 
   it('of the schedule leaves the number of follow-ups open', () => {
     const year = toYear(buildFees({ everyMonths: null }), toScenario('typical'));
-    // Between one (every six months) and five (every two): 99.99 + 69.99 + 6 × 25 + 12 × 4.95 and,
+    // Between one follow-up (every six months) and five (every two): 99.99 + 69.99 + 6 × 25 + 12 × 4.95 and,
     // four times, a repeat prescription or a follow-up.
     expect(year.total).toEqual({ low: 47_938, high: 65_934 });
     expect(year.unknown).toEqual(['followUpInterval']);
@@ -225,7 +224,7 @@ describe('the cheapest clinic', () => {
       ],
       toScenario('typical'),
     ).map(({ clinic }) => clinic.name);
-    // Its range is below the dearest, and decides nothing.
+    // Its range is below the dearest, but does not count.
     expect(names).toEqual(['Free', 'Fair', 'Zealous', 'Silent']);
   });
 

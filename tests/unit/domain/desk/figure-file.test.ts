@@ -1,4 +1,3 @@
-/** A file of figures from its text to what it would change. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

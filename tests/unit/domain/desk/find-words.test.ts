@@ -1,4 +1,3 @@
-/** The words of a page that hold a value, as they are proposed to an editor. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FieldKind } from '../../../../src/domain/desk/desk-fields.ts';

@@ -40,7 +40,7 @@ describe('a batch in the history', () => {
     expect(say(several)).toBe(
       'ann@example.org changed 3 figures of Alder Clinic: check, 3 December 2026 at 14:05',
     );
-    // Older columns that were emptied with a fee are no change of their own.
+    // Older columns cleared with a fee are not separate changes.
     const emptied = { ...ALDER, field: 'consultation_fee', before: ALDER.after, after: null };
     expect(say([emptied, ALDER])).toBe(
       'ann@example.org changed “First consultation” of Alder Clinic from £50 to £60: check, 3 December 2026 at 14:05',

@@ -1,4 +1,3 @@
-/** What a clinic's sheet says: its groups, and what visitors see of each figure. */
 import { describe, expect, it } from 'vitest';
 import { FIELD_LABELS } from '../../../../src/domain/desk/field-labels.ts';
 import type { FieldValue } from '../../../../src/domain/desk/field-values.ts';

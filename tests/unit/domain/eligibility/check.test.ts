@@ -28,10 +28,10 @@ const WELL: CheckAnswers = {
   medicines: ['nothing'],
 };
 
-/** Answers that say nothing for or against; every other one has a rule. */
+/** Answers that say nothing either way; every other one has a rule. */
 const NEUTRAL = ['now no', 'age 25-64', 'diagnosis yes'];
 
-/** What each answer may lead to at most, beside the table that decides it. */
+/** The strictest allowed outcome of each answer, independent of the rules table. */
 const MOST: Record<string, string[]> = {
   'get-help-now': ['now danger', 'now emergency'],
   'not-at-present': [
@@ -58,7 +58,7 @@ function expectOutcome(answers: CheckAnswers): string {
   return found?.[0] ?? 'worth-asking';
 }
 
-/** Every way to answer each question: one option, or for several any set of them that goes together. */
+/** Every way to answer: one option, or for multiple choice any compatible set. */
 const fullAnswers: fc.Arbitrary<CheckAnswers> = fc
   .tuple(
     ...CHECK_QUESTIONS.map(({ options, multiple }) => {

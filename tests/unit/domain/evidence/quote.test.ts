@@ -1,4 +1,3 @@
-/** The words of a page that are kept for a figure, and where they stand. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

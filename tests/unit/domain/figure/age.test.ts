@@ -1,11 +1,9 @@
-/** How figures grow old, and the days on which a page says so. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Clock, type Readings, toAge, toTurns } from '../../../../src/domain/figure/age.ts';
 import { addDays } from '../../../../src/domain/format/days.ts';
 import { days } from '../../../fixtures/days.ts';
 
-/** A fee's. */
 const CLOCK: Clock = { freshDays: 60, oldDays: 90, lapseDays: 180 };
 const READ: Readings = { checkedOn: '2026-03-01', seenOn: null, isWithheld: false };
 

@@ -8,7 +8,6 @@ const EXAMPLES = [3.4, 4.7, 4.1, 4.6].map((rating) =>
   buildCard({ name: `Example ${rating}`, is_example: true, rating }),
 );
 
-/** The names of the real ones and of the examples that are shown. */
 function pick(cards: ReturnType<typeof buildReal>) {
   const { real, examples } = pickTopClinics(cards);
   return [real, examples].map((group) => group.map(({ name }) => name));

@@ -4,7 +4,6 @@ import type { Clinic } from '../../../../src/domain/clinic/clinic.ts';
 import { toDirectoryPages } from '../../../../src/domain/listing/clinic-directory.ts';
 import { buildClinic, buildRealClinic } from '../../../fixtures/clinics.ts';
 
-/** All of its pages together. */
 function toDirectory(clinics: Clinic[]) {
   const pages = toDirectoryPages(clinics);
   return { entries: pages.flatMap(({ items }) => items), letters: pages[0]?.letters ?? [] };

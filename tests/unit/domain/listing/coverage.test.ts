@@ -1,4 +1,4 @@
-/** What the site offers by how many clinics it has the figures of (rules §10, "Coverage"). */
+/** What the site offers depends on how many clinics have figures (rules §10, "Coverage"). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toClinicCard } from '../../../../src/domain/listing/clinic-card.ts';
@@ -14,7 +14,7 @@ import { buildCard, buildRealClinic } from '../../../fixtures/clinics.ts';
 
 const CARD = buildCard();
 
-/** Each may lack its wait, in days, and its first year, in pence. */
+/** Each may lack its wait (days) and first year (pence). */
 const cards = fc
   .array(
     fc.record({

@@ -15,7 +15,7 @@ function passes(fields: StoredRow, filters: Partial<ClinicFilters>): boolean {
   return findClinics([buildRealCard(fields)], { ...EMPTY_FILTERS, ...filters }).cards.length === 1;
 }
 
-/** Null where nobody has checked. */
+/** Null if not checked. */
 function ask(fields: StoredRow, filters: Partial<ClinicFilters>): boolean | null {
   const card = buildRealCard(fields);
   const { cards, unchecked } = findClinics([card], { ...EMPTY_FILTERS, ...filters });
@@ -177,12 +177,11 @@ describe('the nation', () => {
       find(filters).unchecked.map(({ name }) => name);
     expect(toUnchecked({ nation: 'Wales' })).toEqual(['Silent']);
     expect(toUnchecked({ sort: 'wait' })).toEqual([]);
-    // One is elsewhere and one is rated too low, which is known.
+    // One is elsewhere and one is rated too low, and both facts are known.
     expect(toUnchecked({ nation: 'Wales', minRating: 4 })).toEqual([
       ...['Silent', 'Silent in Cardiff', 'There'],
     ]);
     expect(toUnchecked({ nation: 'Wales', search: 'silent' })).toEqual(['Silent']);
-    // A search for what a clinic may offer asks the same question.
     expect(toUnchecked({ search: 'scotland' })).toEqual(['Silent', 'Silent in Cardiff']);
   });
 });
@@ -236,7 +235,6 @@ it('the “must be known” filter finds clinics that answer everything requeste
   const names = (search: string) => find(search).cards.map(({ name }) => name);
   expect(names('known=first-fee')).toEqual(['Both', 'Fee', 'Example']);
   expect(names('known=first-fee,pharmacy')).toEqual(['Both', 'Example']);
-  // Nobody needs to check whether it is known.
   expect(find('known=first-fee').unchecked).toEqual([]);
 });
 

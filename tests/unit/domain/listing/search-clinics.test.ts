@@ -36,16 +36,15 @@ const search = (text: string) => {
   return { ids: cards.map(({ id }) => id).join(''), note };
 };
 
-/** What patients type, the clinics it finds, and what the page says of it. */
 const SEARCHES: [text: string, ids: string, note: RegExp][] = [
   ['insomnia', 'a', /^We looked for clinics that name sleep problems\.$/],
   ['can’t sleep', 'a', /sleep problems/],
   ['seizures', 'b', /name epilepsy/],
   ['back pain', 'ac', /name chronic pain/],
   ['depression', 'c', /^$/],
-  // Letters within words count, as they do in “Birchfield”.
+  // Letters within words count, as in “Birchfield”.
   ['IELD', 'b', /^$/],
-  // Those that mean it come first, before “terms”.
+  // Clinics that treat MS come first, before “terms”.
   ['MS', 'cb', /name multiple sclerosis/],
   ['ms spasms', 'c', /name multiple sclerosis/],
   ['epilep', 'b', /^$/],

@@ -1,4 +1,3 @@
-/** What the mails say, and what they never say. */
 import { describe, expect, it } from 'vitest';
 import { MAIL_REASONS } from '../../../../src/domain/mail/mail-reasons.ts';
 import { MAIL_TEMPLATES } from '../../../../src/domain/mail/mail-templates.ts';

@@ -96,7 +96,7 @@ describe('a possible drawback of a match', () => {
       { services_consultation_types: ['in-person'] },
       'it lists no appointments by video or telephone',
     ],
-    // What is known to lose points is said, whatever else is not known.
+    // A known drawback is shown, whatever else is unknown.
     [
       'support',
       { services_follow_up_support: false, response_time: null },

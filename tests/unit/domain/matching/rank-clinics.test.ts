@@ -29,7 +29,6 @@ const ALL_SIX: QuizAnswers = {
 const names = (clinics: readonly Pick<ClinicMatch, 'candidate'>[]) =>
   clinics.map(({ candidate }) => candidate.name);
 
-/** Enough clinics to be ordered, which have the least of everything. */
 const OTHERS = ['x', 'y', 'z'].map((id) =>
   buildStated({
     id,
@@ -201,7 +200,7 @@ describe('a clinic with too few known details', () => {
   it('explains before the quiz that no three can be ranked', () => {
     expect(canOrder(OTHERS)).toBe(true);
     expect(canOrder([...OTHERS.slice(1), silent])).toBe(false);
-    // Each may be known for a place of its own, and no place for three.
+    // Each may be known for its own place, but no place for three.
     const towns = ['Cardiff', 'Belfast', 'Glasgow'].map((address_city) =>
       buildStated({
         ...{ id: address_city, name: address_city, address_city, address_region: null },

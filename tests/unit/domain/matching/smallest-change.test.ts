@@ -16,11 +16,10 @@ const LAST = ['y', 'z'].map((id) =>
 const toWeights = (matches: readonly ClinicMatch[]) =>
   Object.fromEntries((matches[0]?.shares ?? []).map(({ part, weight }) => [part, weight]));
 
-/** Of the clinics given and of two that come last, so that there are enough to order. */
 const rank = (...[candidates, ...others]: Parameters<typeof matchClinics>) =>
   matchClinics([...candidates, ...LAST], ...others).ordered;
 
-/** Who is first with each whole percent of each part, by ranking anew. */
+/** Which clinic leads at each whole percent of each part, by ranking again. */
 function findFlips(matches: readonly ClinicMatch[], answers: QuizAnswers) {
   const weights = toWeights(matches);
   const candidates = matches.map(({ candidate }) => candidate);

@@ -6,7 +6,7 @@ import { anyCharacter } from '../../../fixtures/any-character.ts';
 
 const findNames = (pathname: string) => findSimilarPages(pathname).map((path) => LOST_PAGES[path]);
 
-/** The twelve pages of rules §2, each with a slip of the pen. */
+/** The twelve pages of rules §2, each with a typo. */
 const PAGES: [name: string, href: string, slip: string][] = [
   ['Browse Clinics', '/clinics', 'brows-clinix'],
   ['Find My Clinic', '/quiz', 'find-my-clnic'],

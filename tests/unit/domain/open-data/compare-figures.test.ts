@@ -11,7 +11,6 @@ import { buildReadings, snapshotReadings } from '../../../fixtures/readings.ts';
 
 const PAIRS = fc.tuple(snapshotReadings, snapshotReadings);
 
-/** What a reader of the files sees: a state without a value says nothing. */
 function toSeen(clinics: readonly ClinicReadings[]) {
   return Object.fromEntries(
     clinics.map(({ id, figures }) => [
@@ -21,7 +20,6 @@ function toSeen(clinics: readonly ClinicReadings[]) {
   );
 }
 
-/** The earlier clinics with the changes made; an added clinic brings its own figures. */
 function apply(
   before: readonly ClinicReadings[],
   changes: readonly FigureChange[],

@@ -29,7 +29,6 @@ describe('a “leave quickly” page', () => {
 
 type Timed = [step: ShiftStep, wait: number];
 
-/** The presses counted after each of these steps, taken one after the other with those waits before them. */
 function countAll(steps: readonly Timed[]): number[] {
   let now = 0;
   let count = NO_SHIFTS;
@@ -57,7 +56,6 @@ const SHIFT = {
 };
 type Pressed = Partial<typeof SHIFT> & { isInField?: true };
 
-/** The presses counted after Shift has gone down and up three times like this. */
 const countPressed = ({ isInField, ...keys }: Pressed) =>
   Array.from({ length: 3 }, () => ['keydown', 'keyup'])
     .flat()

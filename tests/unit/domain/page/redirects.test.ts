@@ -24,7 +24,7 @@ const storedSlugs = fc
     { selector: ({ from }) => from },
   )
   .map((slugs) => {
-    // As the data gives them: no remembered slug is a clinic's own.
+    // As in the data: no old slug is a clinic's own.
     const own = new Set(slugs.map(({ to }) => to));
     return slugs.filter(({ from }) => !own.has(from));
   });
@@ -35,12 +35,11 @@ function expectSound(table: readonly Redirect[]) {
   const sources = table.map(({ from }) => from);
   expect(new Set(sources).size).toBe(sources.length);
   for (const { from, to } of table) {
-    // An absolute path that no parser reads as another host, or as anything but itself.
+    // An absolute path that no parser reads as another host or path.
     expect(from).toMatch(/^\/[^/\\]/);
     expect(to).toMatch(/^\/[^/\\]/);
     expect(toPath(from)).toBe(from);
     expect(new URL(to, SITE).href).toBe(`${SITE}${to}`);
-    // Neither a loop nor a chain.
     expect(sources).not.toContain(toPath(to));
     expect(toPath(to)).not.toMatch(/^\/clinic(\/|$)/);
   }

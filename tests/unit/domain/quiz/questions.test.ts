@@ -68,7 +68,6 @@ it.each([
   const named = texts
     .flatMap((text) => [...text.matchAll(/\b(\w+) questions\b/gi)])
     .map(([, word]) => NUMBERS.indexOf(word?.toLowerCase() ?? ''))
-    // A clinic's line has questions of its own.
     .filter((number) => number !== -1 && number !== LEDGER_QUESTIONS.length);
   expect(new Set(named)).toEqual(new Set([questions.length]));
 });

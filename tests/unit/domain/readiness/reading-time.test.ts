@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type TimedCheck, toTimeSentence } from '../../../../src/domain/readiness/reading-time.ts';
 
-/** Two answers a page, of one and two minutes, but for the last page, which lay open all day. */
+/** Two answers a page, of one and two minutes, except on the last page, left open all day. */
 const buildChecks = (pages: number): TimedCheck[] =>
   Array.from({ length: pages }, (_, page) =>
     [60, page === 9 ? 36_000 : 120].map((seconds) => ({

@@ -1,4 +1,3 @@
-/** What a review page says of a clinic: its verdict in words, its sections, its prices, its sources. */
 import { describe, expect, it } from 'vitest';
 import type { Clinic } from '../../../../src/domain/clinic/clinic.ts';
 import { toPatientReviews } from '../../../../src/domain/review/patient-reviews.ts';

@@ -14,7 +14,7 @@ import {
 } from '../../../../src/domain/share/share-cards.ts';
 import { buildClinic, buildRealClinic } from '../../../fixtures/clinics.ts';
 
-/** Each figure has a value that no other text of the card holds. */
+/** Each figure's value is unique on the card. */
 const FIGURES = {
   initialConsultationPrice: '£101',
   averageWaitTime: '11 days',
@@ -47,7 +47,7 @@ function withProvenance(
     name,
     {
       ...clinic.figures[name],
-      // The entry of the register itself stands behind the registration.
+      // The registration's source is the register entry itself.
       ...(provenance[name] ?? (name === 'accreditations' ? checked('register') : UNATTESTED)),
     },
   ]);

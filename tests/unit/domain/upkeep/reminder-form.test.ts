@@ -5,7 +5,6 @@ import {
   type TypedReminders,
 } from '../../../../src/domain/upkeep/reminder-form.ts';
 
-/** As the form stands before anything is typed. */
 const UNTOUCHED: TypedReminders = { supplyDays: '30', supplyLead: '10', travelLead: '28' };
 
 const read = (typed: TypedReminders) => readReminders({ ...UNTOUCHED, ...typed });

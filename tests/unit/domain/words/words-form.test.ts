@@ -1,4 +1,3 @@
-/** Forms of words: what the schema of a file lets an editor write. */
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {
@@ -14,14 +13,12 @@ import { findWordsFile } from '../../../../src/schemas/words-files.ts';
 const toSchema = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as FieldSchema;
 
-/** Each field that takes a value, with its place. */
 function listLeaves(field: FormField): FormField[] {
   if (field.kind === 'group') return field.fields.flatMap(listLeaves);
   if (field.kind === 'list') return field.items.flatMap(listLeaves);
   return [field];
 }
 
-/** Each value that is no list and no record. */
 function listValues(data: unknown): Value[] {
   return typeof data === 'object' && data !== null
     ? Object.values(data).flatMap(listValues)

@@ -1,4 +1,3 @@
-/** Versions of words: what differs between two, and what two people may both keep. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isSame, saySame, type Words } from '../../../../src/domain/words/words.ts';
@@ -46,7 +45,6 @@ describe('the difference between two versions', () => {
   });
 });
 
-/** Puts one version's changes into the other's, as the desk does. */
 function merge(base: Words, mine: Words, theirs: Words) {
   const { mine: places, conflicts } = mergeWords(base, mine, theirs);
   const merged = new WordsSource(JSON.stringify(theirs.data));

@@ -19,7 +19,7 @@ const getWords = (html: string) =>
     .body.textContent.split(/\s+/)
     .filter(Boolean);
 
-/** All that may be left on an element. */
+/** The only allowed attributes. */
 const ATTRIBUTES = [
   ...['href', 'rel', 'src', 'alt', 'width', 'height', 'loading', 'id', 'title'],
   ...['scope', 'colspan', 'rowspan', 'class', 'role', 'aria-label', 'tabindex'],
@@ -172,7 +172,6 @@ describe('a picture from another site', () => {
   const COPY = { src: '/_pictures/abc.webp', width: 1600, height: 900 };
   const SHOWN = 'src="/_pictures/abc.webp" alt="A form" width="1600" height="900" loading="lazy"';
 
-  /** Cleans with a copy of every picture; gives the HTML and what was asked for. */
   function cleanWithCopies(html: string) {
     const asked: string[] = [];
     const body = cleanArticleHtml(html, {

@@ -1,4 +1,3 @@
-/** Calendar files, read back with the code of two other projects. */
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { convertIcsCalendar } from 'ts-ics';
@@ -70,7 +69,7 @@ describe('a calendar file', () => {
       minLength: 1,
       maxLength: 120,
     });
-    // The standard takes no control characters in a text.
+    // The standard allows no control characters in a text.
     const toShown = ([day, text]: [string, string]) => [day, text.replace(/\p{Cc}/gu, ' ')];
     fc.assert(
       fc.property(fc.array(fc.tuple(days, title), { minLength: 1, maxLength: 8 }), (wanted) => {

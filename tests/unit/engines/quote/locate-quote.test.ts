@@ -4,7 +4,7 @@ import { normaliseText } from '../../../../src/domain/evidence/page-words.ts';
 import { findWhole, type Quote, toQuote } from '../../../../src/domain/evidence/quote.ts';
 import { locateQuote } from '../../../../src/engines/quote/locate-quote.ts';
 
-/** Whether a quote can be found again: on its own page it is told from all others like it. */
+/** Whether a quote can be found again: on its own page it differs from all similar ones. */
 const isUniqueQuote = (text: string, quote: Parameters<typeof locateQuote>[1]): boolean =>
   locateQuote(text, quote).verdict === 'same';
 
@@ -24,7 +24,6 @@ function quote(exact: string, text = PAGE): Quote {
 const ROW = quote('Initial consultation | £99.99');
 const VALUE = quote('£99.99');
 
-/** What is said of both quotes when a part of the page is written anew. */
 const ask = (before: string, after: string) => {
   const text = PAGE.replace(before, after);
   expect(text).not.toBe(PAGE);
@@ -140,7 +139,7 @@ describe('a quote', () => {
   });
 });
 
-/** Pages of few words, so that the same ones meet again and again. */
+/** Pages of few words, so that repetitions occur. */
 const word = fc.constantFrom(
   ...['Consultation', 'Review', 'initial', 'from', 'VAT', 'Delivery', 'the', 'fee', '|', '.', '-'],
   ...['£99.99', '£49', '£9', '49', '£1,250', '£5', '99p', '30 minutes', 'per month', '\n', '\n'],

@@ -25,7 +25,6 @@ const CLINIC = buildClinic({
   review_count: 5,
 });
 
-/** Where each figure shows in the graph, if it does. */
 const SHOWN: Partial<Record<FigureName, string>> = {
   initialConsultationPrice: '"price":"111.00"',
   followUpConsultationPrice: '"price":"77.00"',

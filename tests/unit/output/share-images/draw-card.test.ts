@@ -7,7 +7,7 @@ import { toDrawableCard } from '../../../../src/output/share-images/drawable-tex
 import { chooseCases } from '../../../fixtures/exhaustive.ts';
 import { buildShareCard, buildTree } from '../../../fixtures/share-cards.ts';
 
-/** Pixels that every card leaves empty at its edges, and the height of its first row. */
+/** Empty pixels at every card's edges, and the height of its first row. */
 const [WIDTH, HEIGHT, EDGE, TOP] = [1200, 630, 44, 110];
 const MAX_BYTES = 60_000;
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   draw = await loadRenderer();
 });
 
-/** Reads a picture; gives whether some pixel of an area differs from the card's own ground. */
+/** Reads a picture; returns whether an area has a pixel unlike the background. */
 async function readInk(png: Uint8Array): Promise<(area: Region) => boolean> {
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => {
@@ -103,7 +103,6 @@ describe('a share image', () => {
     );
     const pick = async (png: Uint8Array | undefined) =>
       sharp(await sharp(png).extract(badge).toBuffer()).stats();
-    // Without the mark the card is empty there.
     expect((await pick(unmarked)).entropy).toBe(0);
     expect((await pick(marked)).entropy).toBeGreaterThan(0.5);
   });

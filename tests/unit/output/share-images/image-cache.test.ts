@@ -11,7 +11,6 @@ import {
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 
 let folder: string;
-/** What has been drawn since the test began, in order. */
 let drawn: string[];
 
 beforeEach(() => {
@@ -22,7 +21,6 @@ beforeEach(() => {
   });
 });
 
-/** A build that wants one image for each text; drawing is writing the text. */
 function build(texts: string[], now = NOW) {
   const draws = texts.map((text): [string, () => Promise<Uint8Array | null>] => [
     toDigest(text),

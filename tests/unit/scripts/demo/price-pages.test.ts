@@ -1,4 +1,3 @@
-/** The price pages of the example clinics: what stands on them is evidence, and may be changed. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { toDemoQuotes } from '../../../../scripts/demo/demo-evidence.ts';

@@ -1,4 +1,4 @@
-/** Why no answer came, in words. */
+/** Why there was no response, in words. */
 import { expect, it } from 'vitest';
 import { toSilence } from '../../../../scripts/live/ask.ts';
 

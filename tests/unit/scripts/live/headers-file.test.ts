@@ -1,4 +1,3 @@
-/** `_headers`, read as the host reads it. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-/** Advisories about packages: each is mended, or explained until a day. */
+/** Package advisories: each is fixed, or explained until a date. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { findAuditFaults, readExceptions } from '../../../../scripts/supply/advisories.ts';
@@ -17,7 +17,6 @@ const REPORT = {
         },
       ],
     },
-    // Of a package that depends on it.
     mkdirp: { via: ['minimist'] },
   },
 };

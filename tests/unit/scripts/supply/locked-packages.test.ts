@@ -1,4 +1,3 @@
-/** What may be installed here: its licence, and the scripts that it runs. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import {

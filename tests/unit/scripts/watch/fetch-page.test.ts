@@ -1,4 +1,3 @@
-/** Fetching a page, and what is never fetched. */
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { answerStatus, answerText, type FakeAnswer } from '../../../fixtures/fake-hosts.ts';
@@ -171,7 +170,7 @@ describe('an address outside the public internet', () => {
 describe('an oversized page', () => {
   const MEGABYTE = 1024 * 1024;
 
-  /** Sends for as long as somebody reads, and counts the bytes that went out. */
+  /** Sends as long as somebody reads, and counts the bytes sent. */
   function sendWithoutEnd(head: Record<string, string>) {
     const sent = { bytes: 0 };
     const answer: FakeAnswer = (response) => {
@@ -193,7 +192,7 @@ describe('an oversized page', () => {
     const { answer, sent } = sendWithoutEnd({});
     const { look } = await openPage(answer);
     expect(await look(ADDRESS)).toEqual({ kind: 'unreadable', reason: 'it is larger than 2 MB' });
-    // What the system holds between the two is not read.
+    // Bytes buffered by the system were not read.
     expect(sent.bytes).toBeLessThan(16 * MEGABYTE);
   });
 

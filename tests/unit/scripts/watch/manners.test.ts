@@ -1,4 +1,3 @@
-/** The manners of the watcher: what hosts allow, and how often each is asked. */
 import { describe, expect, it } from 'vitest';
 import { answerStatus, answerText, type FakeAnswer } from '../../../fixtures/fake-hosts.ts';
 import {
@@ -108,7 +107,7 @@ describe('a host', () => {
       const before = hosts.asked[index - 1];
       if (before) expect(at - before.at).toBeGreaterThanOrEqual(10_000);
     }
-    // Ten seconds, and a part of two that is left to chance.
+    // Ten seconds, and half of a random two.
     expect(clock.waits).toEqual([11_000, 11_000, 11_000]);
   });
 

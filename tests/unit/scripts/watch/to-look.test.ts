@@ -1,4 +1,3 @@
-/** What the watcher makes of what came, page by page. */
 import { describe, expect, it } from 'vitest';
 import type { Fetched, Moved } from '../../../../scripts/watch/fetch-page.ts';
 import { describeLook } from '../../../../scripts/watch/round.ts';
