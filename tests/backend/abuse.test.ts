@@ -15,7 +15,6 @@ beforeEach(() => resetSubmissions(backend));
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** Posts a form as a browser without JavaScript does. Returns the redirect target, or the status. */
 async function post(name: string, fields: Record<string, string>, headers = {}): Promise<string> {
   const answer = await fetch(`${config.url}/functions/v1/forms/${name}`, {
     method: 'POST',
@@ -26,7 +25,6 @@ async function post(name: string, fields: Record<string, string>, headers = {}):
   return answer.headers.get('location') ?? String(answer.status);
 }
 
-/** Simulates that many in the current hour. */
 const countBefore = (what: string, times: number) =>
   sql(
     `insert into private.write_counts values ($1, date_trunc('hour', now(), 'UTC'), $2)

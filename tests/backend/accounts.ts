@@ -35,7 +35,6 @@ export const openAdmin = async (
 export const getClient = async (backend: Backend): Promise<Client> =>
   getData(await backend.connect());
 
-/** The browser’s session, renewed if its token has expired. */
 export const readSession = async (backend: Backend): Promise<Session | null> => {
   const { auth } = await getClient(backend);
   const { session } = (await auth.getSession()).data;

@@ -44,7 +44,6 @@ const read = async (filter: ActivityFilter = {}, who: Backend = ann) =>
   getData(await readActivity(who, filter, 100));
 
 describe('the history of an article', () => {
-  /** Every possible event of an article. */
   const LIFE = [
     ['bob', 'restored', ''],
     ['ann', 'deleted', ''],

@@ -1,4 +1,3 @@
-/** Supabase's advisors may report only what is explained here. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -20,7 +19,6 @@ const EXPLAINED: Record<string, string> = {
   unindexed_foreign_keys_public_figure_sources_figure_sources_field_known: SMALL,
 };
 
-/** The advisors' report on the schema the API exposes. */
 async function advise(): Promise<{ name: string; key: string }[]> {
   const rows = await sql(`select set_config('pgrst.db_schemas', 'public', true); ${LINTS}`);
   return rows

@@ -1,4 +1,3 @@
-/** The queries of visitors, editors, the watcher and the publisher on tables that grow. */
 import { createCaller, type Caller } from './test-backend.ts';
 import { readActivity } from '../../src/backend/activity.ts';
 import {
@@ -142,7 +141,6 @@ export const toEditorQuestions = (
   'suspects closed': () => closeSuspects(desk),
 });
 
-/** Queries of the watcher and the publisher, with the secret key. */
 export const toServiceQuestions = (
   service: Backend,
   { mail }: Known,
@@ -154,7 +152,6 @@ export const toServiceQuestions = (
   'what has had its time': () => sweepSubmissions(service),
 });
 
-/** Queries that must read a large table in full, for the desk and the snapshot. */
 export const toLongReads = (desk: Backend, visitor: Backend): Record<string, Question> => ({
   'every clinic': () => readClinics(desk),
   'every figure': () => readAllFigures(desk),

@@ -54,7 +54,6 @@ const toEditor = (caller: Caller): Editor => {
   };
 };
 
-/** Creates an editor with that name and signs them in. */
 export const addDeskEditor = async (backend: EmbeddedBackend, name: string): Promise<Editor> => {
   const email = `${name}@example.org`;
   await createAccount(backend.sql, email, PASSWORD, { isAdmin: true });
@@ -64,7 +63,6 @@ export const addDeskEditor = async (backend: EmbeddedBackend, name: string): Pro
 export type Desk = {
   page: string;
   capture: string;
-  /** A plan row for the clinic's first fee, as its page states it. */
   toRow: (changes?: FigureEdit) => FigureEdit;
 };
 
@@ -92,7 +90,6 @@ export const openDesk = async (
   return { page, capture, toRow };
 };
 
-/** The value of a field with its sources, as JSON. */
 export const readField = async (
   { sql }: EmbeddedBackend,
   field = FEE,
@@ -101,7 +98,6 @@ export const readField = async (
   return row?.['field'] as { value: unknown; sources: Record<string, unknown>[] };
 };
 
-/** The latest version of a field, which an editor must have seen before changing it. */
 export const readVersion = async (
   { sql }: EmbeddedBackend,
   field = FEE,

@@ -1,4 +1,3 @@
-/** A mail server on this machine that stores what it receives, for tests. */
 import { createServer, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 

@@ -37,7 +37,6 @@ export function answerStatus(status: number, body = '{"message":"no"}'): Answer 
   };
 }
 
-/** Starts a fake backend; returns its address. */
 export async function serve(answer: Answer): Promise<string> {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
@@ -87,7 +86,6 @@ export function readFolder(directory: string): Record<string, string> {
   );
 }
 
-/** Invalid responses instead of rows, and how the error message names each. */
 export const READING_FAULTS: [name: string, answer: Answer, problem: RegExp][] = [
   [
     'fails at a later table',

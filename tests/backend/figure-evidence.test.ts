@@ -25,7 +25,6 @@ beforeEach(async () => {
 
 const answerOf = async (changes: FigureEdit) => (await ann.change([desk.toRow(changes)])).rows[0];
 
-/** Another text of the same page, as an editor would paste it now. */
 const takeText = (body: string, page = desk.page) =>
   ann.call<string>('save_capture', { page, how: 'pasted', body });
 
@@ -81,7 +80,6 @@ describe('a source', () => {
 });
 
 describe('a second page', () => {
-  /** The clinic's FAQ page, which states that fee. */
   const addPage = async (fee: number) => {
     const page = await upsertSourcePage('clinic', 'https://open.example/faq', 'FAQ');
     const exact = `A first appointment is £${fee}.`;

@@ -49,7 +49,6 @@ const undo = async (batch: string) => {
   return answer.rows;
 };
 
-/** Picks one of the existing batches, or none. */
 const chooseBatch = async (choice: number) => {
   const batches = await readBatches();
   return batches[choice % Math.max(1, batches.length)];
@@ -321,7 +320,6 @@ it('the history lists whole batches, newest first, each change with the undo tha
   const both = await change(FEE, FOLLOW_UP);
   const one = await change(PRESCRIPTION);
   expect(await read({})).toMatchObject({ ids: [one, both], isLast: true });
-  // Pages grow to this many changes, but never split a batch.
   expect(await read({}, 1)).toMatchObject({ ids: [one], isLast: false });
   const two = await read({}, 2);
   expect(two).toMatchObject({ ids: [one, both], isLast: true });

@@ -26,7 +26,6 @@ const MIDWAY = ROWS / 2;
 
 const folder = mkdtempSync(join(tmpdir(), 'killed-'));
 const dataDirectory = join(folder, 'data');
-/** Written by the database during the batch. */
 const sign = join(dataDirectory, 'midway');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 countFaults('database, killed in the middle of a batch');

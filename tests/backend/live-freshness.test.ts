@@ -11,7 +11,6 @@ const MINUTE_MS = 60_000;
 
 beforeEach(() => resetRows(backend));
 
-/** A site built from the current rows, as it would be served. */
 async function buildNow(): Promise<Ask> {
   const call = createCaller(backend);
   const clinics = (await call('GET', '/rest/v1/clinics?select=id&active=eq.true')).body;

@@ -20,7 +20,6 @@ describe.skipIf(SERVER === null)('on the server at TEST_DATABASE_URL', () => {
   afterAll(() => backend.stop());
   const sql = (query: string, parameters?: unknown[]) => backend.sql(query, parameters);
 
-  /** The number of request sessions waiting for a lock. */
   const findWaiting = async (): Promise<number[]> => {
     // Within a transaction, the statistics would stay the same.
     await sql('select pg_stat_clear_snapshot()');

@@ -14,7 +14,6 @@ beforeEach(() => sql('truncate private.missed_searches'));
 const readAll = () => sql('select words, times from private.missed_searches order by words');
 const tell = (words: string) => reportMissedSearch(visitor, words);
 
-/** Records these words several times, that many days ago. */
 const tellBefore = (words: string, times: number, daysAgo: number) =>
   sql(
     `insert into private.missed_searches values

@@ -122,7 +122,6 @@ it('an email repeats no typed word or template field, and spam gets no reply', a
     email: 'ann@home.example',
   });
   await close('fixed');
-  // Senders of spam get no mail.
   await send(backend, 'report', { ...REPORT, email: 'bob@home.example' });
   await close('spam');
   const mails = (await sql('select kind, code, facts from private.outbox order by made_at')) as {
@@ -144,7 +143,6 @@ const readCounts = async () => {
   return body;
 };
 
-/** A decided review, as a moderator's answer leaves it. */
 async function seed(state: 'published' | 'declined', reason: string | null) {
   const [row] = await sql(
     `insert into private.submissions (kind, state, clinic_id, form, rating, has_work, is_suspect, waiting_since)

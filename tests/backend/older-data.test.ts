@@ -67,7 +67,6 @@ const fill = async (): Promise<unknown> => {
   return rows;
 };
 
-/** A digest of every table. */
 const describeRows = async (run: RunSql): Promise<Record<string, unknown>> => {
   const tables = await run(`select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname not in ('pg_catalog', 'information_schema') order by 1`);

@@ -78,7 +78,6 @@ describe('a pending email', () => {
     await send(backend, 'review', { ...REVIEW, email: 'bob@home.example' });
     expect(await mailer()).toBe(2);
     expect(smtp.messages).toHaveLength(1);
-    // No names or addresses.
     expect(lines).toEqual(['A mail was given up: EENVELOPE 550.', 'A mail was sent.']);
     expect(await describeWaiting(owner, true)).toEqual([
       'Given up: 1 mail. docs/publishing.md says how to try again.',
@@ -115,7 +114,6 @@ describe('a pending email', () => {
     const pauses: number[] = [];
     for (let attempts = 1; attempts < 18; attempts++) {
       expect(await mailer()).toBe(1);
-      // It is not retried at once.
       expect(await mailer()).toBe(0);
       expect((await readOutbox())[0]).toMatchObject({ attempts, failure: 'EENVELOPE 451' });
       pauses.push(await letTimePass());

@@ -24,7 +24,6 @@ const add = async (name = toName()) => {
 };
 const countFiles = async () => (await backend.sql('select name from storage.objects')).length;
 
-/** Direct to Storage, bypassing the client's checks. */
 const send = async (name: string, body: BodyInit, type: string, method = 'POST') => {
   const { data } = await (await getClient(editor)).auth.getSession();
   return fetch(`${backend.url}/storage/v1/object/article-pictures/${name}`, {

@@ -30,7 +30,6 @@ const service = createBackend({ url: backend.url, key: backend.secretKey });
 /** Smaller tables are faster to read in full. */
 const LARGE = 2500;
 
-/** Queries that must read a whole table, and why. */
 const READS_ALL: Record<string, readonly string[]> = {
   // A substring search, which no ordinary index supports.
   'a clinic by its name': ['clinics'],
@@ -61,7 +60,6 @@ const expectAnswer = (answer: unknown): void => {
   );
 };
 
-/** The large tables of which the query read at least half, row by row. */
 async function findWholeReads(ask: Question): Promise<string[]> {
   const before = await countScans();
   expectAnswer(await ask());

@@ -17,7 +17,6 @@ import { createDatabase, dropDatabase, SERVER } from './postgres-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The migrated database's folder, or its address on the server. */
     preparedDatabase: string;
   }
 }
@@ -72,13 +71,11 @@ export async function startPreparedBackend(
 type Deliver = NonNullable<EmbeddedBackendOptions['deliver']>;
 type Kept = { backend: EmbeddedBackend; putRowsBack: () => Promise<void>; mail: { to: Deliver } };
 
-/** The backends of this worker, by whether they have the seed. */
 const shared = new Map<boolean, Promise<Kept>>();
 
 const startShared = async (seeded: boolean): Promise<Kept> => {
   const mail: Kept['mail'] = { to: () => undefined };
   const backend = await startPreparedBackend({ seeded, deliver: (sent) => mail.to(sent) });
-  // Later test files use it too.
   const stop = () => Promise.resolve();
   return { backend: { ...backend, stop }, putRowsBack: await keepFirstRows(backend.sql), mail };
 };

@@ -31,7 +31,6 @@ const LONG = 'x'.repeat(100_000);
 const SQL = `'; drop table clinics; select '${HIDDEN_MARK}' --`;
 const EVERY_TYPE = [null, [], { id: IDS.draft }, `' or 1=1 --`];
 
-/** Unexpected values for an argument of that type. */
 function toHostile(type: string): unknown[] {
   if (type === 'uuid') return [IDS.draft, SENT, DRAFT, IDS.inactiveClinic, 'x', 1, ...EVERY_TYPE];
   if (type.startsWith('json')) {

@@ -19,10 +19,8 @@ const toText = (value: unknown) => (typeof value === 'string' ? value : JSON.str
 const quote = (value: unknown) =>
   typeof value === 'boolean' ? String(value) : `"${toText(value).replace(/["\\]/g, '\\$&')}"`;
 
-/** Hidden values of a column, for filters to look for. */
 type Hidden = Map<string, unknown>;
 
-/** A row of the table hidden from visitors, or else any row. */
 async function findHidden({ schema, name }: Relation): Promise<Hidden> {
   const [row = {}] = await sql(
     `select to_jsonb(t) as row from ${schema}."${name}" t
@@ -31,7 +29,6 @@ async function findHidden({ schema, name }: Relation): Promise<Hidden> {
   return new Map(Object.entries((row['row'] ?? {}) as Record<string, unknown>));
 }
 
-/** Filters that search for hidden values of a column of that type. */
 function toFilters(column: string, type: string, hidden: unknown): string[] {
   const value = encodeURIComponent(quote(hidden ?? toValue(type)));
   const plain = encodeURIComponent(toText(hidden ?? toValue(type)));

@@ -29,7 +29,6 @@ const GUESSES = [
   ...['', ' ', 'secret', 'password', 'jwt', 'supabase', 'your-256-bit-secret', 'null', 'undefined'],
   ...['super-secret-jwt-token-with-at-least-32-characters-long', publishableKey, backend.url],
 ];
-/** Possible claims of an editor, or of an all-powerful role. */
 const CLAIMS: object[] = [
   claims,
   SERVICE,

@@ -14,10 +14,8 @@ import {
   startTestBackend,
 } from './test-backend.ts';
 
-/** Marked words in rows, by who may read them. */
 const MARKS = {
   editors: HIDDEN_MARK,
-  /** Moderators. */
   moderators: 'quokka',
   'super admins': 'okapi',
   nobody: 'axolotl',
@@ -32,7 +30,6 @@ export type Person = {
   isEditor: boolean;
 };
 
-/** Whether that person may call the function. */
 export function mayCall({ name, id, mayRead }: Person, callers: Callers): boolean {
   if (name === 'watcher') return callers === 'watcher';
   if (callers === 'everybody') return true;
@@ -67,7 +64,6 @@ export type Relation = {
 type Options = {
   /** Returns a reason if a response reveals too much to that person. */
   judge?: (answer: Answer, probe: Probe) => string | null;
-  /** The tables that may change. */
   mayChange?: readonly string[];
   /** Where an error may echo the row that this person sent, and its fault. */
   isOwnError?: boolean;
@@ -93,7 +89,6 @@ const REFERENCES = `
   where k.contype = 'f' and f.relnamespace = 'public'::regnamespace
     and t.relnamespace = 'public'::regnamespace order by 1, 2`;
 
-/** A plausible value for a column of that type. */
 export function toValue(type: string): unknown {
   if (type.startsWith('_')) return [];
   if (type.startsWith('int') || type === 'numeric') return 1;
@@ -114,7 +109,6 @@ const INTERNALS =
 const SENTENCE =
   /"SUP".*"( \[ERR_INVALID_ARG_TYPE\]: .*|Error: Invalid input for \w+ type|(error: )?[A-Z][^"]*\.)"/;
 
-/** Every test account has such an address. */
 const ADDRESS = /\w@example\.org/;
 
 const toRows = (ids: Record<string, string>) => `
@@ -183,9 +177,7 @@ const toRows = (ids: Record<string, string>) => `
   truncate site_rebuilds; insert into site_rebuilds (reason) values ('${HIDDEN_MARK}');
 `;
 
-/** The number of simultaneous requests. */
 const AT_ONCE = 4;
-/** The most leaks to report. */
 const MOST_TOLD = 100;
 
 export async function startProbed() {
@@ -284,7 +276,6 @@ export async function startProbed() {
     const hidden = Object.entries(MARKS).filter(
       ([who]) => !person.mayRead.includes(who as Audience),
     );
-    // A response may repeat what was sent.
     const sent = decodeURIComponent(probe.path) + JSON.stringify(probe.body ?? '');
     const told = hidden.find(([, mark]) => text.includes(mark) && !sent.includes(mark));
     if (told) return `the mark of ${told[0]}`;
@@ -297,7 +288,6 @@ export async function startProbed() {
     return INTERNALS.test(text) ? `what is inside: ${text.slice(0, 200)}` : null;
   };
 
-  /** Sends requests as one person, and describes everything revealed or changed. */
   const tryAll = async (
     context: Pick<TestContext, 'task'> | null,
     person: Person,

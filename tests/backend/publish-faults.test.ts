@@ -94,11 +94,9 @@ beforeEach(async () => {
   putOldSite();
 });
 
-/** The desk's sentences: one says that everything is saved, one what to do. */
 const WORDS =
   /^What you saved is safe, and not yet live\. .*\b(press Retry|ask whoever|tell whoever)/is;
 
-/** Fails to publish from the address; returns what the desk tells the editor who requested it. */
 async function expectOldSite(url: string) {
   await askForBuild();
   const { outcome, lines } = await answer(url);

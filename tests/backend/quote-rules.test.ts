@@ -1,4 +1,3 @@
-/** Whether an exact quote contains a value: the database's rule, against a second implementation. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { namesTheThing, quoteHolds, type QuoteKind } from '../fixtures/evidence/quote-holds.ts';
@@ -54,7 +53,6 @@ const NOT_HELD: Case[] = [
   ['records', [{ name: 'Plus', annual_fee: 99 }], 'Plus: £89 a year'],
 ];
 
-/** The database's answers to all cases in one query. */
 const ask = async (cases: readonly Case[]): Promise<unknown[]> => {
   const asked = cases.map(([kind, value, exact]) => ({ kind, value, exact }));
   const rows = await sql(

@@ -30,7 +30,6 @@ const run = (options: Partial<Answering> = {}) =>
     ...options,
   });
 
-/** The schedule in docs/publishing.md for a hosted project. */
 const readScheduled = (): string[] =>
   readFileSync(resolve('docs/publishing.md'), 'utf8').match(/select cron\.schedule\(.*\);/g) ?? [];
 

@@ -30,7 +30,6 @@ const ARGUMENTS: Record<string, object> = {
 
 const FILE = resolve('tests/backend/results.ts');
 
-/** The compiler's errors for a file with that text in this folder. */
 function compile(text: string): string[] {
   const options: ts.CompilerOptions = {
     strict: true,

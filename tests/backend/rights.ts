@@ -1,7 +1,6 @@
 import { IDS } from './test-backend.ts';
 
 export const SENT = '00000000-0000-4000-8000-0000000000e1';
-/** Belongs to a former editor; nobody may read it any more. */
 export const DRAFT = '00000000-0000-4000-8000-0000000000e2';
 const NEW = '00000000-0000-4000-8000-0000000000e3';
 
@@ -109,7 +108,6 @@ export const toFunctions = (editorId: string): Record<Callers, Record<string, ob
     read_link: { code: 'guessed' },
     ask_to_write: { purpose: 'report' },
     increment_article_view_count: ARTICLE_ID,
-    // Returns nothing without a link's secret.
     read_preview: { token: 'guessed' },
     send_reply: { review: 'x', says: 'x', email: 'x' },
     send_report: { about: '/about', choice: 'wrong' },

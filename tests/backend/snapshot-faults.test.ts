@@ -22,7 +22,6 @@ function startFolder() {
   return { directory, before: readFolder(directory) };
 }
 
-/** The only clinic of a complete snapshot, as the next reader finds it. */
 const readName = (directory: string) =>
   (readSnapshotFiles(directory).rows.clinics[0] as StoredRow | undefined)?.['name'];
 

@@ -182,7 +182,6 @@ describe('a picture in the previous snapshot', () => {
 });
 
 describe('a snapshot', () => {
-  /** A backend with one article that uses a picture from another host. */
   async function open(picture: Uint8Array | string) {
     const pictureHost = await serve({ '/picture': answerBytes(picture) });
     const address = `${pictureHost.url}/picture`;

@@ -5,7 +5,6 @@ type SourcedFigure = {
   field: string;
   /** In the column's format, such as 99.5. */
   value: string | number;
-  /** Words that contain the value and name its subject. */
   quote: string;
   checkedOn: string;
 };

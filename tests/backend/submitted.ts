@@ -1,4 +1,3 @@
-/** Forms as visitors send them, and the codes in their mails, for tests. */
 import type { EmbeddedBackend } from '../../scripts/backend/embedded-backend.ts';
 import {
   askToWrite,

@@ -4,7 +4,6 @@ import type {
 } from '../../scripts/backend/embedded-backend.ts';
 import { shareBackend } from './prepared-database.ts';
 
-/** This worker's backend, with only the migrations' rows. `deliver` receives recovery links. */
 export const startTestBackend = (
   deliver?: EmbeddedBackendOptions['deliver'],
 ): Promise<EmbeddedBackend> => shareBackend({ seeded: false, deliver });
@@ -83,7 +82,6 @@ const parseBody = (text: string): unknown => {
 
 type Address = Pick<EmbeddedBackend, 'url' | 'publishableKey'>;
 
-/** Calls the backend with the public key, and as a user if a token is given. */
 export const createCaller = (
   { url, publishableKey }: Address,
   identity: Record<string, string> = {},
@@ -107,7 +105,6 @@ export const createCaller = (
 
 export const PASSWORD = 'correct horse battery staple';
 
-/** Signs in through the API and gives the session's access token. */
 export const signIn = async (backend: Address, email: string): Promise<string> => {
   const { body } = await createCaller(backend)('POST', '/auth/v1/token?grant_type=password', {
     email,

@@ -46,7 +46,6 @@ describe('a round of checks', () => {
       prices(answerText(toHtml(), { etag: '"7"' })),
       { ...isRead, verdict: 'same', seen: today, outcome: null, etag: '"7"', hours: 168 },
     ],
-    // The next check reads the whole page again.
     changed: [
       prices(answerText(toHtml().replace('99.99', '89.99'), { etag: '"8"' })),
       { ...isRead, verdict: 'changed', seen: null, outcome: 'changed', etag: null, hours: 168 },
@@ -197,7 +196,6 @@ it('a quote counts as gone only after a second check six hours later', async () 
   // Not within six hours.
   expect(getData(await takeDuePages(watcher, 10, '%'))).toEqual([]);
   expect(await readPageState(backend, 'a.example')).toMatchObject({ hours: 6 });
-  // Requesting an earlier check reveals nothing more.
   await makeDue();
   await run();
   expect(await findItem()).toMatchObject(isUnclear);

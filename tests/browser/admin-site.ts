@@ -45,7 +45,6 @@ export async function startBackedSite(): Promise<AdminSite> {
   return { url, entry: `${url}/health.json`, folder, backend, mails };
 }
 
-/** The same with two accounts. */
 export async function startAdminSite(): Promise<AdminSite> {
   const site = await startBackedSite();
   await createAccount(site.backend.sql, EDITOR, PASSWORD, { isAdmin: true });
@@ -53,7 +52,6 @@ export async function startAdminSite(): Promise<AdminSite> {
   return site;
 }
 
-/** Fills in and submits the sign-in form. */
 export async function fillSignIn(page: Page, email = EDITOR, password = PASSWORD) {
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -71,7 +69,6 @@ export async function signIn(page: Page, { backend }: AdminSite, email = EDITOR)
   await page.evaluate((kept) => localStorage.setItem('editor-session', kept), session);
 }
 
-/** Signs in and waits for the list of articles. */
 export async function enterAdmin(page: Page, site: AdminSite, path = '/admin/articles') {
   await signIn(page, site);
   await page.goto(site.url + path);

@@ -1,4 +1,3 @@
-/** The article preview: which messages it accepts, and what it shows. */
 import type { Frame, Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { cleanArticleHtml } from '../../src/engines/article-html/clean-article-html.ts';
@@ -60,7 +59,6 @@ const send = (page: Page, message: unknown) =>
 
 const getTitle = (preview: Frame) => preview.locator('h1').textContent();
 
-/** Waits until everything received is drawn. */
 const waitForDrawing = (preview: Frame) =>
   preview.evaluate(
     () =>

@@ -32,7 +32,6 @@ const PATHS = [
   '/after-the-start',
 ];
 
-/** Every storage key of the site, from the list on its privacy page. */
 const KEYS = Array.from(
   readFileSync('content/legal/cookies.md', 'utf8').matchAll(
     /^\| `([\w-]+)`\s+\| (?:Local|Session) /gm,
@@ -120,7 +119,6 @@ const FAULTS: Record<string, Fault> = {
   'a translator changes the words': { then: translate },
 };
 
-/** Translates as Chrome does, apart from the words. */
 function translate(page: Page) {
   return page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -148,7 +146,6 @@ const isSeen = (shift: string) => !/^[\d.e-]+: DIV “” from [^;]*$/.test(shif
 
 const readMain = (page: Page) => page.locator('main').innerText();
 
-/** Visible error messages. */
 const MESSAGES = /could not|couldn.t|went wrong|Check your connection|Error loading|not available/i;
 async function findMessages(page: Page): Promise<string[]> {
   const seen = await page.locator('[role=alert]:visible, [role=status]:visible').allInnerTexts();

@@ -1,4 +1,3 @@
-/** Between pages: what shows meanwhile, what is prefetched, and what Back returns to. */
 import type { Page, Response } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { holdScripts } from './requests.ts';

@@ -98,12 +98,10 @@ async function getPackaged(): Promise<Installation> {
   };
 }
 
-/** Unpacks beside the folder and renames it, so that an interrupted run leaves no partial browser. */
 async function unpack(folder: string): Promise<void> {
   const aside = `${folder}-${process.pid}`;
   await mkdir(aside, { recursive: true });
   const temporary = process.env['TMPDIR'];
-  // The package unpacks into the temporary folder.
   process.env['TMPDIR'] = aside;
   try {
     const { default: packaged, inflate } = await import('@sparticuz/chromium');

@@ -28,7 +28,6 @@ afterAll(() => host.stop());
 
 const SILENT = '/privacy';
 
-/** Each check with findings at this time, with its sentence. */
 async function findFaults(
   origin: string,
   { now = Date.now(), mostDays = Infinity, isSilent = false } = {},

@@ -1,9 +1,7 @@
-/** Stands in for an analytics service, and stores everything sent to it. */
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 type Hit = {
-  /** The query parameters of the request. */
   parameters: Record<string, string>;
   headers: IncomingHttpHeaders;
   text: string;

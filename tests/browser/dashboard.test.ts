@@ -17,7 +17,6 @@ beforeAll(async () => {
 
 const sql = (query: string, parameters?: unknown[]) => site.backend.sql(query, parameters);
 
-/** Drafts and published articles in their own section, with no pending builds. */
 beforeEach(async () => {
   await sql(`delete from articles where section = 'Handbook'`);
   await sql(`insert into articles (slug, title, section, content, published, published_at, updated_at)
@@ -34,7 +33,6 @@ afterEach(() => setManifest(built));
 const setManifest = (manifest: BuildManifest) =>
   writeFile(join(site.folder, 'build.json'), JSON.stringify(manifest));
 
-/** Makes the live site look freshly built with those articles. */
 async function putOnSite(slugs: string[]) {
   const now = new Date().toISOString();
   const rows = await sql('select id, updated_at from articles where slug = any ($1)', [slugs]);

@@ -72,7 +72,6 @@ export async function seedPage({ backend }: AdminSite, seed: Seed = {}) {
   return { clinic: String(clinic!['id']), page: String(page!['id']) };
 }
 
-/** Replaces the last text read, as the watcher does. */
 export const putText = async ({ backend }: AdminSite, page: string, text: string) => {
   await backend.sql(
     `insert into private.page_captures (page_id, how, body, last_seen_at)
@@ -81,7 +80,6 @@ export const putText = async ({ backend }: AdminSite, page: string, text: string
   );
 };
 
-/** Records the watcher's finding of another value. */
 export const putLook = async (
   { backend }: AdminSite,
   page: string,

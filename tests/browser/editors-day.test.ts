@@ -1,4 +1,3 @@
-/** An editor's day, from signing in to signing out, and what visitors get after each step. */
 import { expect, it } from 'vitest';
 import { EDITOR, fillSignIn, findAlert, heading, isFault, startAdminSite } from './admin-site.ts';
 import {

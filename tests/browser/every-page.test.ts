@@ -1,4 +1,3 @@
-/** The rules for every kind of page: accessibility, security policy, no layout shifts, and use without JavaScript. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { isExhaustive } from '../fixtures/exhaustive.ts';
@@ -18,7 +17,6 @@ const KINDS = [
   '/results?condition=epilepsy&priorities=speed&budget=need-info&location=ni&urgency=this-week',
 ];
 
-/** All pages listed for search engines, and some that are not. */
 const OTHERS = [
   ...listPaths(Infinity),
   ...['/sent#report', '/not-sent#medicine', '/reviews/write', '/reviews/report', '/reviews/mine'],

@@ -1,4 +1,3 @@
-/** In forced colours, a page without backgrounds and shadows still shows its edges, states and drawings. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { chooseCases } from '../fixtures/exhaustive.ts';
@@ -8,7 +7,6 @@ const visit = useVisitors();
 
 const BORDERED = ['.button', '.control', '.card', 'main input:not([type=range])', 'main select'];
 
-/** Visible elements without an edge or another distinction. */
 const findEdgeless = (page: Page) =>
   page.locator(BORDERED.join()).evaluateAll((all) =>
     all
@@ -26,7 +24,6 @@ const findEdgeless = (page: Page) =>
       .map(({ outerHTML }) => outerHTML.slice(0, 120)),
   );
 
-/** Drawings entirely in the colour of the page behind them. */
 const findUnseenDrawings = (page: Page) =>
   page.locator('svg').evaluateAll((all) => {
     const ground = getComputedStyle(document.body).backgroundColor;

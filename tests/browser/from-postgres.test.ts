@@ -75,7 +75,6 @@ it('the site sends nothing for a visitor who has objected, and counts no view', 
   expect(asked).toEqual([]);
 });
 
-/** Cuts a page off from the backend, and records its requests. */
 const takeBackendAway = (asked: string[]) => (page: Page) =>
   page.route(`${backend.url}/**`, (route) => {
     asked.push(route.request().url());

@@ -32,7 +32,6 @@ const pressShift = async (page: Page, times: number) => {
   for (let press = 0; press < times; press += 1) await page.keyboard.press('Shift');
 };
 
-/** Milliseconds. */
 const HOUR = 3_600_000;
 
 async function keepCopies(page: Page) {

@@ -75,7 +75,6 @@ it('the listing can be filtered by keyboard alone', async () => {
   await page.getByRole('searchbox').focus();
   await page.keyboard.type('releaf');
   await waitForCount(page, '1 Clinic Found');
-  // The filter button, the order, the nation, and then the groups.
   await page.keyboard.press('Tab');
   expect(await page.locator('button:focus').textContent()).toBe('Filters (1)');
   for (const label of ['Sort by', 'Where you live']) {

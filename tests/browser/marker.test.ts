@@ -99,7 +99,6 @@ const PLACES: Record<string, Place> = {
   },
 };
 
-/** Where the marker is stored in the page and browser, as `where:name`. */
 const findKept = (page: Page, marker: RegExp) =>
   page.evaluate(
     async ({ source, flags }) => {
@@ -131,7 +130,6 @@ const findKept = (page: Page, marker: RegExp) =>
   );
 
 const go = async (page: Page, address: string) => {
-  // Follows a link with its usual referrer.
   await page
     .evaluate((to) => void setTimeout(() => (location.href = to)), address)
     .catch(() => undefined);
@@ -140,7 +138,6 @@ const go = async (page: Page, address: string) => {
 
 const ELSEWHERE = 'https://elsewhere.example/';
 
-/** Records everything that a page sends to any listener. */
 function listen(page: Page, told: string[]) {
   page.on('console', (message) => told.push(`console ${message.text()}`));
   page.context().on('request', async (request) => {

@@ -15,7 +15,6 @@ const accept = (page: Page) => page.getByRole('button', { name: 'Accept measurin
 const refuse = (page: Page) => page.getByRole('button', { name: 'Refuse' }).click();
 const getStored = (page: Page) =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
-/** Headless Chromium caches no page; this is the event of a cached one. */
 const comeBack = (page: Page) =>
   page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 

@@ -12,7 +12,6 @@ const RESULTS =
 /** Browsers drop a rule or declaration with an unknown selector or function. */
 const UNKNOWN_CSS = /light-dark(?=\()|(?<=::)details-content/g;
 
-/** Rewrites pages for an old browser. */
 async function rewritePages(page: Page, rewrite: (html: string) => string) {
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();

@@ -1,4 +1,3 @@
-/** A separate article for each test of a file, and its editors' actions. */
 import type { Page, Route } from 'playwright-core';
 import { beforeAll, beforeEach } from 'vitest';
 import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
@@ -54,7 +53,6 @@ export async function addTo(page: Page, paragraph: string, words: string) {
   await page.keyboard.type(words);
 }
 
-/** Holds the next save of an article until continued. */
 export const holdSave = (page: Page) =>
   new Promise<Route>((take) => {
     let isTaken = false;

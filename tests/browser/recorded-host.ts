@@ -12,7 +12,6 @@ export type RecordedHost = {
   state: 'well' | 'silent' | 'gone' | 'ill';
   /** The address of the site behind it, without a trailing slash. */
   site: string;
-  /** Changes the HTML of pages. */
   changePage: ((html: string) => string) | null;
   scripts: Map<string, string>;
   stop: () => Promise<void>;

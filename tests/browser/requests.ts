@@ -15,7 +15,6 @@ export function watchRequests(page: Page): string[] {
   return sent;
 }
 
-/** Addresses of requests for the framework or an island. */
 export function findFramework(sent: readonly string[]): string[] {
   return sent.filter((text) => /\/_astro\/(client|react|jsx-runtime)\.|\.island\./.test(text));
 }

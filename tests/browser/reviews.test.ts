@@ -51,7 +51,6 @@ it('reviews can be sorted and filtered by keyboard alone, with a result count, a
   expect(problems).toEqual([]);
 });
 
-/** A second page whose clinics have other names. */
 function addSecondPage(page: Page) {
   return page.route(/\/reviews(\/page\/2)?$/, async (route) => {
     const isSecond = route.request().url().endsWith('/2');

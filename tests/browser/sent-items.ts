@@ -12,7 +12,6 @@ export const setModerator = ({ backend: { sql } }: AdminSite, email: string, may
     [may, email],
   );
 
-/** Lets an ordinary editor moderate, and adds a second editor. */
 export async function addModerators(site: AdminSite) {
   await createAccount(site.backend.sql, OTHER, PASSWORD, { isAdmin: true });
   await site.backend.sql('update admin_users set is_super_admin = false');

@@ -1,4 +1,3 @@
-/** The specification's words in states of the page, as listed in tests/specification. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { chooseCases } from '../fixtures/exhaustive.ts';
@@ -13,7 +12,6 @@ const PHONE = { width: 390, height: 844 };
 
 type State = { path: string; viewport?: typeof PHONE; reach?: (page: Page) => Promise<unknown> };
 
-/** How to reach each state, by its name in the table. */
 const STATES: Record<string, State> = {
   'menu open on a phone': {
     path: '/about',

@@ -33,7 +33,6 @@ const visitUnprotected = (path: string) =>
     },
   });
 
-/** Fires the events that elements in the markup listen for. */
 const stir = (page: Page) =>
   Promise.all(
     page.frames().map((frame) =>
@@ -211,7 +210,6 @@ const PLACES: readonly (readonly [path: string, keys: string])[] = [
   ['/after-the-start#', 'place'],
 ];
 
-/** Paths that decode to nothing, ambiguously, or to special names. */
 const ODD_PATHS = ['/%', '/%E0%A4%A', '/a%0d%0aX-Split:1', '/%E2%80%AEgnp.live', '/%2541'].map(
   (address): Visit => ({ address }),
 );

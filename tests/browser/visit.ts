@@ -22,7 +22,6 @@ let browser: Promise<Browser> | undefined;
 
 export type Visitor = {
   page: Page;
-  /** Script errors and policy violations, as they happen. */
   problems: string[];
 };
 
@@ -114,7 +113,6 @@ export function useVisitors(): (
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 900 };
 
-/** Whether this request was only a prefetch. */
 export function isPrefetch(request: Request): boolean {
   // Some browsers name the purpose when the request begins, others only after it is sent.
   return request.resourceType() === 'prefetch' || request.headers()['sec-purpose'] === 'prefetch';

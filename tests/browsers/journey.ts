@@ -5,7 +5,6 @@ import { type Tables, tally } from '../fixtures/tally.ts';
 import type { Tab } from './tab.ts';
 import { type Engine, ENGINES, type Visitor } from './engines.ts';
 
-/** The outcome of a journey in one browser. */
 type Cell = Tables['Journeys'][string];
 
 export type Walker = Pick<Visitor, 'tab'> & {
@@ -27,7 +26,6 @@ export const goForward = (tab: Tab) => tab.evaluate(() => void setTimeout(() => 
 
 type Options = {
   getSite?: () => string;
-  /** Whether `npm test` runs it too. */
   isSample?: boolean;
 };
 

@@ -1,4 +1,3 @@
-/** From the home page through the quiz to the printed results. */
 import { expect } from 'vitest';
 import { answerQuiz, heading, SOME_ANSWERS } from '../browser/quiz-steps.ts';
 import { expectAddress, goBack, goForward, journey } from './journey.ts';

@@ -36,5 +36,4 @@ async function launch(executablePath: string): Promise<Browser> {
   return browser;
 }
 
-/** Starts it headless; the caller closes it. Null if none is installed. */
 export const launchStockFirefox = PROGRAM === undefined ? null : () => launch(PROGRAM);

@@ -1,4 +1,3 @@
-/** A tab over classic WebDriver, with the few actions journeys use. */
 import { By, error, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
 import type { Control, Finder, Named, Role, Tab } from './tab.ts';
 

@@ -50,7 +50,6 @@ async function startScreen() {
   return { display: `:${number.toString().trim()}`, stop: () => screen.kill() };
 }
 
-/** Opens a window with a fresh profile on the site behind the host. */
 export async function openWebKit(host: RecordedHost): Promise<Visitor> {
   host.scripts.set(WATCH_PATH, WATCH);
   host.changePage = (html) => html.replace('<head>', `<head><script src="${WATCH_PATH}"></script>`);

@@ -20,7 +20,6 @@ import { $adminSession } from '../../src/stores/admin-session.ts';
 type Text = { words: string };
 type Account = Omit<StoredDraft, 'saved_at'>;
 
-/** The drafts table, with the database's rules. */
 const table = vi.hoisted(() => ({
   rows: [] as Account[],
   signedIn: '',
@@ -108,7 +107,6 @@ type Left = Pick<Tab, 'place' | 'at'> & { words: string };
 
 const byTime = (one: { at: number }, other: { at: number }) => other.at - one.at;
 
-/** Closes tabs left open by a failing run. */
 const ends = new Set<() => void>();
 
 /** Two people sharing a browser, and what each expects to find. */

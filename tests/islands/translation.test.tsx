@@ -59,7 +59,6 @@ function findTexts(): Text[] {
   return texts.filter((text) => text.data.trim() && !text.parentElement?.closest('font'));
 }
 
-/** The originals, by translation. */
 const originals = new WeakMap<Element, string>();
 
 async function translate(way: string) {

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** "What matters to you" on a guide. */
 import { act } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';

@@ -59,7 +59,6 @@ export function useGuide(): (visit: Visit) => Promise<Page> {
   };
 }
 
-/** What to photograph: the sections by id, and the dialog if open. */
 export async function getSections(page: Page): Promise<string[]> {
   const ids = await page.locator(SECTION).evaluateAll((sections) => sections.map(({ id }) => id));
   return [...ids, OPEN_DIALOG];

@@ -10,9 +10,7 @@ export const DIST = resolve('dist');
 export type BuiltPage = {
   path: string;
   html: string;
-  /** Parsed on first use. */
   readonly document: Document;
-  /** The single page behind all admin addresses. */
   isAdmin: boolean;
 };
 

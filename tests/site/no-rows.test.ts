@@ -1,4 +1,3 @@
-/** What visitors see if no rows of the backend could be read: built-in content, with a notice. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';

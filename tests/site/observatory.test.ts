@@ -15,7 +15,6 @@ const rules = readHeaderRules(readFileSync(join(DIST, '_headers'), 'utf8'));
 it('every response carries each security header: 20 points over a hundred with the page’s policy', () => {
   const sent = Object.fromEntries(getPromisedHeaders(rules, '/'));
   expect(sent).toMatchObject({
-    // Half a year earns full marks.
     'strict-transport-security': 'max-age=31536000',
     'content-security-policy': expect.stringContaining("frame-ancestors 'none'") as string,
     'x-content-type-options': 'nosniff',

@@ -12,7 +12,6 @@ const toFile = (path: string) => (path.includes('.') ? DIST + path : `${DIST}${p
 const weigh = (paths: string[], compression: 'quick' | 'best') =>
   paths.reduce((sum, path) => {
     const file = readFileSync(toFile(path));
-    // Fonts are already compressed.
     return sum + (path.endsWith('.woff2') ? file.length : toBytes(file.toString(), compression));
   }, 0);
 

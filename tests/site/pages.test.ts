@@ -242,7 +242,6 @@ describe.each(MODES)('the home page of $mode', async ({ name, isDemonstration })
     const frames = [...document.querySelectorAll('main .demonstration-frame')];
     const blocks = Object.values(home).flatMap(({ claims }) => (claims ? [claims] : []));
     expect(blocks).toHaveLength(3);
-    // One of the questions has claims, too.
     expect(frames).toHaveLength(isDemonstration ? blocks.length + 1 : 0);
     for (const frame of frames)
       expect(text(frame.querySelector('.demonstration-mark'))).toContain('nobody');

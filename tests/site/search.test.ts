@@ -53,7 +53,6 @@ const QUERIES: [query: string, first: string][] = [
   ['change clinic', toAnswer('switch')],
 ];
 
-/** The listing finds no clinic, and offers the whole site's search. */
 const NO_CLINIC = 'no clinic';
 const MS = 'multiple sclerosis';
 

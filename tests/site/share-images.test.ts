@@ -47,7 +47,6 @@ describe('the share images', () => {
 
   it('are one for each shareable page, at all its addresses', () => {
     const own = getImage('/404');
-    // Also at a fixed address, for clients that do not ask for one.
     expect(readFileSync(join(DIST, 'share.png'))).toEqual(readFileSync(join(DIST, own)));
     const owners = new Map<string, string>();
     for (const { path } of shared) {
@@ -67,7 +66,6 @@ describe('the share images', () => {
       expect(words.endsWith(' Demonstration.'), path).toBe(SITE.demonstration);
     }
     const alt = (path: string) => getMeta(path, 'og:image:alt');
-    // Figures only read in a stored copy are on no picture.
     expect(alt('/clinics/lyphe')).not.toContain('£');
     expect(alt('/clinics/lyphe')).toContain('9 of 10 known.');
   });

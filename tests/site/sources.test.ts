@@ -6,7 +6,6 @@ import { pages } from './built-site.ts';
 
 const NOTE = /\bwe read (?:a stored copy|stored copies)\b/i;
 
-/** Links beside a statement, and in the list of sources. */
 function findCitations(document: Document): Element[] {
   const list = [...document.querySelectorAll('h2')].find(
     ({ textContent }) => textContent === 'Sources',

@@ -9,7 +9,6 @@ type Node = { '@id'?: string; '@type'?: string } & Record<string, unknown>;
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
-/** A node with all nested nodes. */
 function listNodes(value: unknown): Node[] {
   if (Array.isArray(value)) return value.flatMap(listNodes);
   if (!isNode(value)) return [];

@@ -31,7 +31,6 @@ export const parsePages = (folder: string): ParsedPage[] =>
 
 const UNSEEN = /^(?:script|style|svg|template)$/;
 
-/** An element's words, with a space between adjacent parts. */
 export function readWords(element: Element): string {
   const words = (nodes: readonly Node[]): string =>
     nodes
@@ -82,7 +81,6 @@ export function readFilePassages(folder: string): Passage[] {
 }
 
 const HEADING = /^h([1-6])$/;
-/** Content other than words in a section. */
 const CONTENT = /^(?:astro-island|button|details|form|iframe|img|input|picture|svg|table)$/;
 
 /** Headings with nothing before the next one at the same or a higher level. */

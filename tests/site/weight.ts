@@ -1,4 +1,3 @@
-/** The weight of a page: every file that it and its scripts name, compressed. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -34,7 +33,6 @@ function getAll(page: Document, selector: string, attribute: string): string[] {
   );
 }
 
-/** The built files under /_astro with these names, as addresses. */
 const findScripts = (folder: string, names: readonly string[]): string[] =>
   readdirSync(join(folder, '_astro'))
     .filter((file) => names.includes(file.split('.')[0] ?? '') && file.endsWith('.js'))

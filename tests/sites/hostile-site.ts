@@ -23,7 +23,6 @@ const ADDRESS = /^(website|.+_url)$/;
 
 const toId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** The value with a new vector in place of each text. */
 function poison(value: unknown, deal: () => string): unknown {
   if (typeof value === 'string') return deal();
   if (Array.isArray(value)) return value.map((item) => poison(item, deal));
@@ -48,7 +47,6 @@ function createClinics(templates: readonly StoredRow[], deal: () => string): Sto
     return {
       ...poisonRow(template, deal),
       id: toId(number),
-      // Addresses are made from names.
       name: `Clinic ${number} ${deal()}`,
       review_slug: `hostile-${number}-review`,
       is_example: number < EXAMPLES,

@@ -26,7 +26,6 @@ const toClock = (ms: number) => `const { now } = Date;
     }
   };`;
 
-/** Builds it with another clock, time zone and language; returns Astro's output. */
 export async function buildElsewhere(folder: string): Promise<string> {
   const clock = `${folder}-clock.mjs`;
   writeFileSync(clock, toClock(findOtherTime()));

@@ -84,7 +84,6 @@ const SITE_WORDS = [
   })
   .join('\n');
 
-/** Changes to a seeded database between the two snapshots. */
 export const CHANGES = CLINICS + ARTICLES + SITE_WORDS;
 
 const toPictures = (url: string) =>

@@ -1,4 +1,3 @@
-/** The style guide as a one-page site. */
 import { resolve } from 'node:path';
 import react from '@astrojs/react';
 import config from '../../astro.config.mjs';

@@ -212,7 +212,6 @@ const RUNNING = readAllImports(
 );
 const getImports = (path: string) => RUNNING.get(path) ?? [];
 
-/** The island's own subject, each of which is a layer. */
 function getLayer(path: string): string | undefined {
   const island = /^src\/islands\/[^/]+\//.exec(path)?.[0];
   return island ?? Object.keys(MAY_IMPORT).find((prefix) => path.startsWith(prefix));

@@ -29,7 +29,6 @@ function findCitations(): { path: string; section: string; name: string | undefi
   });
 }
 
-/** A heading's anchor in the rendered document. */
 function toAnchor(heading: string): string {
   return heading
     .toLowerCase()

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { type CostTier, toCostTier } from '../../../src/domain/listing/cost-tiers.ts';
 import { FILTER_GROUPS } from '../../../src/islands/clinics/parts/filter-fields.ts';
 
-/** What a label promises about a yearly cost in pounds. */
 function toPromise(label: string): (pounds: number) => boolean {
   const toLimit = (pattern: RegExp) => pattern.exec(label)?.[1]?.replace(',', '');
   const over = toLimit(/over £([\d,]+\d)/);

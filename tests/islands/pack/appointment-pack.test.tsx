@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** The pack's page on a site with more clinics than the page contains. */
 import { act } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';

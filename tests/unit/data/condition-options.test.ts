@@ -1,4 +1,3 @@
-/** Options in guides: every number needs its source's sentence. */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { describe, expect, it } from 'vitest';

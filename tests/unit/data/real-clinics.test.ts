@@ -25,7 +25,6 @@ const { rows } = readSnapshotFiles(resolve('content/snapshots'));
 const stored = rows.clinics as Row[];
 const sources = rows.figure_sources as { clinic_id: string; field: string }[];
 
-/** Opinions of this site, which no source can support. */
 const OPINIONS = ['pros', 'cons', 'verdict_summary', 'verdict_best_for', 'key_features'];
 
 const isSourced = (row: Row, column: string) =>

@@ -7,7 +7,6 @@ import { PUBLISHERS } from '../../fixtures/publishers.ts';
 const register = sourcesSchema.parse(parse(readFileSync('content/sources.yml', 'utf8')));
 const sources = Object.entries(register).map(([id, source]) => ({ ...source, id }));
 
-/** Content and code that cite sources. */
 const CITING = ['content/**/*.{yml,md}', 'src/domain/{eligibility,pack}/*.ts'];
 
 /** Sites that sell a medicine or belong to its maker. */

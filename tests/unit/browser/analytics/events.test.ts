@@ -10,7 +10,6 @@ const addressParts = fc.record({
   secret: fc.string().map((text) => `secret${text}`),
 });
 
-/** Every kind of event, with the address in each text. */
 function toEvents(address: string): AnalyticsEvent[] {
   return [
     { name: 'page_view', title: 'Results', location: address, path: address },

@@ -8,7 +8,6 @@ export function beVisitor({ globalPrivacyControl = false } = {}): void {
   vi.stubGlobal('navigator', { globalPrivacyControl });
 }
 
-/** Storage that throws on every use. */
 export const DENIED = new Proxy(
   {},
   {

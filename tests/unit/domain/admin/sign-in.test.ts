@@ -12,7 +12,6 @@ import { anyCharacter } from '../../../fixtures/any-character.ts';
 
 const ORIGIN = 'https://site.example';
 
-/** Inputs that have led browsers to other sites. */
 const PIECES = [
   ...['/', '//', '\\', '/\\', '/admin', '/admin/', 'admin', '..', '/..', '.', '@', ':', '?', '#'],
   ...['%2f', '%5c', '%00', '\t', '\n', '\r', ' ', '\u2028', '。', '／', 'https:', 'javascript:'],

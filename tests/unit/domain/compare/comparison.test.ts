@@ -76,7 +76,6 @@ it('official findings are compared by each body’s newest, and by what was sear
     toFinding('asa', '2026-01-28'),
     toFinding('cqc', '2021-05-27'),
     toFinding('cqc', '2025-01-08'),
-    // Incomplete rows say nothing.
     { ...toFinding('mhra', '2026-01-01'), document_url: 'none' },
     toFinding('press', '2026-01-01'),
   ];

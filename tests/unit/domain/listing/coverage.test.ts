@@ -14,7 +14,6 @@ import { buildCard, buildRealClinic } from '../../../fixtures/clinics.ts';
 
 const CARD = buildCard();
 
-/** Each may lack its wait (days) and first year (pence). */
 const cards = fc
   .array(
     fc.record({

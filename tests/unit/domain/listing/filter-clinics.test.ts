@@ -15,7 +15,6 @@ function passes(fields: StoredRow, filters: Partial<ClinicFilters>): boolean {
   return findClinics([buildRealCard(fields)], { ...EMPTY_FILTERS, ...filters }).cards.length === 1;
 }
 
-/** Null if not checked. */
 function ask(fields: StoredRow, filters: Partial<ClinicFilters>): boolean | null {
   const card = buildRealCard(fields);
   const { cards, unchecked } = findClinics([card], { ...EMPTY_FILTERS, ...filters });

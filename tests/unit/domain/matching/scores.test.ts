@@ -64,7 +64,6 @@ describe('the condition score', () => {
   });
 });
 
-/** A clinic with that monthly estimate in pounds. */
 const costing = (pounds: number) =>
   buildStated({ initial_consultation_fee: 0, estimated_annual_cost_average: pounds * 12 });
 

@@ -19,7 +19,6 @@ const toWeights = (matches: readonly ClinicMatch[]) =>
 const rank = (...[candidates, ...others]: Parameters<typeof matchClinics>) =>
   matchClinics([...candidates, ...LAST], ...others).ordered;
 
-/** Which clinic leads at each whole percent of each part, by ranking again. */
 function findFlips(matches: readonly ClinicMatch[], answers: QuizAnswers) {
   const weights = toWeights(matches);
   const candidates = matches.map(({ candidate }) => candidate);

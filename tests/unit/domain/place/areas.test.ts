@@ -31,7 +31,6 @@ describe('the area of a clinic', () => {
   });
 });
 
-/** The hundred largest towns, and counties that people name instead. */
 const TOWNS: Readonly<Record<string, string>> = {
   England: `London, Birmingham, Leeds, Sheffield, Bradford, Manchester, Liverpool, Bristol, Wakefield,
     Coventry, Leicester, Sunderland, Nottingham, Newcastle upon Tyne, Kingston upon Hull, Plymouth, Stoke-on-Trent,

@@ -19,11 +19,9 @@ const isUniqueQuote = (text: string, quote: Parameters<typeof locateQuote>[1]): 
   locateQuote(text, quote).verdict === 'same';
 
 type Answer = {
-  /** The figure, its page and the change. */
   about: string;
   truth: Truth;
   verdict: string;
-  /** Whether the quote starts at the reported position. */
   isThere: boolean;
 };
 

@@ -30,7 +30,6 @@ beforeAll(async () => {
   draw = await loadRenderer();
 });
 
-/** Reads a picture; returns whether an area has a pixel unlike the background. */
 async function readInk(png: Uint8Array): Promise<(area: Region) => boolean> {
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => {

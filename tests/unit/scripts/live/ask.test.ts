@@ -1,4 +1,3 @@
-/** Why there was no response, in words. */
 import { expect, it } from 'vitest';
 import { toSilence } from '../../../../scripts/live/ask.ts';
 

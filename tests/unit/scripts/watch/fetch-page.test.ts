@@ -170,7 +170,6 @@ describe('an address outside the public internet', () => {
 describe('an oversized page', () => {
   const MEGABYTE = 1024 * 1024;
 
-  /** Sends as long as somebody reads, and counts the bytes sent. */
   function sendWithoutEnd(head: Record<string, string>) {
     const sent = { bytes: 0 };
     const answer: FakeAnswer = (response) => {

@@ -107,7 +107,7 @@ describe('a host', () => {
       const before = hosts.asked[index - 1];
       if (before) expect(at - before.at).toBeGreaterThanOrEqual(10_000);
     }
-    // Ten seconds, and half of a random two.
+    // Ten seconds, plus a random part of two seconds, here half.
     expect(clock.waits).toEqual([11_000, 11_000, 11_000]);
   });
 
