@@ -136,7 +136,7 @@ describe('the hourly limits', () => {
 
 describe('a submission that looks automated', () => {
   it.each([
-    ['fills in what people do not see', { website: 'https://spam.example' }],
+    ['fills in the hidden field', { website: 'https://spam.example' }],
     ['takes less than three seconds', { seconds: '0.4' }],
   ])('%s: is accepted, counted separately and closed at once', async (_, fields) => {
     expect((await send(backend, 'report', { ...REPORT, ...fields })).outcome).toBe('sent');
@@ -162,10 +162,10 @@ it('ten thousand junk submissions leave the inbox short, fast, and with the one 
 });
 
 it.each([
-  ['a body of a megabyte', { says: 'x'.repeat(1_000_000) }, 'long'],
-  ['an address that is none of the web', { seen_at: 'javascript:alert(1)' }, 'seen-at'],
-  ['an answer that is none', { choice: 'drop table' }, 'choice'],
-  ['a review that is not there', { review: 'x' }, 'review'],
+  ['a text of a megabyte', { says: 'x'.repeat(1_000_000) }, 'long'],
+  ['an address that is not on the web', { seen_at: 'javascript:alert(1)' }, 'seen-at'],
+  ['an unknown answer', { choice: 'drop table' }, 'choice'],
+  ['a review that does not exist', { review: 'x' }, 'review'],
 ])('a form rejects %s', async (_, fields, reason) => {
   const refused = await send(backend, 'report', { ...REPORT, ...fields });
   expect(refused).toEqual({ outcome: 'refused', reason });

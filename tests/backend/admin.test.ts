@@ -68,7 +68,11 @@ describe('the create command', () => {
       [
         ['too short', 'short\n', 'A password has 12 characters or more.'],
         ['too long', `${'é'.repeat(40)}\n`, 'A password has 72 bytes at most.'],
-        ['typed twice in two ways', `${PASSWORD}\n${PASSWORD}!\n`, 'The two passwords differ'],
+        [
+          'typed differently the second time',
+          `${PASSWORD}\n${PASSWORD}!\n`,
+          'The two passwords differ',
+        ],
         ['not typed at all', '', 'No answer came, so nothing was changed.'],
       ],
       1,

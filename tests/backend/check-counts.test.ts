@@ -58,7 +58,10 @@ describe('the counts of checks', () => {
     ['older than 90 days', `update figure_checks set at = now() - interval '91 days'`],
     ['of a hidden clinic', `update clinics set active = false where id = '${CLINIC}'`],
     ['of an invented clinic', `update clinics set is_example = true where id = '${CLINIC}'`],
-    ['asked unseen, whose page is answered as well', 'update figure_checks set is_blind = true'],
+    [
+      'a blind check on a page that is answered as well',
+      'update figure_checks set is_blind = true',
+    ],
   ])('leave out what is %s', async (_what, sql) => {
     await log([{ hoursAgo: 1, by: IDS.unknown, outcome: 'same' }]);
     expect(await readCounts()).toMatchObject({ read: 1 });

@@ -54,14 +54,14 @@ describe('constraints across columns and rows', () => {
   const REFUSED = {
     'annual costs out of order': `update clinics set estimated_annual_cost_low = 2, estimated_annual_cost_average = 1`,
     'a review of six stars': `update clinic_reviews set rating = 6`,
-    'a review of no clinic': `insert into clinic_reviews (clinic_id, author_name, rating, body) values ('${IDS.unknown}', 'A', 1, 'x')`,
-    'a source for no figure': `update figure_sources set field = 'name'`,
+    'a review without a clinic': `insert into clinic_reviews (clinic_id, author_name, rating, body) values ('${IDS.unknown}', 'A', 1, 'x')`,
+    'a source without a figure': `update figure_sources set field = 'name'`,
     'a source of an invented figure': `update figure_sources set state = 'example'`,
     'a figure that a clinic told us without a title': `update figure_sources set source_title = null`,
     'two sources for one figure': `insert into figure_sources (clinic_id, field, state, value, source_title, checked_on) select clinic_id, field, state, value, source_title, checked_on from figure_sources`,
     'an article slug with a slash': `update articles set slug = 'a/b' where id = '${IDS.live}'`,
-    'a rebuild that ended but is pending': `update site_rebuilds set finished_at = now()`,
-    'a flag for an account that is none': `insert into admin_users values ('${IDS.unknown}')`,
+    'a finished rebuild that is still pending': `update site_rebuilds set finished_at = now()`,
+    'a flag for a missing account': `insert into admin_users values ('${IDS.unknown}')`,
   };
 
   it.each(Object.entries(REFUSED))('reject %s', async (_name, statement) => {

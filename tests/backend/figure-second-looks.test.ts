@@ -79,10 +79,10 @@ describe('a jump made in small steps', () => {
   });
 
   it.each<[string, (number | null | 'a day')[], string]>([
-    ['of one day', [119, 138], 'waiting'],
-    ['over an empty field', [null, 500], 'waiting'],
+    ['on one day', [119, 138], 'waiting'],
+    ['across an empty field', [null, 500], 'waiting'],
     ['with a day between them', [119, 'a day', 138], 'applied'],
-    ['on the way back to what stood', [119, 100], 'applied'],
+    ['on the way back to the old value', [119, 100], 'applied'],
   ])('%s', async (_name, steps, outcome) => {
     const outcomes = [];
     for (const step of steps) {

@@ -66,20 +66,20 @@ const REFUSED: Record<string, [example: string, RegExp]> = {
     'create index on storage.objects (name)',
     /\bcreate (?:(?!policy|trigger)[^;(])*? (?:on )?(?:auth|storage|realtime)\.\w+ ?\(/,
   ],
-  'a comment on what is reserved': [
+  'a comment on a reserved object': [
     `comment on policy "one" on storage.objects is 'One.'`,
     /\bcomment on [^;']*\b(?:auth|storage|realtime)\./,
   ],
-  'a right in auth that is passed on': [
+  'granting a right in auth': [
     'grant usage on schema auth to watcher',
     /\b(?:grant|revoke) [^;]* (?:on|schema|table) (?:auth\b|[^;]*\bauth\.)/,
   ],
-  'another owner': ['alter function auth.uid() owner to postgres', /\bowner to\b/],
-  'a delete of every row, which safeupdate refuses': [
+  'a different owner': ['alter function auth.uid() owner to postgres', /\bowner to\b/],
+  'deleting every row, which safeupdate refuses': [
     'delete from public.drafts;',
     /\bdelete from [\w.]+(?: \w+)?;/,
   ],
-  'an update of every row, which safeupdate refuses': [
+  'updating every row, which safeupdate refuses': [
     'update public.articles set title = null;',
     /\bupdate [\w.]+(?: \w+)? set (?:(?!\bwhere\b|\bfrom\b)[^;])*;/,
   ],

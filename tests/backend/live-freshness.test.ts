@@ -53,12 +53,12 @@ it('nothing is reported when the site matches the desk', async () => {
 
 const CHANGES = [
   [
-    'a clinic that was taken off',
+    'a clinic that was removed',
     `update clinics set active = false where id = '${IDS.activeClinic}'`,
     `the clinic ${IDS.activeClinic} is shown, and the desk lists it no longer`,
   ],
   [
-    'a figure that is held back',
+    'a figure that is being held back',
     `update figure_sources set withheld_since = now() where clinic_id = '${IDS.activeClinic}'`,
     `rating of the clinic ${IDS.activeClinic} is held back at the desk since the site was built`,
   ],
@@ -68,7 +68,7 @@ const CHANGES = [
     '/articles/live is another version than the desk published',
   ],
   [
-    'an article that was taken back',
+    'an article that was unpublished',
     `update articles set published = false where id = '${IDS.live}'`,
     `the article ${IDS.live} is shown, and the desk publishes it no longer`,
   ],

@@ -61,7 +61,7 @@ const TOLD: Record<string, Case[]> = {
     ['GET rpc/count_to?most=no', '400 22P02'],
     ['POST rpc/count_to', '400 22P02', { body: { most: 'no' } }],
   ],
-  'a name that is not there': [
+  'an unknown name': [
     ['POST rpc/nothing', '404 PGRST202', { body: {} }],
     ['POST rpc/count_to', '404 PGRST202', { body: { most: 1, more: 2 } }],
     ['POST rpc/count_to', '404 PGRST202', { body: {} }],
@@ -71,7 +71,7 @@ const TOLD: Record<string, Case[]> = {
     ['GET clinics?select=nothing(id)', '400 PGRST200'],
     ['POST notes', '400 PGRST204', { body: { nothing: 1 } }],
   ],
-  'a wish': [
+  'a preference': [
     ['GET notes', '400 PGRST122', prefer('handling=strict, nothing')],
     ['GET notes', '200', prefer('handling=lenient, nothing')],
     ['POST notes', '201', { body: { id: 1 }, ...prefer('return=minimal') }],
@@ -82,11 +82,11 @@ const TOLD: Record<string, Case[]> = {
     ['POST notes', '201', { body: 'id=2&body=a', headers: FORM }],
     ['POST rpc/count_to', '400 PGRST102', { body: '{"most":' }],
   ],
-  'a method that does not fit': [
+  'an unsuitable method': [
     ['PUT rpc/count_to', '405 PGRST101', { body: { most: 1 } }],
     ['GET rpc/keep?id=3', '405 25006'],
   ],
-  'a right that is missing': [
+  'a missing permission': [
     ['GET admin_users', '401 42501'],
     ['POST clinics', '401 42501', { body: { name: 'A' } }],
     ['POST clinics', '403 42501', { body: { name: 'A' }, headers: SIGNED_IN }],
@@ -101,7 +101,7 @@ const TOLD: Record<string, Case[]> = {
     ['POST rpc/answer_with', '500 PGRST112', { body: { status: 'no', headers: '[]' } }],
     ['POST rpc/answer_with', '500 PGRST111', { body: { status: '200', headers: '{}' } }],
   ],
-  'a range that is not there': [
+  'a range that does not exist': [
     ['GET notes?offset=9', '416 PGRST103', prefer('count=exact')],
     ['GET notes?limit=-1', '416 PGRST103'],
   ],

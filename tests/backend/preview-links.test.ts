@@ -77,18 +77,18 @@ describe('a preview link', () => {
 
 describe('an invalid link shows nothing and does not say why:', () => {
   const ENDS: Record<string, (id: string) => Promise<unknown>> = {
-    'once it was ended': (id) => endPreviewLink(ann, id),
-    'once a colleague ended it': (id) => endPreviewLink(bob, id),
+    'after it was ended': (id) => endPreviewLink(ann, id),
+    'after a colleague ended it': (id) => endPreviewLink(bob, id),
     'after its seven days': () => sql('update private.preview_links set ends_at = now()'),
-    'once its maker is no editor': () =>
+    'after its maker stopped being an editor': () =>
       sql(`update admin_users set is_admin = false where user_id = '${annId}'`),
-    'once its article is deleted': async () => {
+    'after its article is deleted': async () => {
       const stored = await readStored();
       expect(await deleteArticle(bob, IDS.draft, String(stored?.['updated_at']))).toEqual({
         ok: true,
       });
     },
-    'once its article was deleted, though it is back': async () => {
+    'after its article was deleted and restored': async () => {
       const stored = await readStored();
       await deleteArticle(bob, IDS.draft, String(stored?.['updated_at']));
       expect(await undeleteArticle(bob, IDS.draft)).toMatchObject({ ok: true });

@@ -119,12 +119,12 @@ describe('the probe notices a leak', async () => {
   const definition = String(preview?.['definition']);
   const LEAKS = [
     [
-      'a function that is granted',
+      'a function granted by mistake',
       'grant execute on function find_account(text) to anon',
       'revoke execute on function find_account(text) from anon',
     ],
     [
-      'an open function that tells drafts',
+      'an open function that reveals drafts',
       `create or replace function read_preview(token text) returns jsonb language sql security definer
          set search_path = '' as 'select jsonb_agg(a.title) from public.articles a'`,
       definition,

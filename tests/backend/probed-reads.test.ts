@@ -264,19 +264,19 @@ describe('the probe notices a leak', () => {
       'drop policy "leak" on articles',
     ],
     [
-      'a table without its lock',
+      'a table without row-level security',
       'clinic_reviews',
       'alter table clinic_reviews disable row level security',
       'alter table clinic_reviews enable row level security',
     ],
     [
-      'a table that is granted',
+      'a table granted by mistake',
       'source_pages',
       `grant select on source_pages to anon; create policy "leak" on source_pages for select using (true)`,
       'revoke select on source_pages from anon; drop policy "leak" on source_pages',
     ],
     [
-      'editors’ rows for who is no editor',
+      'editors’ rows shown to a non-editor',
       'figure_sources',
       'create policy "leak" on figure_sources for select to anon using (not is_main or true)',
       'drop policy "leak" on figure_sources',

@@ -131,7 +131,7 @@ describe('an unreadable backend leaves the old site in place', () => {
 describe('a failing build leaves the old site in place', () => {
   countFaults((test) => `publish, builder breaks ${test}`);
   const FAULTS: [string, BuilderFault, RegExp][] = [
-    ['as the disk is full', { page: 5, how: 'finds the disk full' }, /ENOSPC: no space left/],
+    ['because the disk is full', { page: 5, how: 'finds the disk full' }, /ENOSPC: no space left/],
     ['at its last page', { page: 11, how: 'fails' }, /page-11 cannot be rendered/],
     ['at its first page', { page: 0, how: 'fails' }, /page-0 cannot be rendered/],
   ];

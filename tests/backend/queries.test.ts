@@ -34,8 +34,8 @@ describe('the clinic search', () => {
     'part of a name in any case': ['aLPha', ['Alpha Care']],
     'a term with spaces around it': ['  care ', ['Alpha Care']],
     quotes: ['"Quoted", (L', ['Beta "Quoted", (Ltd)']],
-    'a percent sign as itself': ['0%', ['Gamma_100%']],
-    'an underscore as itself': ['a_1', ['Gamma_100%']],
+    'a literal percent sign': ['0%', ['Gamma_100%']],
+    'a literal underscore': ['a_1', ['Gamma_100%']],
     'every active clinic without a term, best first, unrated last': ['', ALL],
   } as const;
 

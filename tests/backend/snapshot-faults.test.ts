@@ -149,7 +149,7 @@ describe('one bad row', () => {
       'left out: it needs an id, a slug and a title',
     ],
     [
-      'an article for a minute later',
+      'an article due a minute later',
       'articles',
       later,
       'left out: it is to be published on 2026-11-20T10:01',

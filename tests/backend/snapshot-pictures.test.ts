@@ -104,18 +104,18 @@ describe('a picture that cannot be copied', () => {
 
   const FAULTS: [name: string, answer: Answers[string] | null, reason: string][] = [
     ['is an SVG', answerBytes(SVG, 'image/png'), 'it is not one of PNG, JPEG'],
-    ['breaks off', answerBytes(png.subarray(0, 60)), 'it is damaged or too large'],
-    ['is gone', null, 'its host answered 404'],
-    ['turns out to be too large', answerWhole, 'it is larger than 5 MB'],
+    ['is truncated', answerBytes(png.subarray(0, 60)), 'it is damaged or too large'],
+    ['is missing', null, 'its host answered 404'],
+    ['turns out too large', answerWhole, 'it is larger than 5 MB'],
     ['never ends', (response) => void response.writeHead(200).write(part), 'it took too long'],
     ['is cut off by its host', answerPart, 'its host cannot be reached (ECONNRESET)'],
-    ['is redirected without end', redirect('/a'), 'it is redirected more than 3 times'],
+    ['redirects endlessly', redirect('/a'), 'it is redirected more than 3 times'],
     [
-      'is redirected into a network of its own',
+      'redirects into a private network',
       redirect('http://10.0.0.1/a.png'),
       'its host is not on the public internet',
     ],
-    ['is redirected to a file', redirect('file:///etc/passwd'), 'it is not at an https address'],
+    ['redirects to a file', redirect('file:///etc/passwd'), 'it is not at an https address'],
   ];
 
   it.each(chooseCases(FAULTS, 6))(

@@ -29,9 +29,9 @@ async function open(name: string, { isAdmin = false, mayModerate = false } = {})
 const moderator = await open('mia', { isAdmin: true, mayModerate: true });
 const OTHERS: [string, Caller][] = [
   ['anonymous', createCaller(backend)],
-  ['no editor', await open('ned')],
+  ['a non-editor', await open('ned')],
   ['editor', await open('ed', { isAdmin: true })],
-  ['forged token', createCaller(backend, asUser('eyJhbGciOiJIUzI1NiJ9.e30.x'))],
+  ['a forged token', createCaller(backend, asUser('eyJhbGciOiJIUzI1NiJ9.e30.x'))],
 ];
 
 const TABLES = [

@@ -177,8 +177,8 @@ describe('a page that answers “not modified”', () => {
   });
 
   it.each([
-    ['other words are looked for', `update figure_sources set quote_after = ''`],
-    ['other parts are read', `update source_pages set keep_css = 'body, html, table'`],
+    ['a different quote is wanted', `update figure_sources set quote_after = ''`],
+    ['different parts are read', `update source_pages set keep_css = 'body, html, table'`],
   ])('is fetched in full once %s', async (_, change) => {
     const { run, hosts } = await openOne({ '/prices': conditional });
     await sql(change);

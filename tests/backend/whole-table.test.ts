@@ -144,11 +144,11 @@ describe('a response that is not a list of rows', () => {
         response.writeHead(200, { 'content-type': 'text/html' }).end('\n<!doctype html><h1>Hi'),
       /a web page came back instead of rows; check PUBLIC_SUPABASE_URL\.$/,
     ],
-    'JSON that breaks off': [
+    'truncated JSON': [
       (response) => response.writeHead(200).end('[{"id":"a"},{"id'),
       /breaks off or is no list of rows/,
     ],
-    'a body that breaks off': [
+    'a truncated body': [
       (response) => {
         response.writeHead(200, { 'content-length': '1000' });
         response.write('[{"id":', () => response.destroy());

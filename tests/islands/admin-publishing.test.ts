@@ -37,10 +37,10 @@ beforeEach(() => {
 });
 
 it.each([
-  ['no words', { content: '<p> </p>' }],
-  ['a picture and no words', { content: '<img src="https://a.b/c.png" alt="A form">' }],
-  ['a picture that nobody described', { content: '<p>a<img src="https://a.b/c.png"></p>' }],
-  ['more text than a page takes', { content: `<p>${'x'.repeat(500_000)}</p>` }],
+  ['no text', { content: '<p> </p>' }],
+  ['a picture but no text', { content: '<img src="https://a.b/c.png" alt="A form">' }],
+  ['a picture without a description', { content: '<p>a<img src="https://a.b/c.png"></p>' }],
+  ['more text than the limit', { content: `<p>${'x'.repeat(500_000)}</p>` }],
   ['the address of a list of articles', { slug: 'page' }],
 ])('the list and the editor refuse an article with %s in the same words', async (_, part) => {
   const article = { ...ARTICLE, ...part };

@@ -74,8 +74,8 @@ describe('a published fee', () => {
 
   it.each([
     ['before its words', { quote_before: 'Bedrocan | ' }],
-    ['behind its words', { quote_after: ' | Wedding Cake' }],
-    ['across their end', { quote_after: ' per gram' }],
+    ['after its words', { quote_after: ' | Wedding Cake' }],
+    ['across the end of its words', { quote_after: ' per gram' }],
   ])('links to its page without a medicine named %s', (_name, changes) => {
     const { figures } = collect('2026-05-03', changes);
     const { initialConsultationPrice: fee } = figures;

@@ -45,27 +45,31 @@ describe('a number is rejected', () => {
 
   it.each([
     [
-      'with more people than there were',
+      'with more people than took part',
       { with: { count: 1200, of: 1000 } },
       'more people than there were',
     ],
     [
-      'that the sentence of its source lacks',
+      'that is missing from its source’s sentence',
       { with: { count: 540, of: 1000 } },
       'lacks the number 540',
     ],
-    ['whose people the sentence lacks', { with: { count: 549, of: 900 } }, 'lacks the number 900'],
-    ['without what the others had', { against: undefined }, 'belong together'],
     [
-      'with a difference that goes the other way',
+      'whose people are missing from the sentence',
+      { with: { count: 549, of: 900 } },
+      'lacks the number 900',
+    ],
+    ['without the comparison group', { against: undefined }, 'belong together'],
+    [
+      'with a difference in the wrong direction',
       { with: COUNTED.without, without: COUNTED.with },
       '41 with it and 55 without',
     ],
-    ['of a handful of people', { with: { count: 5, of: 10 } }, '>=20'],
-    ['without a time', { time: '' }, 'time'],
-    ['without the people who were counted', { people: undefined }, 'people'],
-    ['with a certainty of our own', { certainty: 'very high' }, 'certainty'],
-    ['from a report of somebody else', { read: 'report' }, 'read'],
+    ['for a handful of people', { with: { count: 5, of: 10 } }, '>=20'],
+    ['without a period', { time: '' }, 'time'],
+    ['without the number of participants', { people: undefined }, 'people'],
+    ['with our own certainty', { certainty: 'very high' }, 'certainty'],
+    ['from another source’s report', { read: 'report' }, 'read'],
   ])('%s', (_, change, reason) => {
     expect(readWith(change).error?.message).toContain(reason);
   });

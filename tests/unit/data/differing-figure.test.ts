@@ -98,11 +98,8 @@ describe('a price that differs between two pages', () => {
 describe('two pages', () => {
   it.each([
     ['say the same', [MAIN, { value: '49', isMain: false }]],
-    [
-      'differ, of which one has lapsed',
-      [MAIN, { value: '59', isMain: false, checkedOn: '2025-01-01' }],
-    ],
-    ['are of two figures', [MAIN, { column: 'waiting_time', value: '3 days', isMain: false }]],
+    ['differ, but one has lapsed', [MAIN, { value: '59', isMain: false, checkedOn: '2025-01-01' }]],
+    ['concern two figures', [MAIN, { column: 'waiting_time', value: '3 days', isMain: false }]],
   ])('that %s leave the figure unchanged', (_what, pages) => {
     const { initialConsultationPrice: fee } = collect(pages).figures;
     expect(fee).toMatchObject({ value: 49, state: 'published' });

@@ -62,8 +62,8 @@ describe('the log of a snapshot', () => {
   it.each([
     ['no list', {}],
     ['an unknown figure', [{ ...CHANGE, figure: 'price' }]],
-    ['a value that is none', [{ ...CHANGE, to: { value: {}, state: 'published' } }]],
-    ['a state that is none', [{ ...CHANGE, to: { value: 5, state: 'sample' } }]],
+    ['an invalid value', [{ ...CHANGE, to: { value: {}, state: 'published' } }]],
+    ['an invalid state', [{ ...CHANGE, to: { value: 5, state: 'sample' } }]],
     ['no time', [{ ...CHANGE, snapshotAt: 'yesterday' }]],
   ])('stops the build and is named when it has %s', async (_, log) => {
     useLog(log);

@@ -58,7 +58,7 @@ describe('an editor’s version', () => {
 
   it.each([
     ['a missing field', 'steps: []'],
-    ['what is no YAML', 'title: [open'],
+    ['invalid YAML', 'title: [open'],
   ])('is named if it cannot be used for %s', (_, source) => {
     write('home.yml', 'title: Ours');
     writeWords(source);

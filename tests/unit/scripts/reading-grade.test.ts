@@ -47,7 +47,7 @@ describe('the reading grade of a page', () => {
     ['code', `<pre><code>${HARD}</code></pre><p><code>${HARD}</code></p>`],
     ['a picture', `<p><svg><text>${HARD}</text></svg></p>`],
     ['a script', `<p><script>${HARD}</script></p>`],
-    ['what is hidden', `<p hidden>${HARD}</p><div popover><p>${HARD}</p></div>`],
+    ['hidden text', `<p hidden>${HARD}</p><div popover><p>${HARD}</p></div>`],
     ['a heading', `<h2>${HARD}</h2>`],
     ['sources', `<section><h2>Sources</h2><ul><li>${HARD}</li></ul></section>`],
   ])('leaves out %s', (_, html) => {

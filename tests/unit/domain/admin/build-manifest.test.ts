@@ -25,15 +25,15 @@ describe('the state of an article', () => {
 
   it.each<Case>([
     ['a draft that nobody sees', false, null, {}, 'draft'],
-    ['an article taken back that is built no more', false, PAST, {}, 'draft'],
-    ['an article taken back that visitors still see', false, PAST, { a: VERSION }, 'waiting'],
+    ['an unpublished article no longer built', false, PAST, {}, 'draft'],
+    ['an unpublished article that visitors still see', false, PAST, { a: VERSION }, 'waiting'],
     ['a scheduled article', true, FUTURE, {}, 'scheduled'],
-    ['a live article put off that visitors still see', true, FUTURE, { a: VERSION }, 'waiting'],
+    ['a rescheduled article that visitors still see', true, FUTURE, { a: VERSION }, 'waiting'],
     ['a published article before its build', true, PAST, {}, 'waiting'],
     ['a published article in an earlier version', true, PAST, { a: PAST }, 'waiting'],
     ['a published article as it was built', true, PAST, { a: VERSION }, { liveSince: PAST }],
     [
-      'an article that was saved before its moment, which is now',
+      'an article saved just before its publication time',
       true,
       '2026-11-20T12:00:00Z',
       { a: VERSION },

@@ -23,10 +23,10 @@ describe('the findings of a build', () => {
     ['a page without links', { ...FINDINGS, brokenLinks: [{ ...PAGE, links: undefined }] }],
     ['an article that is a number', { ...FINDINGS, brokenLinks: [{ ...PAGE, article: 7 }] }],
     [
-      'a link that misses something else',
+      'an article link with another kind of fault',
       { ...FINDINGS, brokenLinks: [{ ...PAGE, links: [{ ...LINK, missing: 'all' }] }] },
     ],
-    ['a review without a day', { ...FINDINGS, reviews: [{ ...REVIEW, reviewDue: 'soon' }] }],
+    ['a review without a date', { ...FINDINGS, reviews: [{ ...REVIEW, reviewDue: 'soon' }] }],
   ])('are empty with %s', (_what, value) => {
     expect(parseFindings(value)).toBeNull();
   });

@@ -30,8 +30,8 @@ describe('a day and an hour', () => {
     ['29 February of a common year', whole('2027-02-29'), whole('10:00'), 'date'],
     ['the year 9999', whole('9999-01-01'), whole('10:00'), 'date'],
     ['the year 26', whole('0026-11-23'), whole('10:00'), 'date'],
-    ['a year of five digits', whole('20261-11-23'), whole('10:00'), 'date'],
-    ['no time', whole('2027-12-24'), EMPTY, 'time'],
+    ['a five-digit year', whole('20261-11-23'), whole('10:00'), 'date'],
+    ['no hour', whole('2027-12-24'), EMPTY, 'time'],
     ['half a time', whole('2027-12-24'), HALF, 'time'],
     ['the hour that London skips', whole('2027-03-28'), whole('01:30'), 'time'],
   ])('with %s are an error of the %s alone', (_, date, time, part) => {

@@ -33,21 +33,21 @@ const toRegisterCell = (clinic: Clinic) => {
 
 describe('a CQC registration', () => {
   it.each<[string, StoredRow, AgedSource['state'], string | null]>([
-    ['that its own pages state', { cqc_registered: true }, 'published', null],
+    ['stated by its own pages', { cqc_registered: true }, 'published', null],
     [
-      'that its own pages state, with an entry that they say was checked',
+      'stated by its own pages, with an entry they checked,',
       { cqc_registered: true, accreditations: VERIFIED },
       'published',
       null,
     ],
     [
-      'with an entry that was checked with the register',
+      'with an entry checked in the register',
       { cqc_registered: true, accreditations: VERIFIED },
       'register',
       '2026-11-01',
     ],
-    ['that the register states', { cqc_registered: true }, 'register', '2026-11-20'],
-    ['of which nobody says anything', {}, 'published', null],
+    ['stated by the register', { cqc_registered: true }, 'register', '2026-11-20'],
+    ['that is not stated', {}, 'published', null],
   ])('%s is confirmed in every place or in none', (_name, row, state, checkedOn) => {
     const clinic = build(row, state);
     expect(findCqcCheck(clinic.figures)).toBe(checkedOn);

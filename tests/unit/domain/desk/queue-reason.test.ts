@@ -72,8 +72,8 @@ describe('the watcher’s status', () => {
   const now = '2026-12-10T09:00:00Z';
 
   it.each([
-    ['looked lately', { pages: 3, looked_at: '2026-12-02T10:00:00Z' }],
-    ['has no page to look at', { pages: 0, looked_at: null }],
+    ['has run recently', { pages: 3, looked_at: '2026-12-02T10:00:00Z' }],
+    ['has no page to check', { pages: 0, looked_at: null }],
   ])('needs no message while it %s', (_what, watched) => {
     expect(toWatcherWarning(watched, now)).toBeNull();
   });

@@ -64,7 +64,7 @@ describe('a text', () => {
       'Before you continue\nWe and our partners use cookies to measure how you use this site.\nReject all',
     ],
     [
-      'a script shell',
+      'a page that needs a script',
       'Alder Clinic\nYou need to enable JavaScript to run this app. Please turn it on and load this page again.',
     ],
     [
@@ -72,7 +72,7 @@ describe('a text', () => {
       'Welcome back to Alder Clinic\nE-mail address\nForgot your password?\nCreate an account with us today',
     ],
     [
-      'a gatekeeper',
+      'a security check',
       'One moment\nChecking your browser before you reach the page you asked for. This takes five seconds.',
     ],
   ])('that is %s is unreadable', (_, text) => {

@@ -54,17 +54,22 @@ describe('comparing two snapshots', () => {
   const none: FigureReading = { value: null, state: 'example' };
 
   it.each<[string, FigureReading, FigureReading, string | null]>([
-    ['another price', sample(90), sample(99), 'changed'],
-    ['another price from another source', sample(90), { value: 99, state: 'published' }, 'changed'],
-    ['a first price', none, sample(90), 'given'],
-    ['a price that has lost its source', sample(90), none, 'withdrawn'],
+    ['a different price', sample(90), sample(99), 'changed'],
     [
-      'the same price, found published',
+      'a different price from another source',
+      sample(90),
+      { value: 99, state: 'published' },
+      'changed',
+    ],
+    ['a first price', none, sample(90), 'given'],
+    ['a price without its source', sample(90), none, 'withdrawn'],
+    [
+      'the same price, now published',
       sample(90),
       { value: 90, state: 'published' },
       'source-changed',
     ],
-    ['a price of nothing', sample(0), none, 'withdrawn'],
+    ['a price of zero', sample(0), none, 'withdrawn'],
     ['no price, for another reason', none, { value: null, state: 'unknown' }, null],
   ])('%s is recognised', (_, from, to, kind) => {
     const changes = compareFigures(

@@ -109,10 +109,10 @@ describe('a clinic’s share card', () => {
 
   const nations = ['England', 'Scotland', 'Wales', 'Northern Ireland'];
   it.each([
-    ['a row that says nothing', {}, null],
-    ['a city alone', { address_city: 'Leeds' }, 'Leeds'],
+    ['an empty row', {}, null],
+    ['only a city', { address_city: 'Leeds' }, 'Leeds'],
     [
-      'video alone',
+      'only video',
       { address_city: 'Leeds', services_consultation_types: ['video'] },
       'Online, based in Leeds',
     ],

@@ -39,19 +39,19 @@ describe('the reminders form', () => {
   it.each<[string, TypedReminders, ReminderField, string]>([
     ['half a date', { supplyStart: '?' }, 'supplyStart', 'First day of this supply: choose a day.'],
     [
-      'asking before the supply begins',
+      'a request before the supply starts',
       { supplyStart: '2026-12-01', supplyDays: '7', supplyLead: '7' },
       'supplyLead',
       'How many days before to ask for more: write fewer days than the supply lasts, which is 7.',
     ],
     [
-      'an interval with nothing to begin from',
+      'an interval without a start',
       { followUpEvery: '3' },
       'followUpDay',
       'Day of your next follow-up: choose a day.',
     ],
     [
-      'a trip that ends before it begins',
+      'a trip that ends before it starts',
       { travelLeave: '2026-12-02', travelReturn: '2026-12-01' },
       'travelReturn',
       'Day you come back: choose a day that is not before you leave.',

@@ -29,15 +29,18 @@ describe('a link is unwrapped to the page itself', () => {
     ],
     ['Sophos', `https://eu-west-1.protection.sophos.com/?d=cqc.org.uk&u=${BASE64}&i=1`],
     ['Cisco', `https://secure-web.cisco.com/1abc/${ENCODED}`],
-    ['Mimecast, where it says so', `https://protect-eu.mimecast.com/redirect/x?url=${ENCODED}`],
+    [
+      'Mimecast, with its visible target,',
+      `https://protect-eu.mimecast.com/redirect/x?url=${ENCODED}`,
+    ],
     ['Google', `https://www.google.com/url?q=${ENCODED}&sa=D&source=docs`],
-    ['Google in this country', `https://www.google.co.uk/url?sa=t&url=${ENCODED}`],
+    ['Google’s UK address', `https://www.google.co.uk/url?sa=t&url=${ENCODED}`],
     ['Facebook', `https://l.facebook.com/l.php?u=${ENCODED}&h=AT0`],
     ['LinkedIn', `https://www.linkedin.com/redir/redirect?url=${ENCODED}`],
     ['YouTube', `https://www.youtube.com/redirect?event=video&q=${ENCODED}`],
     ['Slack', `https://slack-redir.net/link?url=${ENCODED}`],
     [
-      'two, one in the other',
+      'two services, one inside the other,',
       `https://eur02.safelinks.protection.outlook.com/?url=${encodeURIComponent(`https://www.google.com/url?q=${ENCODED}`)}`,
     ],
     [

@@ -12,8 +12,8 @@ describe('the text of a page', () => {
     ['line breaks', '<p>One<br>two<br/><br>three</p>', 'One\ntwo\nthree'],
     ['list items', '<ul><li>One<li>Two</ul>', 'One\nTwo'],
     ['definitions', '<dl><dt>Fee</dt><dd>£5</dd></dl>', 'Fee\n£5'],
-    ['set lines', '<pre>One\n  two</pre>', 'One\ntwo'],
-    ['lines of the source', '<p>One\n two</p>', 'One two'],
+    ['preformatted lines', '<pre>One\n  two</pre>', 'One\ntwo'],
+    ['source lines', '<p>One\n two</p>', 'One two'],
   ])('has a line for each of its %s', (_, html, text) => {
     expect(toPageText(html)).toBe(text);
   });
@@ -95,7 +95,7 @@ describe('the text of a page', () => {
 
   it.each([
     ['depth', '<div>'.repeat(400_000)],
-    ['ends of nothing', '<b>'.repeat(20_000) + '</i>'.repeat(20_000)],
+    ['unmatched closing tags', '<b>'.repeat(20_000) + '</i>'.repeat(20_000)],
     ['size', 'x'.repeat(6_000_000)],
   ])('from a page of endless %s is ready quickly', (_, html) => {
     expect(toPageText(`<p>One</p>${html}`).startsWith('One')).toBe(true);

@@ -45,9 +45,9 @@ describe('cached share images', () => {
   });
 
   it.each([
-    ['cut short', (bytes: Buffer) => bytes.subarray(0, 2)],
+    ['truncated', (bytes: Buffer) => bytes.subarray(0, 2)],
     ['empty', () => Buffer.alloc(0)],
-    ['changed in one place', (bytes: Buffer) => Buffer.from(bytes).fill('x', 1, 2)],
+    ['changed in one byte', (bytes: Buffer) => Buffer.from(bytes).fill('x', 1, 2)],
   ])('are drawn again when a file is %s', async (_how, damage) => {
     const { paths } = await build(['image', 'other']);
     const file = paths.get(toDigest('image')) ?? '';

@@ -40,17 +40,21 @@ describe('a fetched page', () => {
   });
 
   it.each<[string, Buffer, string]>([
-    ['says UTF-8 and is UTF-8', Buffer.from('£99'), 'text/html; charset=utf-8'],
-    ['says nothing and is UTF-8', Buffer.from('£99'), 'text/html'],
-    ['says Latin-1 and is UTF-8', Buffer.from('£99'), 'text/html; charset=iso-8859-1'],
-    ['says UTF-8 and is Latin-1', Buffer.from('£99', 'latin1'), 'text/html; charset=utf-8'],
-    ['says Latin-1 and is', Buffer.from('£99', 'latin1'), 'text/html; charset=ISO-8859-1'],
-    ['says it in its head', Buffer.from('<meta charset="latin1">£99', 'latin1'), 'text/html'],
-    ['says what nobody knows', Buffer.from('£99', 'latin1'), 'text/html; charset=klingon'],
+    ['declares UTF-8 correctly', Buffer.from('£99'), 'text/html; charset=utf-8'],
+    ['declares nothing and is UTF-8', Buffer.from('£99'), 'text/html'],
+    ['declares Latin-1 and is UTF-8', Buffer.from('£99'), 'text/html; charset=iso-8859-1'],
+    ['declares UTF-8 and is Latin-1', Buffer.from('£99', 'latin1'), 'text/html; charset=utf-8'],
+    ['declares Latin-1 correctly', Buffer.from('£99', 'latin1'), 'text/html; charset=ISO-8859-1'],
+    ['declares it in a meta tag', Buffer.from('<meta charset="latin1">£99', 'latin1'), 'text/html'],
+    ['declares an unknown encoding', Buffer.from('£99', 'latin1'), 'text/html; charset=klingon'],
     ['is UTF-16', Buffer.from('\ufeff£99', 'utf16le'), 'text/html'],
-    ['is UTF-16 by its header alone', Buffer.from('£99', 'utf16le'), 'text/html; charset=utf-16'],
     [
-      'has a mark and a broken letter',
+      'declares UTF-16 only in its header',
+      Buffer.from('£99', 'utf16le'),
+      'text/html; charset=utf-16',
+    ],
+    [
+      'has a byte order mark and a broken character',
       Buffer.concat([Buffer.from('\ufeff<'), Buffer.from([0xff]), Buffer.from('>£99')]),
       'text/html; charset=koi8-r',
     ],
@@ -67,7 +71,7 @@ describe('a fetched page', () => {
       Buffer.from(`${head}£99`, 'latin1'),
       'text/html',
     ]),
-    ['is a plain text', Buffer.from('£99'), 'text/plain'],
+    ['is plain text', Buffer.from('£99'), 'text/plain'],
   ])('keeps its pound signs when it %s', async (_, bytes, type) => {
     const { look } = await openPage(answerText(bytes, { 'content-type': type }));
     const fetched = await look(ADDRESS);

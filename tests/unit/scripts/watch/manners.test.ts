@@ -44,10 +44,10 @@ describe('a page that does not want automatic visits', () => {
 
 describe('robots.txt', () => {
   it.each([
-    ['there are none', answerStatus(404)],
-    ['nobody may read them', answerStatus(403)],
-    ['they name nobody', answerText('')],
-    ['they are a web page', answerText('<!doctype html><p>Hello')],
+    ['it is missing', answerStatus(404)],
+    ['it may not be read', answerStatus(403)],
+    ['it names nobody', answerText('')],
+    ['it is a web page', answerText('<!doctype html><p>Hello')],
   ])('allows everything when %s', async (_, answer) => {
     const { look } = await openHosts({
       [HOST]: { '/robots.txt': answer, '/prices': answerText(PRICES) },
@@ -56,10 +56,10 @@ describe('robots.txt', () => {
   });
 
   it.each<[string, FakeAnswer]>([
-    ['their host fails', answerStatus(500)],
-    ['their host is busy', answerStatus(429)],
+    ['its host fails', answerStatus(500)],
+    ['its host is busy', answerStatus(429)],
     ['the connection breaks', (response) => response.destroy()],
-    ['they are redirected without end', answerStatus(301, { location: '/robots.txt' })],
+    ['it redirects endlessly', answerStatus(301, { location: '/robots.txt' })],
   ])('allows nothing for now when %s', async (_, answer) => {
     const { look, paths } = await openHosts({
       [HOST]: { '/robots.txt': answer, '/prices': answerText(PRICES) },

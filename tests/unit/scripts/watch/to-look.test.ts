@@ -76,14 +76,18 @@ describe('an empty or blocked page', () => {
 
   it.each([
     ['is empty', '', null],
-    ['is a frame for a script', '<div id="root"></div><script src="/app.js"></script>', 'script'],
-    ['asks for a script', `<h1>Please enable JavaScript to see this page</h1>${filler}`, 'script'],
     [
-      'asks for a password',
+      'is an empty frame for a script',
+      '<div id="root"></div><script src="/app.js"></script>',
+      'script',
+    ],
+    ['requires a script', `<h1>Please enable JavaScript to see this page</h1>${filler}`, 'script'],
+    [
+      'requires a password',
       '<h1>Sign in to continue</h1><form><input name="a"><input class="b" type="password"></form>',
       'signed-in',
     ],
-    ['asks for consent', '<h1>We use cookies</h1><p>Accept all cookies</p><p>Manage</p>', null],
+    ['requires consent', '<h1>We use cookies</h1><p>Accept all cookies</p><p>Manage</p>', null],
     ['has lost most of its words', `<p>${TEXT.slice(0, TEXT.length / 6)}</p>`, null],
   ])('that %s says nothing about any figure', (_, html, why) => {
     expect(toLook(PAGE, toText(html))).toEqual({
