@@ -44,7 +44,7 @@ const read = async (filter: ActivityFilter = {}, who: Backend = ann) =>
   getData(await readActivity(who, filter, 100));
 
 describe('the history of an article', () => {
-  const LIFE = [
+  const EVENTS = [
     ['bob', 'restored', ''],
     ['ann', 'deleted', ''],
     ['bob', 'published', ''],
@@ -72,7 +72,7 @@ describe('the history of an article', () => {
     }
     await deleteArticle(ann, article.id, article.updated_at);
     await undeleteArticle(bob, article.id);
-    expect(await getLife()).toEqual(LIFE);
+    expect(await getLife()).toEqual(EVENTS);
     const renamed = (await read()).find(({ details }) => details === 'content,title');
     expect(renamed?.changes).toEqual([{ field: 'title', before: 'One', after: 'Two' }]);
   });

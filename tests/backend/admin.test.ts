@@ -186,7 +186,7 @@ describe('the accounts of a fresh clone', () => {
 });
 
 describe('a wrong command is answered in one sentence', () => {
-  const MISTAKES: [string[], Record<string, string>, RegExp][] = [
+  const WRONG_COMMANDS: [string[], Record<string, string>, RegExp][] = [
     [[], {}, /^Known: npm run admin -- create <email>/],
     [['create', EMAIL, '--password', 'x'], {}, /Known: /],
     [['create', EMAIL, '--end'], {}, /^Known: /],
@@ -214,7 +214,7 @@ describe('a wrong command is answered in one sentence', () => {
     ],
   ];
 
-  it.each(chooseCases(MISTAKES, 2))('%o with %o', async (args, env, sentence) => {
+  it.each(chooseCases(WRONG_COMMANDS, 2))('%o with %o', async (args, env, sentence) => {
     const { code, output } = await runAdmin(args, { env });
     expect(output).toMatch(sentence);
     expect(output.split('\n')).toHaveLength(1);

@@ -8,7 +8,7 @@ const { sql } = await startTestBackend();
 const LINTS = readFileSync(join(import.meta.dirname, 'splinter/lints.sql'), 'utf8');
 
 /** These report on use, and this database has only just been created. */
-const OF_USE = ['unused_index', 'table_bloat'];
+const USAGE_ADVISORS = ['unused_index', 'table_bloat'];
 
 const SMALL = 'Refers to one of some ninety kinds of figure, which only a migration changes.';
 
@@ -23,7 +23,7 @@ async function advise(): Promise<{ name: string; key: string }[]> {
   const rows = await sql(`select set_config('pgrst.db_schemas', 'public', true); ${LINTS}`);
   return rows
     .map((row) => ({ name: String(row['name']), key: String(row['cache_key']) }))
-    .filter(({ name }) => !OF_USE.includes(name));
+    .filter(({ name }) => !USAGE_ADVISORS.includes(name));
 }
 
 const LOCKED = `create table public.broken (id uuid primary key);

@@ -66,7 +66,7 @@ export const findKnown = async ({ sql }: EmbeddedBackend): Promise<Known> => {
   return row as Known;
 };
 
-export const toVisitorQuestions = (
+export const createVisitorQueries = (
   backend: EmbeddedBackend,
   { clinic, article }: Known,
 ): Record<string, Question> => {
@@ -91,7 +91,7 @@ export const toVisitorQuestions = (
   };
 };
 
-export const toEditorQuestions = (
+export const createEditorQueries = (
   desk: Backend,
   { clinic, page, article, batch, change }: Known,
 ): Record<string, Question> => ({
@@ -141,7 +141,7 @@ export const toEditorQuestions = (
   'suspects closed': () => closeSuspects(desk),
 });
 
-export const toServiceQuestions = (
+export const createServiceQueries = (
   service: Backend,
   { mail }: Known,
 ): Record<string, Question> => ({
@@ -152,7 +152,7 @@ export const toServiceQuestions = (
   'what has had its time': () => sweepSubmissions(service),
 });
 
-export const toLongReads = (desk: Backend, visitor: Backend): Record<string, Question> => ({
+export const createFullReads = (desk: Backend, visitor: Backend): Record<string, Question> => ({
   'every clinic': () => readClinics(desk),
   'every figure': () => readAllFigures(desk),
   'what is to be read': () => listReadingQueue(desk, 100),

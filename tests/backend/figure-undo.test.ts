@@ -54,16 +54,16 @@ const chooseBatch = async (choice: number) => {
   return batches[choice % Math.max(1, batches.length)];
 };
 
-const anyDeed = fc.record({
+const anyAction = fc.record({
   as: fc.constantFrom('change', 'change', 'withhold', 'undo'),
   editor: fc.constantFrom(...editors),
   fields: fc.subarray(NAMES, { minLength: 1 }),
   choice: fc.nat({ max: 9 }),
 });
 
-type Deed = typeof anyDeed extends fc.Arbitrary<infer Given> ? Given : never;
+type Action = typeof anyAction extends fc.Arbitrary<infer Given> ? Given : never;
 
-async function doIt(desk: Desk, { as, editor, fields, choice }: Deed) {
+async function doIt(desk: Desk, { as, editor, fields, choice }: Action) {
   if (as === 'undo') {
     const batch = await chooseBatch(choice);
     if (batch !== undefined) await undo(batch);
@@ -85,11 +85,11 @@ async function doIt(desk: Desk, { as, editor, fields, choice }: Deed) {
 it('a field changed again since keeps its value after an undo, and history only grows', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(anyDeed, { minLength: 2, maxLength: 8 }),
+      fc.array(anyAction, { minLength: 2, maxLength: 8 }),
       fc.nat({ max: 9 }),
-      async (deeds, choice) => {
+      async (actions, choice) => {
         const desk = await openDesk(backend, editors[0], { body: BODY });
-        for (const deed of deeds) await doIt(desk, deed);
+        for (const action of actions) await doIt(desk, action);
 
         const batch = await chooseBatch(choice);
         fc.pre(batch !== undefined);

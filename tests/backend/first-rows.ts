@@ -16,7 +16,7 @@ const SEQUENCES = `
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /** Stores all current rows, and returns a function that restores exactly these. */
-export async function keepFirstRows(sql: RunSql): Promise<() => Promise<void>> {
+export async function saveOriginalRows(sql: RunSql): Promise<() => Promise<void>> {
   const steps: string[] = [];
   const tables = (await sql(TABLES)) as { name: string; columns: string }[];
   for (const { name } of tables) steps.push(`delete from ${name}`);

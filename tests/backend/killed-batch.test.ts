@@ -40,7 +40,7 @@ const rows: FigureEdit[] = Array.from({ length: ROWS }, (_, index) => ({
   value: 20,
 }));
 
-const STAND_STILL = `
+const PAUSE = `
   create function stand_still_midway() returns trigger language plpgsql as $$
   begin
     if (select count(*) from public.figure_changes) = ${MIDWAY} then
@@ -69,7 +69,7 @@ const startElsewhere = async () => {
   return { child, ...(JSON.parse(line.toString()) as { url: string; publishableKey: string }) };
 };
 
-const untilMidway = () =>
+const waitUntilMidway = () =>
   new Promise<void>((onMidway) => {
     const watcher = watch(dataDirectory, () => {
       if (!existsSync(sign)) return;
@@ -87,12 +87,12 @@ onDisk('a batch that is killed in its middle leaves nothing, and goes through ag
   await before.sql(`insert into clinics (id, name, is_example)
     select ('e1000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Many ' || n, true
     from generate_series(0, ${CLINICS - 1}) as n;`);
-  await before.sql(`truncate figure_changes, site_rebuilds; ${STAND_STILL}`);
+  await before.sql(`truncate figure_changes, site_rebuilds; ${PAUSE}`);
   await before.stop();
 
   const elsewhere = await startElsewhere();
   const token = await signIn(elsewhere, 'ann@example.org');
-  const isMidway = untilMidway();
+  const isMidway = waitUntilMidway();
   const answer = createCaller(elsewhere, asUser(token))('POST', '/rest/v1/rpc/change_figures', {
     change_set: { reason: 'import', rows },
     is_rehearsal: false,

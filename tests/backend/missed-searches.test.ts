@@ -14,7 +14,7 @@ beforeEach(() => sql('truncate private.missed_searches'));
 const readAll = () => sql('select words, times from private.missed_searches order by words');
 const tell = (words: string) => reportMissedSearch(visitor, words);
 
-const tellBefore = (words: string, times: number, daysAgo: number) =>
+const addEarlierSearches = (words: string, times: number, daysAgo: number) =>
   sql(
     `insert into private.missed_searches values
     ($1, (now() at time zone 'UTC')::date - $2::integer, $3)`,
@@ -39,9 +39,9 @@ describe('a search without results', () => {
   });
 
   it('is counted at most five hundred times a day in all, and forgotten after ninety days', async () => {
-    await tellBefore('old', 9, 91);
-    await tellBefore('young', 9, 89);
-    await tellBefore('flood', 499, 0);
+    await addEarlierSearches('old', 9, 91);
+    await addEarlierSearches('young', 9, 89);
+    await addEarlierSearches('flood', 499, 0);
     await tell('vapes');
     await tell('vapes');
     expect(await readAll()).toEqual([
@@ -53,13 +53,13 @@ describe('a search without results', () => {
 });
 
 it('editors see a search made five times in thirty days, on at least two days', async () => {
-  await tellBefore('often', 3, 0);
-  await tellBefore('often', 4, 29);
-  await tellBefore('one day', 50, 1);
-  await tellBefore('seldom', 2, 0);
-  await tellBefore('seldom', 2, 1);
-  await tellBefore('long ago', 9, 31);
-  await tellBefore('long ago', 2, 1);
+  await addEarlierSearches('often', 3, 0);
+  await addEarlierSearches('often', 4, 29);
+  await addEarlierSearches('one day', 50, 1);
+  await addEarlierSearches('seldom', 2, 0);
+  await addEarlierSearches('seldom', 2, 1);
+  await addEarlierSearches('long ago', 9, 31);
+  await addEarlierSearches('long ago', 2, 1);
   const last = expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string;
   expect(getData(await readMissedSearches(ann))).toEqual([{ words: 'often', times: 7, last }]);
 });

@@ -6,10 +6,10 @@ import { addEditor } from './accounts.ts';
 import {
   findKnown,
   type Question,
-  toLongReads,
-  toEditorQuestions,
-  toServiceQuestions,
-  toVisitorQuestions,
+  createFullReads,
+  createEditorQueries,
+  createServiceQueries,
+  createVisitorQueries,
 } from './asked-at-size.ts';
 import { changeFigures } from '../../src/backend/figure-desk.ts';
 import { SERVER } from './postgres-server.ts';
@@ -72,22 +72,22 @@ async function findWholeReads(ask: Question): Promise<string[]> {
 }
 
 const groups = {
-  visitor: toVisitorQuestions(backend, known),
-  editor: toEditorQuestions(desk, known),
-  service: toServiceQuestions(service, known),
+  visitor: createVisitorQueries(backend, known),
+  editor: createEditorQueries(desk, known),
+  service: createServiceQueries(service, known),
 };
 const toCases = (grouped: Record<string, Record<string, Question>>) =>
   Object.entries(grouped).flatMap(([who, asked]) =>
     Object.entries(asked).map(([what, ask]) => [who, what, ask] as const),
   );
-const questions = toCases(groups);
+const queries = toCases(groups);
 
 // The embedded Postgres has no statement timeout.
 describe.skipIf(SERVER === null)('within the statement timeout of a hosted project', () => {
   const visitor = createBackend({ url: backend.url, key: backend.publishableKey });
-  const long = toCases({ reader: toLongReads(desk, visitor) });
+  const long = toCases({ reader: createFullReads(desk, visitor) });
 
-  it.each([...questions, ...long])('a %s gets an answer: %s', async (_who, _what, ask) => {
+  it.each([...queries, ...long])('a %s gets an answer: %s', async (_who, _what, ask) => {
     expectAnswer(await ask());
   });
 
@@ -103,7 +103,7 @@ describe.skipIf(SERVER === null)('within the statement timeout of a hosted proje
 
 // A server reports the reads of other sessions seconds later.
 describe.skipIf(SERVER !== null)('a query on large tables', () => {
-  it.each(chooseCases(questions, 16))(
+  it.each(chooseCases(queries, 16))(
     'by a %s reads no table in full without need: %s',
     async (_, what, ask) => {
       expect(await findWholeReads(ask)).toEqual(READS_ALL[what] ?? []);

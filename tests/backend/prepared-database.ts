@@ -12,7 +12,7 @@ import {
   type EmbeddedBackendOptions,
   startEmbeddedBackend,
 } from '../../scripts/backend/embedded-backend.ts';
-import { keepFirstRows } from './first-rows.ts';
+import { saveOriginalRows } from './first-rows.ts';
 import { createDatabase, dropDatabase, SERVER } from './postgres-server.ts';
 
 declare module 'vitest' {
@@ -69,7 +69,7 @@ export async function startPreparedBackend(
 }
 
 type Deliver = NonNullable<EmbeddedBackendOptions['deliver']>;
-type Kept = { backend: EmbeddedBackend; putRowsBack: () => Promise<void>; mail: { to: Deliver } };
+type Kept = { backend: EmbeddedBackend; restoreRows: () => Promise<void>; mail: { to: Deliver } };
 
 const shared = new Map<boolean, Promise<Kept>>();
 
@@ -77,7 +77,7 @@ const startShared = async (seeded: boolean): Promise<Kept> => {
   const mail: Kept['mail'] = { to: () => undefined };
   const backend = await startPreparedBackend({ seeded, deliver: (sent) => mail.to(sent) });
   const stop = () => Promise.resolve();
-  return { backend: { ...backend, stop }, putRowsBack: await keepFirstRows(backend.sql), mail };
+  return { backend: { ...backend, stop }, restoreRows: await saveOriginalRows(backend.sql), mail };
 };
 
 /**
@@ -91,8 +91,8 @@ export async function shareBackend({
   const isNew = !shared.has(seeded);
   const starting = shared.get(seeded) ?? startShared(seeded);
   shared.set(seeded, starting);
-  const { backend, putRowsBack, mail } = await starting;
+  const { backend, restoreRows, mail } = await starting;
   mail.to = deliver;
-  if (!isNew) await putRowsBack();
+  if (!isNew) await restoreRows();
   return backend;
 }

@@ -110,7 +110,7 @@ const OTHER_KEYS = /alias:|select=\.\.\./;
 type Seen = { key: string; values: Set<string> };
 type Row = Record<string, unknown>;
 
-function findStrange(row: Row, table: string, allowed: Map<string, Seen>): string | null {
+function findLeak(row: Row, table: string, allowed: Map<string, Seen>): string | null {
   const { key, values } = allowed.get(table)!;
   if (key in row && !values.has(String(row[key]))) return `a row of ${table}`;
   for (const [name, within] of Object.entries(row)) {
@@ -121,7 +121,7 @@ function findStrange(row: Row, table: string, allowed: Map<string, Seen>): strin
       const { count } = one as { count?: number };
       if (count !== undefined && count > inner!.values.size)
         return `a count of ${count} of ${name}`;
-      const strange = findStrange(one as Row, name, allowed);
+      const strange = findLeak(one as Row, name, allowed);
       if (strange) return strange;
     }
   }
@@ -140,7 +140,7 @@ function toJudge(person: Person, allowed: Map<string, Seen>) {
       return `a count of ${total}, of ${most}`;
     }
     if (OTHER_KEYS.test(path)) return null;
-    return rows.map((row) => findStrange(row, name, allowed)).find((found) => found) ?? null;
+    return rows.map((row) => findLeak(row, name, allowed)).find((found) => found) ?? null;
   };
 }
 

@@ -16,14 +16,14 @@ const { sql } = backend;
 const readShown = async () => (await readRelations()).filter(({ schema }) => schema === 'public');
 
 /** Postgres checks these before permissions: views, missing keys, generated columns. */
-const BEFORE_RIGHTS = ['55000', '42P10', '428C9'];
+const CHECKED_BEFORE_PERMISSIONS = ['55000', '42P10', '428C9'];
 
 /** Without permission on a column, neither constraints nor triggers may reveal anything. */
 function findBreach({ status, code, body }: Answer, { method }: Probe): string | null {
   if (status >= 400) {
     const isRefused =
       code === '42501' || code.startsWith('PGRST') || [401, 404, 405].includes(status);
-    return isRefused || BEFORE_RIGHTS.includes(code) ? null : `got as far as ${code}`;
+    return isRefused || CHECKED_BEFORE_PERMISSIONS.includes(code) ? null : `got as far as ${code}`;
   }
   // Invisible rows cannot be changed; the table itself shows that.
   if (method === 'PATCH' || method === 'DELETE') {

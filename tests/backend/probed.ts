@@ -177,8 +177,8 @@ const toRows = (ids: Record<string, string>) => `
   truncate site_rebuilds; insert into site_rebuilds (reason) values ('${HIDDEN_MARK}');
 `;
 
-const AT_ONCE = 4;
-const MOST_TOLD = 100;
+const CONCURRENCY = 4;
+const MAX_REPORTED = 100;
 
 export async function startProbed() {
   const backend = await startTestBackend();
@@ -307,7 +307,7 @@ export async function startProbed() {
       }
     };
     const before = await readContents();
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await Promise.all(Array.from({ length: CONCURRENCY }, work));
     const changed = [...(await readContents())]
       .filter(([name, content]) => content !== before.get(name))
       .map(([name]) => name);
@@ -317,7 +317,7 @@ export async function startProbed() {
     if (changed.length > 0) await restore();
     const counted = { tried: probes.length, leaked: leaks.length };
     if (context) tally(context, 'Probes', person.name, counted);
-    return leaks.slice(0, MOST_TOLD);
+    return leaks.slice(0, MAX_REPORTED);
   };
 
   await restore();

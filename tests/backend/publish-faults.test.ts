@@ -216,7 +216,7 @@ describe('npm run rebuild', () => {
     for (const page of chooseCases([0, 11], 1)) {
       project.setFault({ page, how: 'stands still' });
       const run = start();
-      const builder = await project.untilItStands();
+      const builder = await project.waitUntilPaused();
       run.kill();
       await run.ended;
       await expect.poll(() => !isRunning(builder)).toBe(true);

@@ -8,7 +8,7 @@ const { sql } = await startTestBackend();
 
 type Case = [kind: QuoteKind, value: unknown, exact: string];
 
-const HELD: Case[] = [
+const CONTAINED: Case[] = [
   ['pounds', 99.99, 'Initial consultation | £99.99'],
   ['pounds', 99.99, 'It is £99,99.'],
   ['pounds', 99.9, '£99.90'],
@@ -31,7 +31,7 @@ const HELD: Case[] = [
   ['records', [{ item: 'Letter', price: 'on request', note: null }], 'Letters on request'],
 ];
 
-const NOT_HELD: Case[] = [
+const NOT_CONTAINED: Case[] = [
   ['pounds', 99.99, '£199.99'],
   ['pounds', 49, 'in 49 days'],
   ['pounds', 1, '£1k'],
@@ -65,13 +65,13 @@ const ask = async (cases: readonly Case[]): Promise<unknown[]> => {
 
 describe('the database', () => {
   it('accepts a quote that contains the value', async () => {
-    const answers = await ask(HELD);
-    expect(HELD.filter((_, at) => answers[at] !== true)).toEqual([]);
+    const answers = await ask(CONTAINED);
+    expect(CONTAINED.filter((_, at) => answers[at] !== true)).toEqual([]);
   });
 
   it('rejects a quote that does not', async () => {
-    const answers = await ask(NOT_HELD);
-    expect(NOT_HELD.filter((_, at) => answers[at] !== false)).toEqual([]);
+    const answers = await ask(NOT_CONTAINED);
+    expect(NOT_CONTAINED.filter((_, at) => answers[at] !== false)).toEqual([]);
   });
 
   it('judges prices and numbers in a quote the same way as the desk', async () => {

@@ -144,7 +144,7 @@ describe('the deploy hook of a hosted project', () => {
   });
 
   const countCalls = async () => (await readPosted()).length;
-  const letHookRest = async (interval: string) => {
+  const waitForHook = async (interval: string) => {
     await letTimePass(interval);
     await sql(`update private.host_calls set called_at = called_at - interval '${interval}'`);
   };
@@ -171,13 +171,13 @@ describe('the deploy hook of a hosted project', () => {
     await sql(`update private.invitations set status = 'ready', link = 'https://site.example/'`);
     await ask('while the build runs');
     expect(await tick()).toBe(1);
-    await letHookRest('11 minutes');
+    await waitForHook('11 minutes');
     expect([await tick(), await tick()]).toEqual([2, 2]);
     await claim();
-    await letHookRest('7 hours');
+    await waitForHook('7 hours');
     expect([await tick(), await tick()]).toEqual([3, 3]);
     await finishRebuilds(owner, await claim(), null);
-    await letHookRest('7 hours');
+    await waitForHook('7 hours');
     expect(await tick()).toBe(3);
     await sql(`update private.invitations set status = 'waiting', asked_at = now()`);
     expect(await countCalls()).toBe(4);

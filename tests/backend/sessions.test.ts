@@ -239,7 +239,7 @@ describe('a lost password', () => {
   const RETURN_TO = 'http://127.0.0.1:5000/admin/login?recovery';
 
   /** The link in the next mail, which arrives after the response. */
-  const untilMail = async (count: number): Promise<string> => {
+  const waitForMail = async (count: number): Promise<string> => {
     await expect.poll(() => mails.length, { timeout: 10_000 }).toBe(count);
     return mails.at(-1)?.link ?? '';
   };
@@ -247,7 +247,7 @@ describe('a lost password', () => {
     const before = mails.length;
     const asked = await requestPasswordReset(open(), email, RETURN_TO);
     expect(asked).toEqual({ ok: true, data: null });
-    return untilMail(before + 1);
+    return waitForMail(before + 1);
   };
   const toToken = (link: string) => new URLSearchParams(new URL(link).hash.slice(1));
   const use = async (link: string) => {
@@ -281,7 +281,7 @@ describe('a lost password', () => {
     const [known, ...others] = await Promise.all(answers);
     expect(known).toMatchObject({ status: 200, text: '{}' });
     for (const other of others) expect(other).toEqual(known);
-    await untilMail(1);
+    await waitForMail(1);
     await ask(EMAIL);
     expect(mails.map(({ email }) => email)).toEqual([EMAIL, EMAIL]);
   });
@@ -297,7 +297,7 @@ describe('a lost password', () => {
 
   it('has a link that stays on this site, and expires after an hour', async () => {
     await requestPasswordReset(open(), EMAIL, 'https://elsewhere.example/');
-    const link = await untilMail(1);
+    const link = await waitForMail(1);
     expect(link).toMatch(/^http:\/\/localhost:4321\/admin\/login#/);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 60_000 });
     expect((await use(link)).used).toEqual(IS_OVER);

@@ -32,7 +32,7 @@ const takeOnDisk = (fault: DiskFault, whole: number, url: string, directory: str
   onBrokenDisk(fault, whole, () => take(url, directory, { timeoutMs: 20_000 }));
 
 /** The disk changes after which to break: all that a snapshot makes, or a sample. */
-async function chooseMoments(url: string, sample: number): Promise<number[]> {
+async function chooseFailurePoints(url: string, sample: number): Promise<number[]> {
   const { changes } = await takeOnDisk('gone', Infinity, url, startFolder().directory);
   expect(changes).toBeGreaterThan(50);
   return [...chooseCases([...Array(changes).keys()], sample), changes];
@@ -42,7 +42,7 @@ describe('a new snapshot', () => {
   it('is fully old or fully new, whichever disk change its process is killed at', async (context) => {
     const url = await serve(answerRows(AFTER));
     const names: unknown[] = [];
-    for (const whole of await chooseMoments(url, 6)) {
+    for (const whole of await chooseFailurePoints(url, 6)) {
       const { directory, before } = startFolder();
       await takeOnDisk('gone', whole, url, directory);
       recoverFolder(directory);
@@ -70,7 +70,7 @@ describe('a new snapshot', () => {
     async ([fault, words], context) => {
       const url = await serve(answerRows(AFTER));
       const failed: number[] = [];
-      for (const whole of await chooseMoments(url, 3)) {
+      for (const whole of await chooseFailurePoints(url, 3)) {
         const { directory, before } = startFolder();
         const { outcome } = await takeOnDisk(fault, whole, url, directory);
         recoverFolder(directory);

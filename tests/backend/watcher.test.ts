@@ -136,7 +136,7 @@ describe('a round of checks', () => {
   });
 });
 
-const openSame = async (hosts: readonly string[]) => {
+const openUnchanged = async (hosts: readonly string[]) => {
   const answers = Object.fromEntries(
     hosts.map((host) => [host, { '/prices': answerText(toHtml()) }]),
   );
@@ -227,7 +227,7 @@ describe('an unreadable page', () => {
 it('two watchers never check the same page at once', async () => {
   const hosts = Array.from({ length: 20 }, (_, index) => `h${index}.example`);
   for (const host of hosts) await addPage(backend, host);
-  const [first, second] = [await openSame(hosts), await openSame(hosts)];
+  const [first, second] = [await openUnchanged(hosts), await openUnchanged(hosts)];
   await Promise.all([first.run(), second.run()]);
   const asked = [...first.hosts.asked, ...second.hosts.asked]
     .filter(({ path }) => path === '/prices')

@@ -37,7 +37,7 @@ async function write(page: Page, words: string) {
   await expect.poll(() => getBox(page).inputValue()).toBe('');
 }
 
-const askForLook = async (page: Page, words: string, whom?: string) => {
+const refetch = async (page: Page, words: string, whom?: string) => {
   await press(page, 'Ask a colleague to read it…');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('What should they look at?').fill(words);
@@ -124,7 +124,7 @@ it(
   { tags: ['exhaustive'] },
   async () => {
     const page = await openNotes();
-    await askForLook(page, 'The second table?', 'Sam');
+    await refetch(page, 'The second table?', 'Sam');
     await getPanel(page).getByText('You ask Sam to read it').waitFor();
     expect(await page.getByRole('button', { name: 'Ask a colleague to read it…' }).count()).toBe(0);
     expect(await page.getByRole('button', { name: /^Mark as read/ }).count()).toBe(0);

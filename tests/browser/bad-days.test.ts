@@ -138,7 +138,7 @@ function translate(page: Page) {
  * What Chromium reports for failed requests and invalid scripts, and React (error 418) for changed HTML, which it
  * then redraws.
  */
-const OF_THE_FAULT =
+const EXPECTED_ERRORS =
   /Failed to (load|fetch)|net::ERR|MIME type|error loading dynamically|Importing a module|React error #418/i;
 
 /** An invisible box that reserves a second line does not count as a shift. */
@@ -152,12 +152,12 @@ async function findMessages(page: Page): Promise<string[]> {
   return seen.filter((text) => MESSAGES.test(text));
 }
 
-const waitUntilAwake = (page: Page) =>
+const waitForHydration = (page: Page) =>
   page.waitForFunction(() => !document.querySelector('astro-island[aria-busy]'));
 
 async function getLength(path: string): Promise<number> {
   const { page } = await visit(path, { viewport: PHONE });
-  await waitUntilAwake(page);
+  await waitForHydration(page);
   const { length } = await readMain(page);
   await page.context().close();
   return length;
@@ -175,7 +175,7 @@ async function findFaults(path: string, { takesAway, prepare, then }: Fault): Pr
   problems.length = 0;
   await page.goto(path);
   await then?.(page);
-  await waitUntilAwake(page);
+  await waitForHydration(page);
   const headings = await page.locator('h1:visible').count();
   const least = takesAway && SCRIPTED.test(path) ? EXPLANATION : 0.6 * whole;
   await expect
@@ -189,7 +189,7 @@ async function findFaults(path: string, { takesAway, prepare, then }: Fault): Pr
     ...(headings === 1 ? [] : ['no heading']),
     ...(messages.length > 1 ? messages : []),
     ...shifts.map((shift) => `layout shifts: ${shift}`),
-    ...problems.filter((problem) => !OF_THE_FAULT.test(problem)),
+    ...problems.filter((problem) => !EXPECTED_ERRORS.test(problem)),
   ];
   await page.context().close();
   return faults.map((fault) => `${path}: ${fault}`);
@@ -251,7 +251,7 @@ it('every island keeps working while the browser translates the page', async () 
       await page.locator('main').dispatchEvent('pointerover');
       for (const island of await page.locator('astro-island').all())
         await island.dispatchEvent('pointerover');
-      await waitUntilAwake(page);
+      await waitForHydration(page);
       await page.waitForLoadState('networkidle');
       problems.length = 0;
       if (isTranslated) await translate(page);

@@ -47,7 +47,7 @@ export async function launchBrowser(withoutFlags: string[] = []): Promise<Browse
 }
 
 /** Makes pictures identical on every machine: only this Chromium's fonts, independent of the screen. */
-const SAME_PICTURE = [
+const REPRODUCIBLE_FLAGS = [
   '--font-render-hinting=none',
   '--disable-lcd-text',
   '--disable-font-subpixel-positioning',
@@ -66,7 +66,7 @@ export async function launchPackagedBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath,
     env: { ...env, FONTCONFIG_FILE: fonts },
-    args: [...FLAGS, ...SAME_PICTURE],
+    args: [...FLAGS, ...REPRODUCIBLE_FLAGS],
   });
 }
 

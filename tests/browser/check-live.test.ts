@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.stop());
 
-const SILENT = '/privacy';
+const UNANSWERED = '/privacy';
 
 async function findFaults(
   origin: string,
@@ -35,7 +35,7 @@ async function findFaults(
   const unending = new AbortController().signal;
   const ask = createAsk({
     origin,
-    limit: (path) => (path === SILENT && isSilent ? AbortSignal.timeout(1) : unending),
+    limit: (path) => (path === UNANSWERED && isSilent ? AbortSignal.timeout(1) : unending),
     pause: () => Promise.resolve(),
   });
   const site = { ask, origin, builtFor: BUILT_FOR, rules: RULES, backend: null, mostDays, now };

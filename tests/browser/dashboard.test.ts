@@ -25,7 +25,7 @@ beforeEach(async () => {
       ('an-empty-draft', 'An empty draft', 'Handbook', '<p> </p>', false, null, '2026-01-02'),
       ('published', 'Published', 'Handbook', '<p>Words.</p>', true, '2026-01-03', '2026-01-03')`);
   await sql('truncate site_rebuilds, article_revisions');
-  await putOnSite(['published']);
+  await markAsBuilt(['published']);
 });
 
 afterEach(() => setManifest(built));
@@ -33,7 +33,7 @@ afterEach(() => setManifest(built));
 const setManifest = (manifest: BuildManifest) =>
   writeFile(join(site.folder, 'build.json'), JSON.stringify(manifest));
 
-async function putOnSite(slugs: string[]) {
+async function markAsBuilt(slugs: string[]) {
   const now = new Date().toISOString();
   const rows = await sql('select id, updated_at from articles where slug = any ($1)', [slugs]);
   const versions = rows.map(({ id, updated_at }) => [id, updated_at] as [string, string]);
@@ -146,7 +146,7 @@ describe('publishing', () => {
     await page.goBack();
     expect(await getRequests()).toEqual(['article published, pending']);
     await sql(`update site_rebuilds set status = 'done', finished_at = now()`);
-    await putOnSite(['published', 'a-draft']);
+    await markAsBuilt(['published', 'a-draft']);
     await row.getByText(/^Live since/).waitFor();
     await page.getByText('Nothing is waiting to go live.').waitFor();
     expect(problems).toEqual([]);

@@ -72,7 +72,7 @@ export async function seedPage({ backend }: AdminSite, seed: Seed = {}) {
   return { clinic: String(clinic!['id']), page: String(page!['id']) };
 }
 
-export const putText = async ({ backend }: AdminSite, page: string, text: string) => {
+export const replaceText = async ({ backend }: AdminSite, page: string, text: string) => {
   await backend.sql(
     `insert into private.page_captures (page_id, how, body, last_seen_at)
      values ($1, 'fetched', $2, now() + interval '1 second')`,
@@ -80,7 +80,7 @@ export const putText = async ({ backend }: AdminSite, page: string, text: string
   );
 };
 
-export const putLook = async (
+export const recordFinding = async (
   { backend }: AdminSite,
   page: string,
   field: string,

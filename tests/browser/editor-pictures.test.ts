@@ -16,7 +16,7 @@ import {
 import {
   describePicture,
   getPicture,
-  give,
+  insertFiles,
   PNG,
   ROOM,
   STORED,
@@ -55,7 +55,7 @@ it.each(chooseCases(['paste', 'drop'] as const, 1))(
     await getTitle(page).fill(`A room by ${how}`);
     await getText(page).click();
     await page.keyboard.type('Look:');
-    await give(page, how, [{ ...ROOM, type: 'image/jpeg', bytes: PHOTO }]);
+    await insertFiles(page, how, [{ ...ROOM, type: 'image/jpeg', bytes: PHOTO }]);
     await waitUntilStored(page);
     await getPicture(page).getByText('Needs a description').waitFor();
     await describePicture(page, 'A consulting room');
@@ -113,7 +113,7 @@ it('a picture that cannot be stored as chosen asks first, and its article cannot
   await getTitle(page).fill('Moving');
   await getText(page).click();
   await page.keyboard.type('Words.');
-  await give(page, 'paste', [{ name: 'steps.gif', type: 'image/gif', bytes: moving }]);
+  await insertFiles(page, 'paste', [{ name: 'steps.gif', type: 'image/gif', bytes: moving }]);
   await getPicture(page).getByText('only its first frame will be stored').waitFor();
   await describePicture(page, 'Steps');
   await tool(page, 'Publish…').click();
@@ -165,10 +165,10 @@ it(
     });
     await openEditor(page, site, NEW);
     await getText(page).click();
-    await give(page, 'paste', [ROOM]);
+    await insertFiles(page, 'paste', [ROOM]);
     await page.getByText('this browser changes the colours of pictures').first().waitFor();
     await getPicture(page).waitFor({ state: 'detached' });
-    await give(page, 'paste', [{ ...ROOM, type: 'image/jpeg', bytes: PHOTO }]);
+    await insertFiles(page, 'paste', [{ ...ROOM, type: 'image/jpeg', bytes: PHOTO }]);
     await waitUntilStored(page);
     const address = await getText(page).locator(`img[src*="${STORED}"]`).getAttribute('src');
     const bytes = Buffer.from(await (await fetch(address!)).arrayBuffer());
@@ -187,13 +187,13 @@ it(
     await getTitle(page).fill('From Word');
     await getText(page).click();
     const bytes = Buffer.from('%PDF');
-    await give(page, 'paste', [{ name: 'notes.pdf', type: 'application/pdf', bytes }]);
+    await insertFiles(page, 'paste', [{ name: 'notes.pdf', type: 'application/pdf', bytes }]);
     await page
       .getByText(/“notes\.pdf” is no picture/)
       .first()
       .waitFor();
     await getPicture(page).waitFor({ state: 'detached' });
-    await give(page, 'paste', [], WORD_PICTURES(PNG.toString('base64')));
+    await insertFiles(page, 'paste', [], WORD_PICTURES(PNG.toString('base64')));
     await page
       .getByText('2 pictures could not be pasted (“clip_image002.png” and “clip_image003.png”)')
       .first()
@@ -203,12 +203,12 @@ it(
     const lost = getText(page).getByText('This picture could not be pasted');
     expect(await lost.count()).toBe(2);
     const blip = `{\\pict{\\*\\picprop}\\pngblip\\bliptag1{\\*\\blipuid 0a}\n${PNG.toString('hex')}}`;
-    await give(page, 'paste', [], {
+    await insertFiles(page, 'paste', [], {
       'text/html': '<p class=MsoNormal><img src="file:///C:/clip_image001.png" alt="A room"></p>',
       'text/rtf': `{\\rtf1{\\*\\shppict${blip}}{\\nonshppict{\\pict\\wmetafile8 0a}}}`,
     });
     await expect.poll(() => getText(page).locator(`img[src*="${STORED}"]`).count()).toBe(2);
-    await give(page, 'paste', [], {
+    await insertFiles(page, 'paste', [], {
       'text/plain':
         'A consultant sees you first and asks about every treat-\r\nment that you have tried <yet>.\r\n• Photo ID\r\n• Summary',
     });
@@ -236,7 +236,7 @@ it(
     await getTitle(page).fill('Waiting');
     await getText(page).click();
     await page.keyboard.type('Words.');
-    await give(page, 'paste', [ROOM]);
+    await insertFiles(page, 'paste', [ROOM]);
     await getPicture(page).getByText('Not uploaded yet; it is kept on this device.').waitFor();
     expect(await findViolations(page)).toEqual([]);
     await describePicture(page, 'A room');
@@ -268,7 +268,7 @@ it(
     const { page } = await open();
     await getText(page).click();
     await page.context().setOffline(true);
-    await give(page, 'paste', [ROOM]);
+    await insertFiles(page, 'paste', [ROOM]);
     await getPicture(page).getByText('Not uploaded yet').waitFor();
     await page.context().setOffline(false);
     await waitUntilStored(page);
@@ -288,7 +288,7 @@ it(
     await getTitle(page).fill('Seen as HTML');
     await getText(page).click();
     await page.keyboard.type('Words.');
-    await give(page, 'paste', [ROOM]);
+    await insertFiles(page, 'paste', [ROOM]);
     await getPicture(page).getByText('Uploading…').waitFor();
     await tool(page, 'HTML').click();
     await getText(page).fill(`${await getText(page).inputValue()}<p>Typed</p>`);
@@ -332,7 +332,7 @@ it(
     const { page } = await open();
     await getTitle(page).fill('First with a room');
     await getText(page).click();
-    await give(page, 'paste', [ROOM]);
+    await insertFiles(page, 'paste', [ROOM]);
     await waitUntilStored(page);
     await describePicture(page, 'A room');
     await page.keyboard.press('Control+s');

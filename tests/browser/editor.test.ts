@@ -356,7 +356,7 @@ describe('the editor screen', () => {
 });
 
 /** The distance of the caret or focus from the bars that could cover it; negative if covered. */
-const measureFreedom = (page: Page, of: 'caret' | 'focus') =>
+const measureClearance = (page: Page, of: 'caret' | 'focus') =>
   page.evaluate((what) => {
     const selection = getSelection();
     const range = selection?.rangeCount ? selection.getRangeAt(0) : undefined;
@@ -370,8 +370,8 @@ const measureFreedom = (page: Page, of: 'caret' | 'focus') =>
   }, of);
 
 /** When a bar grows, the page scrolls on the next frame. */
-const expectFree = (page: Page, of: 'caret' | 'focus') =>
-  expect.poll(() => measureFreedom(page, of)).toBeGreaterThanOrEqual(0);
+const expectClear = (page: Page, of: 'caret' | 'focus') =>
+  expect.poll(() => measureClearance(page, of)).toBeGreaterThanOrEqual(0);
 
 /** The first is a phone with its keyboard open. */
 const WINDOWS = [
@@ -388,12 +388,12 @@ it.each(chooseCases(WINDOWS, 1))(
     await getText(page).click();
     for (let line = 1; line <= 20; line++) {
       await page.keyboard.type(`Line ${line}`);
-      await expectFree(page, 'caret');
+      await expectClear(page, 'caret');
       await page.keyboard.press('Enter');
     }
     for (let line = 20; line >= 1; line--) {
       await page.keyboard.press('ArrowUp');
-      await expectFree(page, 'caret');
+      await expectClear(page, 'caret');
     }
 
     const { page: stored } = await open(toEditPath(1), { viewport });
@@ -406,7 +406,7 @@ it.each(chooseCases(WINDOWS, 1))(
           document.activeElement === document.body ||
           document.activeElement?.closest('.save-bar, .article-text') !== null,
       );
-      if (!isBar) await expectFree(stored, 'focus');
+      if (!isBar) await expectClear(stored, 'focus');
     }
   },
 );

@@ -50,7 +50,7 @@ const findControls = (page: Page) =>
  * Lists that Safari does not announce (WebKit needs the role, a navigation, or visible markers), tables without a
  * name, and header cells without a scope.
  */
-const findSilent = (page: Page) =>
+const findUnannounced = (page: Page) =>
   page.evaluate(() => {
     const isSeen = (part: Element) => part.checkVisibility();
     const isItem = (part: Element) => {
@@ -95,7 +95,7 @@ it.each([...PATHS])(
     expect(await getShifts(page), 'layout shifts').toEqual([]);
     // Chromium reports a missing page's status as an error.
     expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
-    expect(await findSilent(page), 'lists and tables that are not read as such').toEqual([]);
+    expect(await findUnannounced(page), 'lists and tables that are not read as such').toEqual([]);
     expect(await getOverflow(page, 320), 'at 320 pixels').toBe(0);
     expect(await getOverflow(page, PHONE.width, '200%'), 'at twice the text size').toBe(0);
     expect(await getOverflow(page, DESKTOP.width), 'on a wide screen').toBe(0);

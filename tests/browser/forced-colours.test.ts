@@ -63,7 +63,7 @@ it('dots can be told apart by their borders alone', { tags: ['exhaustive'] }, as
     .locator('details')
     .evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')));
   const dots = page.locator('main .dot[data-state]').filter({ visible: true });
-  const areTold = await dots.evaluateAll((all) =>
+  const areDistinct = await dots.evaluateAll((all) =>
     all.map((dot) => {
       const { borderTopWidth, borderTopColor } = getComputedStyle(dot);
       const isSeen = borderTopColor !== getComputedStyle(document.body).backgroundColor;
@@ -71,8 +71,8 @@ it('dots can be told apart by their borders alone', { tags: ['exhaustive'] }, as
       return isSeen && (isFull || (dot as HTMLElement).dataset['state'] === 'computed');
     }),
   );
-  expect(areTold.length).toBeGreaterThan(0);
-  expect(areTold).not.toContain(false);
+  expect(areDistinct.length).toBeGreaterThan(0);
+  expect(areDistinct).not.toContain(false);
 });
 
 it(

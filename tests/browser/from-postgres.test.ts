@@ -75,7 +75,7 @@ it('the site sends nothing for a visitor who has objected, and counts no view', 
   expect(asked).toEqual([]);
 });
 
-const takeBackendAway = (asked: string[]) => (page: Page) =>
+const disconnectBackend = (asked: string[]) => (page: Page) =>
   page.route(`${backend.url}/**`, (route) => {
     asked.push(route.request().url());
     return route.abort();
@@ -89,7 +89,7 @@ describe('when the backend is unreachable', () => {
     '$path says so in one line that causes no layout shift, at $width pixels',
     { tags: ['exhaustive'] },
     async ({ path, ...viewport }) => {
-      const prepare = takeBackendAway([]);
+      const prepare = disconnectBackend([]);
       const { page } = await visit(server.url + path, { viewport, prepare });
       expect((await page.locator('.freshness').boundingBox())?.height).toBe(0);
       const line = page.getByRole('status').filter({ hasText: /^\s*Error loading clinics: \S/ });
@@ -106,7 +106,7 @@ describe('when the backend is unreachable', () => {
       const { page } = await visit(`${server.url}/clinics`, {
         prepare: async (fresh) => {
           await fresh.clock.install();
-          await takeBackendAway(asked)(fresh);
+          await disconnectBackend(asked)(fresh);
         },
       });
       const failure = page.getByText(/^Error loading clinics: \S/);

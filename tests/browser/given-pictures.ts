@@ -12,7 +12,7 @@ export type Given = { name: string; type: string; bytes: Buffer };
 export const ROOM: Given = { name: 'Consulting Room.png', type: 'image/png', bytes: PNG };
 
 /** Pastes or drops files, with clipboard text as HTML or by type. */
-export const give = (
+export const insertFiles = (
   page: Page,
   how: 'paste' | 'drop',
   files: Given[],

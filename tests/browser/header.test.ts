@@ -24,7 +24,7 @@ async function getOpen(page: Page) {
 const open = (...names: string[]) => ({ shown: names, said: names });
 
 /** The first pointer movement on a wide screen loads the menu script. */
-async function wakeMenus(page: Page) {
+async function loadMenus(page: Page) {
   await page.mouse.move(10, 700);
   await page.locator('.site-submenu button[tabindex="-1"]').last().waitFor();
 }
@@ -51,7 +51,7 @@ describe('the menu on a wide screen', () => {
 
   it('opens when its label gets keyboard focus, and arrow keys move through its links', async () => {
     const { page } = await visit('/about');
-    await wakeMenus(page);
+    await loadMenus(page);
     const label = getMenu(page, 'Reviews').locator('a').first();
     while ((await getFocused(page)) !== 'Reviews') await page.keyboard.press('Tab');
     await expect.poll(() => getOpen(page)).toEqual(open('Reviews'));
@@ -75,7 +75,7 @@ describe('the menu on a wide screen', () => {
 
   it('stays open after a click on its toggle, until a click elsewhere or on the toggle', async () => {
     const { page } = await visit('/about');
-    await wakeMenus(page);
+    await loadMenus(page);
     const toggle = getMenu(page, 'Clinics').locator('button');
     await toggle.click();
     await expect.poll(() => getOpen(page)).toEqual(open('Clinics'));
@@ -106,7 +106,7 @@ describe('the menu on a wide screen', () => {
       if (!(await keepsPages(browser))) context.skip('this Chromium has no back/forward cache');
       const page = await browser.newPage({ baseURL: inject('siteUrl'), viewport: DESKTOP });
       await page.goto('/about');
-      await wakeMenus(page);
+      await loadMenus(page);
       while ((await getFocused(page)) !== 'Conditions') await page.keyboard.press('Tab');
       while ((await getFocused(page)) !== 'Epilepsy') await page.keyboard.press('ArrowDown');
       await getMenu(page, 'Conditions').hover();

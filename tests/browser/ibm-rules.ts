@@ -17,7 +17,7 @@ type Engine = {
 };
 
 /** Reports that we accept: the rule, the elements, and the reason. */
-const LEFT = [
+const ACCEPTED = [
   {
     rule: 'aria_content_in_landmark',
     element: /^<a href="#main" class="skip-link">/,
@@ -47,7 +47,7 @@ export async function findIbmViolations(page: Page): Promise<string[]> {
     .filter(({ value: [level, outcome] }) => level === 'VIOLATION' && outcome === 'FAIL')
     .filter(
       ({ ruleId, snippet }) =>
-        !LEFT.some(({ rule, element }) => rule === ruleId && element.test(snippet)),
+        !ACCEPTED.some(({ rule, element }) => rule === ruleId && element.test(snippet)),
     )
     .map(({ ruleId, snippet }) => `${ruleId}: ${snippet}`);
 }

@@ -188,7 +188,7 @@ describe('pressing Shift', () => {
 });
 
 /** What a back/forward cache does; not every Chromium has one. */
-const comeBack = (page: Page) =>
+const restoreFromCache = (page: Page) =>
   page.evaluate(() => {
     for (const type of ['pagehide', 'pageshow'])
       dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
@@ -199,7 +199,7 @@ describe('a page cached by the browser', () => {
     const { page } = await visit('/check-eligibility');
     const isAsLeft = () => page.evaluate(() => document.documentElement.dataset['asLeft']);
     await page.evaluate(() => (document.documentElement.dataset['asLeft'] = 'yes'));
-    await comeBack(page);
+    await restoreFromCache(page);
     expect(await isAsLeft()).toBe('yes');
     const loads = page.waitForEvent('load');
     await page.evaluate(() => {
@@ -215,7 +215,7 @@ describe('a page cached by the browser', () => {
     await page.clock.pauseAt(Date.now() + HOUR);
     await getLink(page).click();
     await page.getByRole('alert').waitFor();
-    await comeBack(page);
+    await restoreFromCache(page);
     await page.getByRole('link', { name: 'Find My Clinic' }).first().waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
   });

@@ -15,7 +15,7 @@ const accept = (page: Page) => page.getByRole('button', { name: 'Accept measurin
 const refuse = (page: Page) => page.getByRole('button', { name: 'Refuse' }).click();
 const getStored = (page: Page) =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
-const comeBack = (page: Page) =>
+const restoreFromCache = (page: Page) =>
   page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 
 const refuseByBrowser = (page: Page) =>
@@ -25,7 +25,7 @@ const refuseByBrowser = (page: Page) =>
   });
 
 /** A site script that fails in every way, repeatedly, with private words in its errors. */
-const BREAKS = `Promise.reject(new RangeError('epilepsy'));
+const FAILING_SCRIPT = `Promise.reject(new RangeError('epilepsy'));
   for (const word of ['ptsd', 'ptsd', 'insomnia'])
     setTimeout(() => { throw new TypeError(word) });`;
 
@@ -125,7 +125,7 @@ describe('a site that measures visits', () => {
     await footer.getByText('Measuring: off').waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^\s*Change/);
     expect(await getStored(page)).toEqual(['measuring-choice']);
-    await comeBack(page);
+    await restoreFromCache(page);
     await page.waitForLoadState('networkidle');
     expect(collector.hits).toHaveLength(2);
     await footer.getByRole('button', { name: /^Change/ }).click();
@@ -158,13 +158,13 @@ describe('a site that measures visits', () => {
     async () => {
       const { page } = await visitAccepted('/about');
       await expect.poll(() => collector.hits.length).toBe(2);
-      await comeBack(page);
+      await restoreFromCache(page);
       await expect.poll(() => collector.hits.length).toBe(3);
       expect(collector.hits[2]!.parameters['en']).toBe('page_view');
       await page.evaluate(() => history.replaceState(null, '', '/admin/dashboard'));
-      await comeBack(page);
+      await restoreFromCache(page);
       await page.evaluate(() => history.replaceState(null, '', '/administration'));
-      await comeBack(page);
+      await restoreFromCache(page);
       await expect.poll(() => collector.hits.length).toBe(4);
       expect(collector.hits[3]!.parameters['ep.path']).toBe('/administration');
     },
@@ -173,7 +173,8 @@ describe('a site that measures visits', () => {
   it('reports each error once, three at most, without its message', async () => {
     const { page } = await visitAccepted('/results?condition=epilepsy', {
       bypassCSP: true,
-      prepare: (fresh) => fresh.route('**/breaks.js', (route) => route.fulfill({ body: BREAKS })),
+      prepare: (fresh) =>
+        fresh.route('**/breaks.js', (route) => route.fulfill({ body: FAILING_SCRIPT })),
     });
     await expect.poll(() => collector.hits.length).toBe(2);
     await page.addScriptTag({ url: '/breaks.js' });

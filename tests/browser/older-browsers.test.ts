@@ -20,7 +20,7 @@ async function rewritePages(page: Page, rewrite: (html: string) => string) {
   });
 }
 
-async function makeOlder(page: Page) {
+async function removeNewFeatures(page: Page) {
   await rewritePages(page, (html) => html.replace(UNKNOWN_CSS, 'not-known'));
   await page.addInitScript(() => {
     const take = (from: object, ...names: string[]) => {
@@ -38,7 +38,7 @@ async function makeOlder(page: Page) {
 }
 
 /** The policy has hashes of the styles, which rewriting changes. */
-const OLDER = { prepare: makeOlder, bypassCSP: true };
+const OLDER = { prepare: removeNewFeatures, bypassCSP: true };
 
 describe('a browser of 2023', () => {
   it('opens the wide-screen menus over the page, and the header keeps its height', async () => {

@@ -5,7 +5,7 @@ import { type BuildFindings, FINDINGS_PATH } from '../../src/domain/admin/findin
 import { heading, isFault, signIn, startAdminSite } from './admin-site.ts';
 import { findViolations } from './axe.ts';
 import { OTHER } from './own-article.ts';
-import { addModerators, CLINIC, putSent, resetSent } from './sent-items.ts';
+import { addModerators, CLINIC, addSubmission, resetSent } from './sent-items.ts';
 import { findOverflows, PHONE, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
@@ -100,8 +100,8 @@ it('each count on Today matches its screen, empty ones share a line, and “Read
   await addModerators(site);
   await resetSent(site);
   const form = { field: 'delivery_fee', shown: '£5' };
-  for (const days of [0, 1]) await putSent(site, { kind: 'report', form, days });
-  await putSent(site, { kind: 'review' });
+  for (const days of [0, 1]) await addSubmission(site, { kind: 'report', form, days });
+  await addSubmission(site, { kind: 'review' });
   await sql(
     `truncate source_pages, figure_sources, private.waiting_changes, private.missed_searches cascade;
      insert into private.missed_searches

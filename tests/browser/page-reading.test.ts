@@ -10,8 +10,8 @@ import {
   getFigure,
   getTexts,
   press,
-  putLook,
-  putText,
+  recordFinding,
+  replaceText,
   toText,
   useDeskPage,
 } from './desk-page.ts';
@@ -91,8 +91,8 @@ it(
   { tags: ['exhaustive'] },
   async () => {
     const { page: id, clinic } = await seed();
-    await putText(site, id, toText().replace('£99.99', '£89.99'));
-    await putLook(site, id, FEE, 'Initial consultation | £89.99');
+    await replaceText(site, id, toText().replace('£99.99', '£89.99'));
+    await recordFinding(site, id, FEE, 'Initial consultation | £89.99');
     const page = await read(id);
     const figure = getFigure(page, 1);
     await figure.getByText('The watcher found “Initial consultation | £89.99” instead').waitFor();
@@ -116,7 +116,7 @@ it(
   { tags: ['exhaustive'] },
   async () => {
     const { page: id, clinic } = await seed();
-    await putText(site, id, toText().replace('£49', '£45'));
+    await replaceText(site, id, toText().replace('£49', '£45'));
     const page = await read(id);
     await sql(`update clinics set ${FOLLOW_UP} = 47 where id = $1`, [clinic]);
     await page.keyboard.press('c');
@@ -254,7 +254,7 @@ it(
   },
 );
 
-async function changePerson(page: Page, email: string, path: string) {
+async function switchPerson(page: Page, email: string, path: string) {
   await sql('update source_pages set claimed_by = null');
   await signIn(page, site, email);
   await page.goto(site.url + path);
@@ -280,7 +280,7 @@ it(
 
 async function findSurprise() {
   const { clinic, page: id } = await seed();
-  await putText(site, id, toText().replace('£99.99', '£61.37'));
+  await replaceText(site, id, toText().replace('£99.99', '£61.37'));
   const page = await read(id);
   await page.keyboard.press('c');
   await page.keyboard.type('61.37');
@@ -335,12 +335,12 @@ describe('a surprising figure', () => {
       const find = page.getByRole('button', { name: /^Find it/ });
       await find.click();
       await box.fill('61');
-      await changePerson(page, EDITOR, '/admin/figures');
+      await switchPerson(page, EDITOR, '/admin/figures');
       await find.click();
       await page.getByText('Read the text that we kept').click();
       await page.getByRole('region', { name: 'Text of the page' }).waitFor();
       expect(await box.inputValue()).toBe('');
-      await changePerson(page, OTHER, '/admin/figures');
+      await switchPerson(page, OTHER, '/admin/figures');
       await find.click();
       await expect.poll(() => box.inputValue()).toBe('61');
     },
@@ -380,7 +380,7 @@ it(
     const page = await open('/admin/figures');
     await page.getByText('There is nothing to read.').waitFor();
     const { page: id } = await seed();
-    await putLook(site, id, FEE, 'Initial consultation | £89.99');
+    await recordFinding(site, id, FEE, 'Initial consultation | £89.99');
     const { page: second } = await seed({
       figures: FIGURES.map((one) => ({ ...one, quote: null })),
     });

@@ -49,7 +49,7 @@ const REPORT = {
 };
 const ANSWERS = { booking: 'yes', punctual: 'no', listening: 'yes', fees: 'yes', delivery: 'none' };
 
-export async function putSent({ backend: { sql } }: AdminSite, sent: Sent): Promise<string> {
+export async function addSubmission({ backend: { sql } }: AdminSite, sent: Sent): Promise<string> {
   const { kind, days = 0, isSuspect = false, says = SAYS } = sent;
   const isReport = kind === 'report' || kind === 'dispute';
   const form = isReport

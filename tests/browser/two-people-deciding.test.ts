@@ -25,7 +25,7 @@ import {
   confirm,
   decision,
   getTold,
-  putSent,
+  addSubmission,
   readState,
   resetSent,
   SAYS,
@@ -192,7 +192,7 @@ describe('the inbox', () => {
     expect(getData(answer)).toEqual({ outcome: 'done' });
   };
   const openReview = async () => {
-    const id = await putSent(site, { kind: 'review' });
+    const id = await addSubmission(site, { kind: 'review' });
     const page = await open('/admin/inbox');
     await decision(page, /^Send it back/).click();
     await page.getByLabel('It insults somebody').check();
@@ -213,7 +213,7 @@ describe('the inbox', () => {
   );
 
   it('does not challenge a review that somebody else has already removed', async () => {
-    const id = await putSent(site, { kind: 'review', rating: 1 });
+    const id = await addSubmission(site, { kind: 'review', rating: 1 });
     await decide(id, { decision: 'publish' });
     const page = await open('/admin/inbox/decided');
     await decision(page, /^Question it/).click();

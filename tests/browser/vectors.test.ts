@@ -33,7 +33,7 @@ const visitUnprotected = (path: string) =>
     },
   });
 
-const stir = (page: Page) =>
+const fireEvents = (page: Page) =>
   Promise.all(
     page.frames().map((frame) =>
       frame.evaluate(() => {
@@ -80,7 +80,7 @@ async function findFaults(page: Page, { address, referer, shows }: Visit): Promi
   await page.waitForFunction(() => !document.querySelector('astro-island[ssr][aria-busy]'));
   await page.locator('h1').first().waitFor({ state: 'attached' });
   if (shows) await page.getByRole('main').getByText(shows).first().waitFor();
-  await stir(page);
+  await fireEvents(page);
   const faults = await page.evaluate(() => {
     const count = (selector: string) => document.querySelectorAll(selector).length;
     const isFaulty = {
@@ -133,7 +133,7 @@ describe('the text of an article', () => {
       const vectors = VECTORS.slice(from, from + PER_PAGE);
       const places = vectors.map((html) => `<section>${cleanArticleHtml(html).html}</section>`);
       await open(page, `<!doctype html><main>${places.join('')}</main>`);
-      await stir(page);
+      await fireEvents(page);
       executed += await countExecuted(page);
       expect(await page.locator('main > section').count()).toBe(vectors.length);
       expect(await findOtherSchemes(page)).toEqual([]);
@@ -149,7 +149,7 @@ describe('the text of an article', () => {
     );
     const { page } = await visitUnprotected('/404');
     await open(page, `<!doctype html>${frames.join('')}`);
-    await stir(page);
+    await fireEvents(page);
     expect(await countExecuted(page)).toBeGreaterThan(sample.length / 3);
   });
 });

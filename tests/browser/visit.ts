@@ -12,11 +12,11 @@ import { isExhaustive } from '../fixtures/exhaustive.ts';
 import { launchBrowser } from './browser.ts';
 
 /** Milliseconds for one step; the machine may be busy. */
-const SLOW_STEP = 90_000;
+const STEP_TIMEOUT = 90_000;
 /** Chromium's error when it skips the fade between two pages, for example after a quick Back. */
-const FADE_LEFT_OUT = /^Transition was (aborted|skipped)/;
+const SKIPPED_FADE = /^Transition was (aborted|skipped)/;
 /** Milliseconds for a failed page to report its content. */
-const SLOW_LOOK = 5_000;
+const REPORT_TIMEOUT = 5_000;
 
 let browser: Promise<Browser> | undefined;
 
@@ -29,10 +29,10 @@ export type Visitor = {
  * Prints why a test failed, with the address and words of each page and its pending requests: a timeout does not
  * say what it saw.
  */
-async function tellOfFailure(reason: string, contexts: readonly BrowserContext[]) {
+async function reportFailure(reason: string, contexts: readonly BrowserContext[]) {
   console.error(reason);
   for (const page of contexts.flatMap((context) => context.pages())) {
-    const words = await page.locator('body').innerText({ timeout: SLOW_LOOK }).catch(String);
+    const words = await page.locator('body').innerText({ timeout: REPORT_TIMEOUT }).catch(String);
     const requests = await page.requests().catch(() => []);
     const unanswered = requests.filter(
       (request) => request.failure() === null && request.existingResponse() === null,
@@ -43,7 +43,7 @@ async function tellOfFailure(reason: string, contexts: readonly BrowserContext[]
 }
 
 /** Saves each visitor's trace from a failed test; `npx playwright-core show-trace FILE` opens it. */
-async function keepTraces(name: string, contexts: readonly BrowserContext[]) {
+async function saveTraces(name: string, contexts: readonly BrowserContext[]) {
   for (const [index, context] of contexts.entries()) {
     const path = resolve('test-results', 'traces', `${name}-${index}.zip`);
     await context.tracing.stop({ path }).then(
@@ -75,8 +75,8 @@ export function useVisitors(): (
     const { state, errors } = task.result ?? {};
     const { message, diff = '' } = errors?.at(-1) ?? {};
     if (state === 'fail') {
-      await tellOfFailure(`${message}\n${diff}`, contexts);
-      await keepTraces(`${task.name.replace(/\W+/g, '-')}-${task.id}`, contexts);
+      await reportFailure(`${message}\n${diff}`, contexts);
+      await saveTraces(`${task.name.replace(/\W+/g, '-')}-${task.id}`, contexts);
     }
     await Promise.all(contexts.splice(0).map((context) => context.close()));
   });
@@ -92,14 +92,14 @@ export function useVisitors(): (
       serviceWorkers: 'block',
       ...options,
     });
-    context.setDefaultTimeout(SLOW_STEP);
+    context.setDefaultTimeout(STEP_TIMEOUT);
     contexts.push(context);
     // Snapshots take an eighth of the time.
     await context.tracing.start({ snapshots: isExhaustive || isSecondTry });
     const page = await context.newPage();
     const problems: string[] = [];
     page.on('pageerror', ({ message }) => {
-      if (!FADE_LEFT_OUT.test(message)) problems.push(message);
+      if (!SKIPPED_FADE.test(message)) problems.push(message);
     });
     page.on('console', (message) => {
       if (message.type() === 'error') problems.push(message.text());

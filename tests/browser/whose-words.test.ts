@@ -124,7 +124,7 @@ async function enter(path: string, email = EDITOR, options: Options = {}) {
   return page;
 }
 
-async function takeOver(page: Page, path: string, email: string) {
+async function switchPerson(page: Page, path: string, email: string) {
   await sql('update source_pages set claimed_by = null');
   await page.goto(site.entry);
   await signIn(page, site, email);
@@ -169,7 +169,7 @@ describe.each(PLACES)('text typed into $name', ({ path, unfold, type, isSample }
       await unfold(page);
       await type(page, FIRST);
       await waitUntilDrafted(page, FIRST);
-      await takeOver(page, at, OTHER);
+      await switchPerson(page, at, OTHER);
       await unfold(page);
       expect(await readScreen(page)).not.toContain(FIRST);
       await type(page, SECOND);
@@ -177,7 +177,7 @@ describe.each(PLACES)('text typed into $name', ({ path, unfold, type, isSample }
       await signOut(page);
       expect(await readAccount(OTHER)).not.toContain(FIRST);
       expect(await readAccount(OTHER)).toContain(SECOND);
-      await takeOver(page, at, EDITOR);
+      await switchPerson(page, at, EDITOR);
       await unfold(page);
       await expectShown(page, FIRST);
       expect(await readScreen(page)).not.toContain(SECOND);

@@ -22,14 +22,14 @@ export type Engine = {
 };
 
 /** Milliseconds for one step. */
-const SLOW_STEP = 30_000;
+const STEP_TIMEOUT = 30_000;
 
 function openIn(launch: () => Promise<Browser>): Open {
   let browser: Promise<Browser> | undefined;
   return async ({ url }) => {
     browser ??= launch();
     const context = await (await browser).newContext({ baseURL: url, viewport: DESKTOP });
-    context.setDefaultTimeout(SLOW_STEP);
+    context.setDefaultTimeout(STEP_TIMEOUT);
     const tab = await context.newPage();
     const problems: string[] = [];
     tab.on('pageerror', ({ message }) => problems.push(message));

@@ -16,7 +16,7 @@ export type Walker = Pick<Visitor, 'tab'> & {
 export class NoServiceWorkers extends Error {}
 
 /** The browser's own messages about a lost host or a skipped fade are not faults of the page. */
-const OF_THE_BROWSER = /Failed to load resource|NetworkError|ERR_|[Tt]ransition/;
+const BROWSER_MESSAGES = /Failed to load resource|NetworkError|ERR_|[Tt]ransition/;
 
 export const expectAddress = (tab: Tab, part: string) =>
   expect.poll(() => tab.evaluate(() => location.href)).toContain(part);
@@ -58,7 +58,7 @@ export function journey(
         first ??= { browser, saw };
         expect(saw, `what ${browser} shows, beside ${first.browser}`).toEqual(first.saw);
         const problems = await visitor.getProblems();
-        expect(problems.filter((text) => !OF_THE_BROWSER.test(text))).toEqual([]);
+        expect(problems.filter((text) => !BROWSER_MESSAGES.test(text))).toEqual([]);
       } catch (error) {
         const cell = error instanceof NoServiceWorkers ? 'no service workers' : 'failed';
         count(cell);

@@ -2,8 +2,8 @@ import { By, error, Key, type WebDriver, type WebElement } from 'selenium-webdri
 import type { Control, Finder, Named, Role, Tab } from './tab.ts';
 
 /** Milliseconds for one step, and between two attempts. */
-const SLOW_STEP = 30_000;
-const LOOK_AGAIN = 50;
+const STEP_TIMEOUT = 30_000;
+const RETRY_INTERVAL = 50;
 
 /** Elements that can have a role. The browser itself computes their names. */
 const CANDIDATES: Record<Role, string> = {
@@ -99,7 +99,7 @@ function createFinder(driver: WebDriver, path: string, roots: Find | null): Find
 }
 
 async function wait<Value>(driver: WebDriver, what: string, attempt: () => Promise<Value>) {
-  const limit = `Timeout ${SLOW_STEP}ms exceeded, waiting for ${what}`;
+  const limit = `Timeout ${STEP_TIMEOUT}ms exceeded, waiting for ${what}`;
   const given = await driver.wait(
     async () => {
       try {
@@ -109,9 +109,9 @@ async function wait<Value>(driver: WebDriver, what: string, attempt: () => Promi
         throw problem;
       }
     },
-    SLOW_STEP,
+    STEP_TIMEOUT,
     limit,
-    LOOK_AGAIN,
+    RETRY_INTERVAL,
   );
   return given!.value;
 }

@@ -59,10 +59,10 @@ it('a build ends with the process that started it, even if that was killed', asy
   const program = `
     import { buildInto } from ${JSON.stringify(resolve('scripts/publish/site-build.ts'))};
     await buildInto(${JSON.stringify(join(folder, 'site'))}, ${settings}, 'inherit');`;
-  const teller = join(folder, 'tell.mjs');
-  writeFileSync(teller, `console.log('pid', process.pid, 'of', process.ppid);`);
+  const script = join(folder, 'tell.mjs');
+  writeFileSync(script, `console.log('pid', process.pid, 'of', process.ppid);`);
   const starter = spawn(process.execPath, ['--input-type=module-typescript', '-e', program], {
-    env: { ...process.env, NODE_OPTIONS: `--import=${teller}` },
+    env: { ...process.env, NODE_OPTIONS: `--import=${script}` },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => void starter.kill('SIGKILL'));

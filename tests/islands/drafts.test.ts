@@ -94,7 +94,7 @@ async function wait<Answer>(asked: Promise<Answer>): Promise<Answer> {
 }
 
 /** Milliseconds until typing is saved everywhere, including retries. */
-const A_WHILE_MS = 20_000;
+const SAVE_TIMEOUT_MS = 20_000;
 
 type Tab = {
   place: string;
@@ -179,7 +179,7 @@ class Desk {
   }
 
   async crash() {
-    await pass(A_WHILE_MS);
+    await pass(SAVE_TIMEOUT_MS);
     for (const tab of this.#tabs) this.#close(tab);
     await pass(1);
   }
@@ -218,7 +218,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ act: fc.constant('open'), at: place }) },
   { weight: 4, arbitrary: fc.record({ act: fc.constant('type'), at: fc.nat(5) }) },
   fc.record({ act: fc.constantFrom('save', 'leave', 'discard'), at: fc.nat(5) }),
-  fc.record({ act: fc.constantFrom('crash', 'signOut', 'pass'), at: fc.nat(A_WHILE_MS) }),
+  fc.record({ act: fc.constantFrom('crash', 'signOut', 'pass'), at: fc.nat(SAVE_TIMEOUT_MS) }),
   fc.record({ act: fc.constant('signIn'), at: fc.constantFrom('ann', 'bob') }),
   fc.record({ act: fc.constant('takesNone'), at: fc.boolean() }),
 );
@@ -319,7 +319,7 @@ describe('a draft continued in a tab', () => {
     refuseStorage();
     table.takesNone = true;
     openTab('Typed yesterday').continueWith(toDraft('Typed yesterday', 1));
-    await pass(A_WHILE_MS);
+    await pass(SAVE_TIMEOUT_MS);
     expect(await find()).toEqual(['Typed yesterday']);
   });
 
@@ -367,13 +367,13 @@ describe('signing out', () => {
     signIn('ann');
     const writer = openTab('Typed before');
     writer.touch();
-    await pass(A_WHILE_MS);
+    await pass(SAVE_TIMEOUT_MS);
     await wait(moveToAccount('ann'));
     writer.touch();
     stopDrafts();
     signIn(null);
     for (const end of ends) end();
-    await pass(A_WHILE_MS);
+    await pass(SAVE_TIMEOUT_MS);
     expect(await find()).toEqual([]);
     signIn('ann');
     expect(await find()).toEqual(['Typed before']);

@@ -16,7 +16,7 @@ const SCALE = 0.5;
 /** The tolerated difference of a pixel, from 0 to 1: less than eight levels of grey, more than rounding. */
 const THRESHOLD = 0.03;
 /** Pixels at half size that may differ more: fewer than one dot beside a figure. */
-const MOST_POINTS = 10;
+const MAX_PIXELS = 10;
 
 const toFile = (name: string) => join(REVIEWED, `${name}.png`);
 
@@ -63,13 +63,13 @@ export async function findDifference(name: string, taken: Buffer): Promise<strin
     return `${name}: ${sizes.join(' became ')}; see ${keepResult(name, 'taken', taken)}`;
   }
   const { points, of, difference } = await compare(reviewed, taken);
-  if (points <= MOST_POINTS) return null;
+  if (points <= MAX_PIXELS) return null;
   const files = [keepResult(name, 'taken', taken), keepResult(name, 'difference', difference)];
   return `${name}: ${points} of ${of} points differ; see ${files.join(' and ')}`;
 }
 
 /** Replaces the reviewed picture, for somebody to inspect. */
-export async function keepLook(name: string, taken: Buffer): Promise<void> {
+export async function acceptPicture(name: string, taken: Buffer): Promise<void> {
   mkdirSync(REVIEWED, { recursive: true });
   const options = { palette: true, colours: 256, dither: 0 };
   writeFileSync(toFile(name), await sharp(taken).png(options).toBuffer());
@@ -79,6 +79,6 @@ export function clearResults(): void {
   rmSync(RESULTS, { recursive: true, force: true });
 }
 
-export function forgetLooks(names: readonly string[]): void {
+export function removeUnusedPictures(names: readonly string[]): void {
   for (const name of names) rmSync(toFile(name));
 }

@@ -13,7 +13,7 @@ const SECTION = 'main > section';
 const OPEN_DIALOG = 'dialog-open';
 
 const HEIGHT = 900;
-const MOST_VISITS = 5;
+const MAX_VISITS = 5;
 
 /** The name used here for the site's heading font. */
 const OWN_FONT = 'the font of the site';
@@ -50,7 +50,7 @@ export function useGuide(): (visit: Visit) => Promise<Page> {
     const viewport = { width, height: HEIGHT };
     const page = await guide.browser.newPage({ viewport, reducedMotion: 'reduce', ...options });
     // A late font is only used on the next page, so the first visits may just load the font.
-    for (let visits = 0; visits < MOST_VISITS; visits += 1) {
+    for (let visits = 0; visits < MAX_VISITS; visits += 1) {
       await page.goto(guide.server.url);
       await page.evaluate(() => document.fonts.ready);
       if ((await getDrawnFonts(page, 'h1')).has(OWN_FONT)) break;
@@ -87,7 +87,7 @@ async function holdStates(page: Page): Promise<void> {
  * Photographs each section, and the dialog if open, by name. Sections start at whole pixels, so that one change
  * does not affect the next.
  */
-export async function takeLooks(page: Page): Promise<Map<string, Buffer>> {
+export async function takePictures(page: Page): Promise<Map<string, Buffer>> {
   await holdStates(page);
   await page.evaluate((selector) => {
     for (const panel of document.querySelectorAll<HTMLDetailsElement>(

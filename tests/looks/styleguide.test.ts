@@ -4,11 +4,11 @@ import { chooseCases } from '../fixtures/exhaustive.ts';
 import {
   clearResults,
   findDifference,
-  forgetLooks,
-  keepLook,
+  removeUnusedPictures,
+  acceptPicture,
   listReviewed,
 } from './compare-looks.ts';
-import { getSections, takeLooks, useGuide } from './guide-page.ts';
+import { getSections, takePictures, useGuide } from './guide-page.ts';
 
 const WIDTHS = [390, 768, 1280];
 const THEMES = ['light', 'dark'] as const;
@@ -29,11 +29,11 @@ describe('the style guide', () => {
     async ({ width, theme }) => {
       const page = await openGuide({ width, colorScheme: theme });
       const differences: string[] = [];
-      for (const [section, picture] of await takeLooks(page)) {
+      for (const [section, picture] of await takePictures(page)) {
         const name = toName(section, { width, theme });
         const difference = await findDifference(name, picture);
         if (difference === null) continue;
-        if (isUpdating) await keepLook(name, picture);
+        if (isUpdating) await acceptPicture(name, picture);
         else differences.push(difference);
       }
       expect(differences).toEqual([]);
@@ -44,7 +44,7 @@ describe('the style guide', () => {
     const sections = await getSections(await openGuide({ width: 1280 }));
     const names = VIEWS.flatMap((view) => sections.map((section) => toName(section, view)));
     const left = listReviewed().filter((name) => !names.includes(name));
-    if (isUpdating) forgetLooks(left);
+    if (isUpdating) removeUnusedPictures(left);
     else expect(left).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { getSharedSite } from '../sites/shared-site.ts';
 import { DIST, MODES } from './built-site.ts';
 
 /** Requires nothing, so its text may be missing. */
-const ASKS_NOTHING = 'Unlicense';
+const NO_ATTRIBUTION = 'Unlicense';
 
 const ENTRY = /^## (\S+) - (\S+) \((.+)\)$/m;
 
@@ -31,7 +31,7 @@ it('every third-party package sent to browsers comes with its licence', () => {
   );
   for (const [name, { licence, text }] of notices) {
     expect(mayBePassedOn(licence), `${name} is under ${licence}`).toBe(true);
-    if (licence !== ASKS_NOTHING) expect(text, name).toMatch(/copyright|licen[cs]e/i);
+    if (licence !== NO_ATTRIBUTION) expect(text, name).toMatch(/copyright|licen[cs]e/i);
   }
 });
 

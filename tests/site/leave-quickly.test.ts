@@ -5,13 +5,13 @@ import { leavesQuickly } from '../../src/domain/page/pages.ts';
 import { toCanonicalPath } from '../fixtures/canonical-path.ts';
 import { getPage, pages } from './built-site.ts';
 
-const QUICK = pages.filter(({ document }) => document.querySelector('.leave-quickly'));
+const EXIT_PAGES = pages.filter(({ document }) => document.querySelector('.leave-quickly'));
 
 describe('the way out', () => {
   it('is on the pages about a visitor’s health, at all their addresses, and on no other', () => {
     const decided = pages.filter(({ path }) => leavesQuickly(toCanonicalPath(path)));
-    expect(QUICK.map(({ path }) => path)).toEqual(decided.map(({ path }) => path));
-    expect(QUICK.map(({ path }) => path)).toEqual(
+    expect(EXIT_PAGES.map(({ path }) => path)).toEqual(decided.map(({ path }) => path));
+    expect(EXIT_PAGES.map(({ path }) => path)).toEqual(
       expect.arrayContaining([
         ...['/quiz', '/results', '/check-eligibility', '/qualify', '/guides'],
         ...['/conditions/chronic-pain', '/conditions/epilepsy', '/how-to-get-a-clinic'],
@@ -22,7 +22,7 @@ describe('the way out', () => {
   });
 
   it('is a link between header and content that sends no referrer', () => {
-    for (const { path, document } of QUICK) {
+    for (const { path, document } of EXIT_PAGES) {
       const out = document.querySelector('.leave-quickly');
       expect(out?.previousElementSibling?.localName, path).toBe('header');
       const after = out?.parentElement?.querySelector('.leave-quickly ~ :not(script)');
@@ -36,7 +36,7 @@ describe('the way out', () => {
   });
 
   it('has its limits explained one link away', () => {
-    for (const { path, document } of QUICK) {
+    for (const { path, document } of EXIT_PAGES) {
       const links = document.querySelectorAll('main a[href="/privacy#leaving-quickly"]');
       expect(links.length, path).toBe(1);
     }

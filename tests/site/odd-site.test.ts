@@ -5,10 +5,10 @@ import { FINDINGS_PATH, parseFindings } from '../../src/domain/admin/findings.ts
 import { tally } from '../fixtures/tally.ts';
 import {
   HIDDEN_REVIEW,
-  LOST_ARTICLE,
+  BROKEN_LINKS_ARTICLE,
   ODD_ARTICLES,
   ODD_CLINICS,
-  TO_COME,
+  FUTURE_MARK,
 } from '../sites/odd-site.ts';
 import { getSharedSite } from '../sites/shared-site.ts';
 
@@ -99,9 +99,9 @@ describe('a site with unusual rows', { tags: ['exhaustive'] }, () => {
 
   it('finds broken links in an article, with their place', () => {
     const findings = parseFindings(JSON.parse(readFileSync(folder + FINDINGS_PATH, 'utf8')));
-    const path = `/articles/article-${LOST_ARTICLE}`;
+    const path = `/articles/article-${BROKEN_LINKS_ARTICLE}`;
     const found = findings?.brokenLinks.find((page) => page.path === path);
-    expect(found?.article).toMatch(new RegExp(`-0*${LOST_ARTICLE}$`));
+    expect(found?.article).toMatch(new RegExp(`-0*${BROKEN_LINKS_ARTICLE}$`));
     expect(found?.links).toEqual([
       { href: '/articles/gone', words: 'Gone', heading: 'Going on', missing: 'page' },
       { href: '/faqs#gone', words: 'moved', heading: 'Going on', missing: 'place' },
@@ -114,8 +114,8 @@ describe('a site with unusual rows', { tags: ['exhaustive'] }, () => {
       .map((entry) => join(entry.parentPath, entry.name));
     const texts = files.filter((file) => /\.(html|json|xml|csv|txt|js)$|_redirects$/.test(file));
     expect(texts.length).toBeGreaterThan(1_000);
-    const found = texts.filter((file) => readFileSync(file, 'utf8').includes(TO_COME));
-    const named = files.filter((file) => file.includes(TO_COME));
+    const found = texts.filter((file) => readFileSync(file, 'utf8').includes(FUTURE_MARK));
+    const named = files.filter((file) => file.includes(FUTURE_MARK));
     const survived = Number(found.length + named.length === 0);
     tally(context, 'Faults', 'rows of the future', { injected: 2, survived: survived * 2 });
     expect([...found, ...named]).toEqual([]);

@@ -54,7 +54,7 @@ const REQUIRED: Record<string, string[]> = {
   WebSite: ['name', 'url', 'publisher'],
 };
 
-function findLoose(top: Node[]): unknown[] {
+function findUnconnected(top: Node[]): unknown[] {
   const joined = new Set([top.at(0)?.['@id']]);
   const touches = (node: Node) =>
     listNodes(node).some((inner) => inner['@id'] && joined.has(inner['@id']));
@@ -81,7 +81,7 @@ describe('the structured data of every page', () => {
       const ids = named.filter((node) => node['@type']).map((node) => node['@id']);
       expect(new Set(ids).size, path).toBe(ids.length);
       expect(ids, path).toEqual(expect.arrayContaining(named.map((node) => node['@id'])));
-      expect(findLoose(graphs[0]?.['@graph'] ?? []), path).toEqual([]);
+      expect(findUnconnected(graphs[0]?.['@graph'] ?? []), path).toEqual([]);
     }
   });
 

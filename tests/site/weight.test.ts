@@ -37,7 +37,7 @@ it('the script on every page takes at most 5 KB, even on a site that measures vi
 it.each(['/quiz', '/budget-tool', '/compare', '/check-eligibility', '/appointment-pack', '/404'])(
   '%s costs at most 110 KB in all once hydrated',
   (path) => {
-    const awake = { isAwake: true };
+    const awake = { isHydrated: true };
     expect(readVisit(path, awake).scripts.length).toBeGreaterThan(readVisit(path).scripts.length);
     expect(isOver(110 * KB, (compression) => weighVisit(path, compression, awake))).toBe(false);
   },
@@ -48,7 +48,7 @@ const WITH_SESSION = ['supabase-client', 'mount-toaster'];
 
 describe('the desk', () => {
   const isScreenOver = (limit: number, screen: string) => {
-    const visit = { isAwake: true, also: [screen, ...WITH_SESSION] };
+    const visit = { isHydrated: true, also: [screen, ...WITH_SESSION] };
     return isOver(limit, (compression) => weighVisit('/admin', compression, visit));
   };
 

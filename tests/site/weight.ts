@@ -38,13 +38,16 @@ const findScripts = (folder: string, names: readonly string[]): string[] =>
     .filter((file) => names.includes(file.split('.')[0] ?? '') && file.endsWith('.js'))
     .map((file) => `/_astro/${file}`);
 
-type Visit = { isAwake?: boolean; also?: readonly string[]; site?: BuiltSite };
+type Visit = { isHydrated?: boolean; also?: readonly string[]; site?: BuiltSite };
 
 /**
- * What a first visit fetches: the page, styles and scripts. If `isAwake`, also its islands and the framework.
+ * What a first visit fetches: the page, styles and scripts. If `isHydrated`, also its islands and the framework.
  * `also` names scripts of `src` loaded later, with their imports.
  */
-export function readVisit(path: string, { isAwake = false, also = [], site = dist }: Visit = {}) {
+export function readVisit(
+  path: string,
+  { isHydrated = false, also = [], site = dist }: Visit = {},
+) {
   const readBuilt = (file: string) => readFileSync(join(site.folder, file), 'utf8');
   const { html, document } = site.getPage(path);
   const scripts = new Map<string, string>();
@@ -64,7 +67,7 @@ export function readVisit(path: string, { isAwake = false, also = [], site = dis
     .join('');
   followImports(inline, path);
   for (const src of getAll(document, 'script[src]', 'src')) follow(src);
-  for (const name of isAwake ? ISLAND_SCRIPTS : []) {
+  for (const name of isHydrated ? ISLAND_SCRIPTS : []) {
     for (const url of getAll(document, 'astro-island', name)) follow(url);
   }
   const fetched = findScripts(site.folder, also);

@@ -17,44 +17,44 @@ const ARTICLES = 24;
 const MARKUP_VECTORS = 60;
 
 /** Columns that identify a row or allow only listed values: other words would exclude the row. */
-const KEPT =
+const UNCHANGED_COLUMNS =
   /^(id|.+_id|slug|review_slug|type|field|state|verification|section|condition|pharmacy_stock_availability|verdict_recommendation_level)$|_(at|on|since|updated)$/;
 const ADDRESS = /^(website|.+_url)$/;
 
 const toId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-function poison(value: unknown, deal: () => string): unknown {
-  if (typeof value === 'string') return deal();
-  if (Array.isArray(value)) return value.map((item) => poison(item, deal));
+function insertVectors(value: unknown, nextVector: () => string): unknown {
+  if (typeof value === 'string') return nextVector();
+  if (Array.isArray(value)) return value.map((item) => insertVectors(item, nextVector));
   if (value === null || typeof value !== 'object') return value;
-  return poisonRow(value as StoredRow, deal);
+  return poisonRow(value as StoredRow, nextVector);
 }
 
-function poisonRow(row: StoredRow, deal: () => string): StoredRow {
+function poisonRow(row: StoredRow, nextVector: () => string): StoredRow {
   const entries = Object.entries(row).map(([column, value]) => {
-    if (KEPT.test(column)) return [column, value];
+    if (UNCHANGED_COLUMNS.test(column)) return [column, value];
     // Half of the addresses have an allowed form.
     if (ADDRESS.test(column))
-      return [column, `${column < 'i' ? 'https://a.example/' : ''}${deal()}`];
-    return [column, poison(value, deal)];
+      return [column, `${column < 'i' ? 'https://a.example/' : ''}${nextVector()}`];
+    return [column, insertVectors(value, nextVector)];
   });
   return Object.fromEntries(entries) as StoredRow;
 }
 
-function createClinics(templates: readonly StoredRow[], deal: () => string): StoredRow[] {
+function createClinics(templates: readonly StoredRow[], nextVector: () => string): StoredRow[] {
   return Array.from({ length: EXAMPLES + REAL_CLINICS }, (_, number) => {
     const template = templates[number % templates.length] as StoredRow;
     return {
-      ...poisonRow(template, deal),
+      ...poisonRow(template, nextVector),
       id: toId(number),
-      name: `Clinic ${number} ${deal()}`,
+      name: `Clinic ${number} ${nextVector()}`,
       review_slug: `hostile-${number}-review`,
       is_example: number < EXAMPLES,
     };
   });
 }
 
-function createSources(clinics: readonly StoredRow[], deal: () => string): StoredRow[] {
+function createSources(clinics: readonly StoredRow[], nextVector: () => string): StoredRow[] {
   return clinics.flatMap((clinic) =>
     ATTESTED_COLUMNS.filter((column) => typeof clinic[column] === 'string').map((field) => ({
       id: `${clinic['id'] as string}-${field}`,
@@ -62,12 +62,12 @@ function createSources(clinics: readonly StoredRow[], deal: () => string): Store
       field,
       state: 'published',
       value: clinic[field],
-      source_title: deal(),
-      source_url: `https://a.example/${deal()}`,
+      source_title: nextVector(),
+      source_url: `https://a.example/${nextVector()}`,
       checked_on: '2026-11-19',
       quote: clinic[field],
-      quote_before: deal(),
-      quote_after: deal(),
+      quote_before: nextVector(),
+      quote_after: nextVector(),
     })),
   );
 }
@@ -77,16 +77,16 @@ export function createHostileRows(): { rows: Partial<SnapshotRows>; vectors: num
   const texts = buildTextVectors();
   const markup = buildMarkupVectors();
   let dealt = 0;
-  const deal = () => texts[dealt++ % texts.length] as string;
+  const nextVector = () => texts[dealt++ % texts.length] as string;
   const { rows } = readSnapshotFiles(resolve('content/snapshots'));
   const stored = rows as Record<keyof SnapshotRows, StoredRow[]>;
   const clinics = createClinics(
     stored.clinics.filter((row) => row['is_example'] === true),
-    deal,
+    nextVector,
   );
   const reviews = clinics.slice(0, EXAMPLES).flatMap((clinic) =>
     Array.from({ length: REVIEWS }, (_, number) => ({
-      ...poisonRow(stored.clinic_reviews[number] as StoredRow, deal),
+      ...poisonRow(stored.clinic_reviews[number] as StoredRow, nextVector),
       id: `${clinic['id'] as string}-${number}`,
       clinic_id: clinic['id'],
       verification: 'example',
@@ -95,7 +95,7 @@ export function createHostileRows(): { rows: Partial<SnapshotRows>; vectors: num
   const articles = Array.from({ length: ARTICLES }, (_, number) => ({
     ...poisonRow(
       { ...stored.articles[0], meta_title: '', author: '', meta_description: '', tags: ['', ''] },
-      deal,
+      nextVector,
     ),
     id: toId(number),
     slug: `hostile-${number}`,
@@ -113,10 +113,10 @@ export function createHostileRows(): { rows: Partial<SnapshotRows>; vectors: num
       ...rows,
       clinics,
       clinic_reviews: reviews,
-      clinic_strains: clinics.map(({ id }) => ({ id, clinic_id: id, condition: deal() })),
-      figure_sources: createSources(clinics.slice(EXAMPLES), deal),
+      clinic_strains: clinics.map(({ id }) => ({ id, clinic_id: id, condition: nextVector() })),
+      figure_sources: createSources(clinics.slice(EXAMPLES), nextVector),
       articles,
-      condition_counts: stored.condition_counts.map((row) => ({ ...row, condition: deal() })),
+      condition_counts: stored.condition_counts.map((row) => ({ ...row, condition: nextVector() })),
     },
     vectors: dealt + ARTICLES * MARKUP_VECTORS,
   };

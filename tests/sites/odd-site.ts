@@ -8,7 +8,7 @@ export const ODD_ARTICLES = 1000;
 export const HIDDEN_REVIEW = 7;
 
 /** An article with broken links: the first, since reports are limited. */
-export const LOST_ARTICLE = 0;
+export const BROKEN_LINKS_ARTICLE = 0;
 const LOST_LINKS =
   '<h2>Going on</h2><p><a href="/articles/gone">Gone</a>, <a href="/faqs#gone">moved</a>, <a href="/faqs">there</a>.</p>';
 
@@ -18,7 +18,7 @@ const isExample = (number: number) => number % 2 === 1;
 const toId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 /** Marks future content: an article due in an hour, and a figure checked tomorrow. */
-export const TO_COME = 'to-come-7731';
+export const FUTURE_MARK = 'to-come-7731';
 const TOMORROW = '2026-11-21';
 const toLater = () => new Date(Date.now() + 3_600_000).toISOString();
 
@@ -54,8 +54,8 @@ export function buildOddSite(folder: string, snapshotDirectory: string): Promise
         field: 'initial_consultation_fee',
         state: 'published',
         value: '61.5',
-        source_title: TO_COME,
-        source_url: `https://clinic.example/${TO_COME}`,
+        source_title: FUTURE_MARK,
+        source_url: `https://clinic.example/${FUTURE_MARK}`,
         checked_on: TOMORROW,
       },
     ],
@@ -66,10 +66,10 @@ export function buildOddSite(folder: string, snapshotDirectory: string): Promise
       ...templates[number % templates.length],
       id: toId(number),
       slug: `article-${number}`,
-      ...(number === LOST_ARTICLE && { content: LOST_LINKS }),
+      ...(number === BROKEN_LINKS_ARTICLE && { content: LOST_LINKS }),
       ...(number === ODD_ARTICLES && {
-        ...{ slug: TO_COME, title: TO_COME, excerpt: TO_COME, published_at: toLater() },
-        content: `<p>${TO_COME}</p>`,
+        ...{ slug: FUTURE_MARK, title: FUTURE_MARK, excerpt: FUTURE_MARK, published_at: toLater() },
+        content: `<p>${FUTURE_MARK}</p>`,
       }),
     })),
     clinics: Array.from({ length: ODD_CLINICS }, (_, number) => ({

@@ -7,12 +7,12 @@ import { PUBLISHERS } from '../../fixtures/publishers.ts';
 const register = sourcesSchema.parse(parse(readFileSync('content/sources.yml', 'utf8')));
 const sources = Object.entries(register).map(([id, source]) => ({ ...source, id }));
 
-const CITING = ['content/**/*.{yml,md}', 'src/domain/{eligibility,pack}/*.ts'];
+const CITING_FILES = ['content/**/*.{yml,md}', 'src/domain/{eligibility,pack}/*.ts'];
 
 /** Sites that sell a medicine or belong to its maker. */
 const SELLERS = /\b(?:sativex|epid[iy]olex|jazzpharma|gwpharm|medthority|botanicalhealth)\b/i;
 /** Address parts of shop pages; the compendium also numbers its leaflets this way. */
-const SHELVES = /\/(?:shop|store|buy|menu|products?|strains?|flowers?)\b/i;
+const SHOP_PATHS = /\/(?:shop|store|buy|menu|products?|strains?|flowers?)\b/i;
 const COMPENDIUM = 'https://www.medicines.org.uk/emc/product/';
 
 function isPublishersOwn({ publisher, url }: Pick<CitedSource, 'publisher' | 'url'>): boolean {
@@ -22,7 +22,7 @@ function isPublishersOwn({ publisher, url }: Pick<CitedSource, 'publisher' | 'ur
 
 function isPromotion({ url }: Pick<CitedSource, 'url'>): boolean {
   const { host, pathname } = new URL(url);
-  return SELLERS.test(host) || (SHELVES.test(pathname) && !url.startsWith(COMPENDIUM));
+  return SELLERS.test(host) || (SHOP_PATHS.test(pathname) && !url.startsWith(COMPENDIUM));
 }
 
 describe('a source page', () => {
@@ -41,7 +41,7 @@ describe('a source page', () => {
 });
 
 it('every source is cited', () => {
-  const files = globSync(CITING).filter((path) => !path.endsWith('sources.yml'));
+  const files = globSync(CITING_FILES).filter((path) => !path.endsWith('sources.yml'));
   const words = new Set(files.flatMap((path) => readFileSync(path, 'utf8').match(/[\w-]+/g) ?? []));
   expect(sources.map(({ id }) => id).filter((id) => !words.has(id))).toEqual([]);
 });

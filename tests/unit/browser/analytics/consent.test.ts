@@ -7,9 +7,9 @@ import {
   getConsent,
   setConsent,
 } from '../../../../src/browser/analytics/consent.ts';
-import { beVisitor, DENIED } from './visitor.ts';
+import { stubVisitor, DENIED } from './visitor.ts';
 
-beforeEach(() => beVisitor());
+beforeEach(() => stubVisitor());
 afterEach(() => {
   vi.unstubAllGlobals();
 });
@@ -20,7 +20,7 @@ describe('the choice about measuring', () => {
   it('is the latest one made, and a refusal deletes the visit’s data', () => {
     fc.assert(
       fc.property(fc.array(choice, { minLength: 1 }), (choices) => {
-        beVisitor();
+        stubVisitor();
         for (const made of choices) {
           setConsent(made);
           expect(getConsent()).toBe(made);

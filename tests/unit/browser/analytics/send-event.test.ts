@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { beVisitor } from './visitor.ts';
+import { stubVisitor } from './visitor.ts';
 
 const ENDPOINT = 'https://collector.example/g/collect';
 const EVENT = { name: 'page_not_found', path: '/x?condition=ptsd' } as const;
@@ -25,7 +25,7 @@ const getSent = () =>
   });
 
 beforeEach(() => {
-  beVisitor();
+  stubVisitor();
   vi.stubGlobal('location', new URL('https://clinics.example/x?condition=ptsd#top'));
   vi.stubGlobal('fetch', send);
   send.mockClear();

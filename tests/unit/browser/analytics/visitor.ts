@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom';
 import { vi } from 'vitest';
 
-export function beVisitor({ globalPrivacyControl = false } = {}): void {
+export function stubVisitor({ globalPrivacyControl = false } = {}): void {
   const { localStorage, sessionStorage } = new Window({ url: 'https://clinics.example/' });
   vi.stubGlobal('localStorage', localStorage);
   vi.stubGlobal('sessionStorage', sessionStorage);

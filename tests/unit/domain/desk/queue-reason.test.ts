@@ -6,7 +6,7 @@ import {
 } from '../../../../src/domain/desk/queue-reason.ts';
 
 const NOW = '2026-12-10T09:00:00Z';
-const CALM: QueuedPage = {
+const NO_CHANGES: QueuedPage = {
   tier: 3,
   figures: 9,
   money: 4,
@@ -22,7 +22,7 @@ const CALM: QueuedPage = {
   unread_since: null,
   since: null,
 };
-const say = (changes: Partial<QueuedPage>) => toQueueReason({ ...CALM, ...changes }, NOW);
+const say = (changes: Partial<QueuedPage>) => toQueueReason({ ...NO_CHANGES, ...changes }, NOW);
 
 describe('the reason a page is in the queue', () => {
   it.each<[Partial<QueuedPage>, string]>([

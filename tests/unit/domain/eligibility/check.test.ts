@@ -18,7 +18,7 @@ import { getChosen } from '../../../../src/domain/questions/question.ts';
 const toCheckOutcome = (answers: CheckAnswers) => toOutcomeBy(answers, CHECK_RULES);
 const getOutcome = (state: CheckState) => getOutcomeBy(state, CHECK_RULES);
 
-const WELL: CheckAnswers = {
+const HEALTHY: CheckAnswers = {
   now: 'no',
   age: '25-64',
   diagnosis: 'yes',
@@ -32,7 +32,7 @@ const WELL: CheckAnswers = {
 const NEUTRAL = ['now no', 'age 25-64', 'diagnosis yes'];
 
 /** The strictest allowed outcome of each answer, independent of the rules table. */
-const MOST: Record<string, string[]> = {
+const STRICTEST: Record<string, string[]> = {
   'get-help-now': ['now danger', 'now emergency'],
   'not-at-present': [
     ...['mind psychosis', 'mind bipolar', 'mind severe'],
@@ -54,7 +54,9 @@ const toKeys = (answers: CheckAnswers) =>
 
 function expectOutcome(answers: CheckAnswers): string {
   const keys = toKeys(answers);
-  const found = Object.entries(MOST).find(([, values]) => keys.some((key) => values.includes(key)));
+  const found = Object.entries(STRICTEST).find(([, values]) =>
+    keys.some((key) => values.includes(key)),
+  );
   return found?.[0] ?? 'worth-asking';
 }
 
@@ -93,7 +95,7 @@ describe('the eligibility outcome', () => {
     ['low mood with pain, and psychosis', { mind: ['low-mood', 'psychosis'] }, 'not-at-present'],
     ['danger', { now: 'danger', mind: ['psychosis'] }, 'get-help-now'],
   ])('for %s is %s', (_, change, name) => {
-    expect(toCheckOutcome({ ...WELL, ...change })?.name).toBe(name);
+    expect(toCheckOutcome({ ...HEALTHY, ...change })?.name).toBe(name);
   });
 
   it('is the strictest of any single answer’s, whatever the combination', () => {
@@ -122,7 +124,7 @@ describe('the eligibility outcome', () => {
   });
 
   it('names what else a doctor should hear', () => {
-    const outcome = toCheckOutcome({ ...WELL, mind: ['psychosis'], body: ['heart'] });
+    const outcome = toCheckOutcome({ ...HEALTHY, mind: ['psychosis'], body: ['heart'] });
     expect(outcome?.rules.map(({ value }) => value)).toEqual(['psychosis']);
     expect(outcome?.alsoTell.map(({ value }) => value)).toEqual(['heart']);
   });

@@ -101,7 +101,7 @@ describe('a host', () => {
       response.writeHead(200, { 'content-type': 'text/html' }).end(PRICES);
     });
     await Promise.all([look(ADDRESS), look(ADDRESS), look(`${ADDRESS}?2`)]);
-    expect(hosts.getMostAtOnce()).toBe(1);
+    expect(hosts.getMaxConcurrent()).toBe(1);
     expect(hosts.asked).toHaveLength(4);
     for (const [index, { at }] of hosts.asked.entries()) {
       const before = hosts.asked[index - 1];
