@@ -10,7 +10,7 @@ import {
   createEditorQueries,
   createServiceQueries,
   createVisitorQueries,
-} from './asked-at-size.ts';
+} from './large-table-queries.ts';
 import { changeFigures } from '../../src/backend/figure-desk.ts';
 import { SERVER } from './postgres-server.ts';
 import { startTestBackend } from './test-backend.ts';

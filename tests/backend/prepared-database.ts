@@ -12,7 +12,7 @@ import {
   type EmbeddedBackendOptions,
   startEmbeddedBackend,
 } from '../../scripts/backend/embedded-backend.ts';
-import { saveOriginalRows } from './first-rows.ts';
+import { saveOriginalRows } from './original-rows.ts';
 import { createDatabase, dropDatabase, SERVER } from './postgres-server.ts';
 
 declare module 'vitest' {

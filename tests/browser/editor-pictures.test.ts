@@ -22,7 +22,7 @@ import {
   STORED,
   UPLOADS,
   waitUntilStored,
-} from './given-pictures.ts';
+} from './insert-pictures.ts';
 import { getOverflow, useVisitors } from './visit.ts';
 
 const visit = useVisitors();

@@ -15,7 +15,7 @@ import {
   waitForStanding,
   waitUntilSaved,
 } from './editor-page.ts';
-import { PNG } from './given-pictures.ts';
+import { PNG } from './insert-pictures.ts';
 import { getOverflow, PHONE, useVisitors } from './visit.ts';
 
 const visit = useVisitors();

@@ -4,7 +4,7 @@ import { isExhaustive } from '../fixtures/exhaustive.ts';
 import { listPaths } from '../fixtures/listed-paths.ts';
 import { findViolations } from './axe.ts';
 import { findIbmViolations } from './ibm-rules.ts';
-import { getShifts, watchShifts } from './shifts.ts';
+import { getShifts, watchShifts } from './layout-shifts.ts';
 import { DESKTOP, getOverflow, PHONE, useVisitors } from './visit.ts';
 
 const visit = useVisitors();

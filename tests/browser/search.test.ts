@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findViolations } from './axe.ts';
 import { denyStorage, findFramework, watchRequests } from './requests.ts';
-import { getShifts, watchShifts } from './shifts.ts';
+import { getShifts, watchShifts } from './layout-shifts.ts';
 import { PHONE, useVisitors } from './visit.ts';
 
 const visit = useVisitors();

@@ -20,7 +20,7 @@ import { toArticleFields } from '../../src/domain/article/article-fields.ts';
 import { buildFields, getData } from '../backend/accounts.ts';
 import { PASSWORD, startAdminSite } from './admin-site.ts';
 import { choose } from './editor-page.ts';
-import { PNG } from './given-pictures.ts';
+import { PNG } from './insert-pictures.ts';
 import { OTHER } from './own-article.ts';
 import { useOwnClinic } from './own-clinic.ts';
 import { getDialog, press, toast, useTwoPeople } from './two-people.ts';

@@ -7,7 +7,7 @@ import {
   removeUnusedPictures,
   acceptPicture,
   listReviewed,
-} from './compare-looks.ts';
+} from './compare-pictures.ts';
 import { getSections, takePictures, useGuide } from './guide-page.ts';
 
 const WIDTHS = [390, 768, 1280];

@@ -15,7 +15,7 @@ import {
   readFilePassages,
   readHeadPassages,
   readWords,
-} from './travelling-words.ts';
+} from './site-passages.ts';
 
 /** The fixed claims of rules §1 and §9, as a sentence would make them. */
 const CLAIMS: readonly RegExp[] = [
