@@ -51,7 +51,7 @@ describe.skipIf(SERVER === null)('on the server at TEST_DATABASE_URL', () => {
     const countChanges = async () => (await sql('select from figure_changes')).length;
     const lockClinic = `select from clinics where id = '${CLINIC}' for update`;
 
-    it('changing one figure at the same moment: one sees the other’s change', async () => {
+    it('who change one figure at the same moment: one succeeds, and the other is told', async () => {
       const toPlan = (value: number, exact: string) => [desk.toRow({ value, exact })];
       const [first, second] = await race(
         lockClinic,

@@ -84,7 +84,7 @@ describe('a picture used in an article', () => {
   });
 });
 
-describe('a picture that cannot be copied', () => {
+describe('a picture is left out and named', () => {
   countFaults('snapshot, a picture cannot be copied');
 
   const tooLarge = Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)]);
@@ -118,21 +118,18 @@ describe('a picture that cannot be copied', () => {
     ['redirects to a file', redirect('file:///etc/passwd'), 'it is not at an https address'],
   ];
 
-  it.each(chooseCases(FAULTS, 6))(
-    'because it %s is left out and named',
-    async (_, answer, reason) => {
-      const answers = { ...(answer && { '/a': answer }), '/good': answerBytes(png) };
-      const { url } = await serve(answers);
-      const patience = reason === 'it took too long' ? { pictureTimeMs: 2_000 } : {};
-      const { pictures, lines } = await take([`${url}/a`, `${url}/good`], patience);
-      expect(pictures.map(({ address }) => address)).toEqual([`${url}/good`]);
-      expect(lines[0]).toContain(`  picture ${url}/a in "An article" was not copied: ${reason}`);
-      expect(lines[0]).toMatch(/; a link to it is shown$/);
-      expect(lines.slice(1)).toEqual(['pictures: 1 of 2']);
-    },
-  );
+  it.each(chooseCases(FAULTS, 6))('because it %s', async (_, answer, reason) => {
+    const answers = { ...(answer && { '/a': answer }), '/good': answerBytes(png) };
+    const { url } = await serve(answers);
+    const patience = reason === 'it took too long' ? { pictureTimeMs: 2_000 } : {};
+    const { pictures, lines } = await take([`${url}/a`, `${url}/good`], patience);
+    expect(pictures.map(({ address }) => address)).toEqual([`${url}/good`]);
+    expect(lines[0]).toContain(`  picture ${url}/a in "An article" was not copied: ${reason}`);
+    expect(lines[0]).toMatch(/; a link to it is shown$/);
+    expect(lines.slice(1)).toEqual(['pictures: 1 of 2']);
+  });
 
-  it('because it is on this machine and the backend is not is left out and named', async () => {
+  it('because it is on this machine but the backend is not', async () => {
     const { url, asked } = await serve({ '/a': answerBytes(png) });
     const { pictures, lines } = await take([`${url}/a`, 'https://localhost/a', 'https://[::1]/a'], {
       mayUseLoopback: false,

@@ -19,7 +19,7 @@ const visit = useVisitors();
 const site = await startAdminSite();
 
 it(
-  'says that the script of the admin area did not load, and offers to try again',
+  'the admin area says if its script did not load, and offers to try again',
   { tags: ['exhaustive'] },
   async () => {
     const { page } = await visit(`${site.url}/admin/login`, {
@@ -267,7 +267,7 @@ const SCREENS: [name: string, open: (page: Page) => Promise<unknown>][] = [
 ];
 
 it.each(chooseCases(SCREENS, 2))(
-  'meets the security policy, fits 320 pixels and double text size, and passes axe: %s',
+  'a screen meets the security policy, fits 320 pixels and double text size, and passes axe: %s',
   async (_, open) => {
     const { page, problems } = await visit(site.entry, {
       viewport: PHONE,

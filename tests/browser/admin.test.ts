@@ -75,7 +75,7 @@ describe('a protected screen', () => {
     expect(getPath(page)).toBe('/admin');
   });
 
-  it('tells someone who is not an editor, and lets them sign out', async () => {
+  it('tells someone that they are not an editor, and lets them sign out', async () => {
     const { page } = await visit(`${site.url}/admin/articles/new`);
     await fillSignIn(page, NON_EDITOR);
     await heading(page, 'This account may not edit').waitFor();

@@ -182,7 +182,7 @@ describe('the text of an article', () => {
   });
 });
 
-it('can be searched and replaced, once or everywhere, by keyboard, with undo', async () => {
+it('words in an article can be found and replaced, once or everywhere, by keyboard, with undo', async () => {
   const { page } = await open(NEW);
   await getText(page).click();
   await page.keyboard.type('A fee, a Fee\nand fees');

@@ -204,7 +204,7 @@ describe('in rarer cases, the device', { tags: ['exhaustive'] }, () => {
     expect(await countWorkers()).toBe(1);
   });
 
-  it('the site searches for words shared from another app, and sends them nowhere', async () => {
+  it('searches for words shared from another app, and sends them nowhere', async () => {
     const { page } = await open('/');
     await waitUntilKept(page);
     await page.goto('/search?title=&text=migraine');

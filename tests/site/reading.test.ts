@@ -116,7 +116,7 @@ describe('the questions and answers', () => {
   const { document } = getPage('/faqs');
   const faqs = [...document.querySelectorAll('.faq')];
 
-  it('are on one page, each under its group’s heading, with an address and a heading level', () => {
+  it('are on one page, each under its group’s heading, with an address and a difficulty', () => {
     expect(faqs.length).toBeGreaterThanOrEqual(50);
     for (const faq of faqs) {
       const group = faq.closest('section');

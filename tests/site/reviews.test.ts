@@ -26,7 +26,7 @@ const findAll = (path: string, selector: string) => [
 const getSections = (path: string) =>
   findAll(path, '.guide-section').map((section) => section.getAttribute('aria-labelledby'));
 
-it('every review of rules §2 is for an example clinic and exists, and there is no other', () => {
+it('the reviews are those of rules §2 and of the example clinics, and no others', () => {
   const built = pages
     .map(({ path }) => path)
     .filter((path) => /^\/reviews\/[^/]+$/.test(path) && !OTHER_PAGES.includes(path));

@@ -266,7 +266,7 @@ describe('the cheapest clinic', () => {
     );
   });
 
-  it('cannot become cheapest by leaving out a fee, even if all others charge the same', () => {
+  it('is never one that leaves out a fee, even if all others charge the same', () => {
     const others = ['Ash', 'Birch', 'Cedar'].map((name) =>
       buildFees({ prescription: 20 }, [], name),
     );

@@ -99,7 +99,7 @@ describe('a clinic’s share card', () => {
     expect(card.date).toBe('Published by the clinic, checked 20 November 2026');
   });
 
-  it('does not call an unregistered clinic registered, even with a source', () => {
+  it('does not call a clinic registered if a source says it is not', () => {
     const clinic = withProvenance(
       { cqcRegistered: checked('register') },
       { ...ROW, cqc_registered: false },
