@@ -117,19 +117,19 @@ describe.each(known)('the $name', (person) => {
   const others = functions.filter((callable) => !theirs.includes(callable));
 
   it('cannot call functions of other roles, and changes nothing by trying', async (context) => {
-    const told = await tryAll(context, person, others.map(toProbe), {
+    const leaks = await tryAll(context, person, others.map(toProbe), {
       judge: ({ status }) => (status < 300 ? 'was given' : null),
     });
-    expect(told).toEqual([]);
+    expect(leaks).toEqual([]);
   });
 
   it('can call every function of their own role', async (context) => {
     const mayChange = (await readRelations()).map(({ schema, name }) => `${schema}.${name}`);
-    const told = await tryAll(context, person, theirs.map(toProbe), {
+    const leaks = await tryAll(context, person, theirs.map(toProbe), {
       judge: ({ status, text }) => (status < 300 ? null : `was refused: ${text}`),
       mayChange,
     });
-    expect(told).toEqual([]);
+    expect(leaks).toEqual([]);
   });
 });
 

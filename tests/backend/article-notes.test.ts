@@ -87,8 +87,8 @@ describe('a request for a reader', () => {
   it('can go to anyone or to one editor, with or without a message', async () => {
     await add(ann, { words: '', ask: { of: bobId } });
     await add(bob, { ask: { of: null } }, IDS.live);
-    const told = getData(await readAsks(bob));
-    expect(told).toMatchObject([
+    const requests = getData(await readAsks(bob));
+    expect(requests).toMatchObject([
       { article_id: IDS.draft, by: 'Ann', asked_of: 'Bob', is_for_me: true, words: '' },
       { article_id: IDS.live, by: 'Bob', asked_of: null, is_for_me: false, is_own: true },
     ]);

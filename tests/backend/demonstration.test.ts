@@ -55,9 +55,9 @@ it('the demonstration shows the desk a price change with its evidence', async ()
     max_rows: 10,
   });
   expect(items[0]).toMatchObject({ tier: 0, name: 'Brackenfold Clinic', changed: 1, money: 4 });
-  const looks = await sql('select outcome, suggestion from private.figure_looks');
-  expect(looks).toMatchObject([{ outcome: 'changed' }]);
-  expect(looks[0]?.['suggestion']).toContain('89.99');
+  const checks = await sql('select outcome, suggestion from private.figure_looks');
+  expect(checks).toMatchObject([{ outcome: 'changed' }]);
+  expect(checks[0]?.['suggestion']).toContain('89.99');
   expect(
     await sql(`select distinct initial_consultation_fee as fee from clinics where is_example`),
   ).toEqual([{ fee: 99.99 }]);

@@ -88,8 +88,8 @@ describe('a second page', () => {
   const setFee = async (row: FigureEdit) => {
     const outcome = (await answerOf({ ...row, base_version: await readVersion(backend) }))?.outcome;
     if (outcome !== 'waiting') return outcome;
-    const [look] = await ben.call<{ id: string }[]>('read_second_looks', {});
-    const answer = { look: look?.id, found_value: row['value'] };
+    const [pending] = await ben.call<{ id: string }[]>('read_second_looks', {});
+    const answer = { look: pending?.id, found_value: row['value'] };
     return (await ben.call<{ outcome: string }>('answer_second_look', answer)).outcome;
   };
   const readPages = async () =>

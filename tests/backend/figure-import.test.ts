@@ -172,11 +172,13 @@ describe('a rehearsal of an import', () => {
         const checked = await check(toFile(rows, hasVersions ? FILE_COLUMNS : NO_VERSIONS));
         const how = { note: null, partly };
         const run = await apply(checked, how);
-        const told = new Map(getOutcomes(checked) as [number, string][]);
-        const isWhole = ![...told.values()].some((outcome) => /conflict|refused/.test(outcome));
+        const predicted = new Map(getOutcomes(checked) as [number, string][]);
+        const isWhole = ![...predicted.values()].some((outcome) =>
+          /conflict|refused/.test(outcome),
+        );
         expect(run.applied).toBe(isWhole || partly);
         for (const { change, answer } of run.answered) {
-          const was = told.get(change.line) ?? '';
+          const was = predicted.get(change.line) ?? '';
           const isHeld = !run.applied && /applied|waiting/.test(was);
           expect(answer.outcome).toBe(isHeld ? 'held' : was);
         }

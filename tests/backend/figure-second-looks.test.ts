@@ -32,7 +32,7 @@ const letDayPass = async () => {
   );
 };
 
-const readLooks = (who = ben) =>
+const readPending = (who = ben) =>
   who.call<{ id: string; may_answer: boolean }[]>('read_second_looks', {});
 const answer = (id: string, value: number, who = ben) =>
   who.call<{ outcome: string }>('answer_second_look', { look: id, found_value: value });
@@ -97,8 +97,8 @@ describe('a pending change', () => {
   const wait = async () => {
     await setFee(100);
     expect(await setFee(163.75)).toBe('waiting');
-    const [look] = await readLooks();
-    return look!.id;
+    const [pending] = await readPending();
+    return pending!.id;
   };
 
   it('is applied with both names once both people find the same value', async () => {
@@ -107,44 +107,44 @@ describe('a pending change', () => {
     expect(
       await sql('select made_by_name, second_read_by from figure_changes order by id desc limit 1'),
     ).toEqual([{ made_by_name: 'ann@example.org', second_read_by: 'ben@example.org' }]);
-    expect(await readLooks()).toEqual([]);
+    expect(await readPending()).toEqual([]);
   });
 
   it('keeps the name of someone whose account has since gone', async () => {
-    const look = await wait();
+    const pending = await wait();
     await addDeskEditor(backend, 'cat');
     await sql(`
       update private.waiting_changes
         set made_by = (select id from auth.users where email = 'cat@example.org');
       delete from auth.users where email = 'cat@example.org';
     `);
-    expect(await answer(look, 163.75)).toMatchObject({ outcome: 'applied' });
+    expect(await answer(pending, 163.75)).toMatchObject({ outcome: 'applied' });
     expect(await sql('select made_by_name from figure_changes order by id desc limit 1')).toEqual([
       { made_by_name: 'cat' },
     ]);
   });
 
   it('ends without a change when the two findings differ', async () => {
-    const look = await wait();
-    expect(await answer(look, 136.75)).toMatchObject({ outcome: 'differs' });
-    expect(await answer(look, 163.75)).toMatchObject({ outcome: 'refused' });
+    const pending = await wait();
+    expect(await answer(pending, 136.75)).toMatchObject({ outcome: 'differs' });
+    expect(await answer(pending, 163.75)).toMatchObject({ outcome: 'refused' });
     expect((await readField(backend)).value).toBe(100);
   });
 
   it('cannot be confirmed by the person who made it until twelve hours later', async () => {
-    const look = await wait();
-    expect(await readLooks(ann)).toMatchObject([{ may_answer: false }]);
-    expect(await answer(look, 163.75, ann)).toMatchObject({ outcome: 'refused' });
+    const pending = await wait();
+    expect(await readPending(ann)).toMatchObject([{ may_answer: false }]);
+    expect(await answer(pending, 163.75, ann)).toMatchObject({ outcome: 'refused' });
     await sql(`update private.waiting_changes set made_at = now() - interval '12 hours 1 second'`);
-    expect(await answer(look, 163.75, ann)).toMatchObject({ outcome: 'applied' });
+    expect(await answer(pending, 163.75, ann)).toMatchObject({ outcome: 'applied' });
   });
 
   it('can be withdrawn once, and then nothing has changed', async () => {
-    const look = await wait();
-    const withdraw = (who: typeof ann) => who.call('withdraw_waiting', { look });
+    const pending = await wait();
+    const withdraw = (who: typeof ann) => who.call('withdraw_waiting', { look: pending });
     expect(await withdraw(ben)).toEqual({ outcome: 'withdrawn', reason: null });
-    expect(await readLooks()).toEqual([]);
-    expect(await answer(look, 163.75)).toMatchObject({ outcome: 'refused' });
+    expect(await readPending()).toEqual([]);
+    expect(await answer(pending, 163.75)).toMatchObject({ outcome: 'refused' });
     expect(await withdraw(ann)).toEqual({
       outcome: 'refused',
       reason:

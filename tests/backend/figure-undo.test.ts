@@ -63,7 +63,7 @@ const anyAction = fc.record({
 
 type Action = typeof anyAction extends fc.Arbitrary<infer Given> ? Given : never;
 
-async function doIt(desk: Desk, { as, editor, fields, choice }: Action) {
+async function perform(desk: Desk, { as, editor, fields, choice }: Action) {
   if (as === 'undo') {
     const batch = await chooseBatch(choice);
     if (batch !== undefined) await undo(batch);
@@ -89,7 +89,7 @@ it('a field changed again since keeps its value after an undo, and history only 
       fc.nat({ max: 9 }),
       async (actions, choice) => {
         const desk = await openDesk(backend, editors[0], { body: BODY });
-        for (const action of actions) await doIt(desk, action);
+        for (const action of actions) await perform(desk, action);
 
         const batch = await chooseBatch(choice);
         fc.pre(batch !== undefined);

@@ -37,7 +37,7 @@ async function buildNow(): Promise<Ask> {
 }
 
 /** An hour later by default: anything not served by then is waiting for a build that never comes. */
-const look = async (
+const findDifferences = async (
   ask: Ask,
   { minutes = 60, config = { url: backend.url, key: backend.publishableKey } } = {},
 ) => {
@@ -48,7 +48,7 @@ const look = async (
 };
 
 it('nothing is reported when the site matches the desk', async () => {
-  expect(await look(await buildNow())).toEqual([]);
+  expect(await findDifferences(await buildNow())).toEqual([]);
 });
 
 const CHANGES = [
@@ -76,11 +76,11 @@ const CHANGES = [
 it.each(CHANGES)('%s is reported, and nothing else', async (_name, change, fault) => {
   const ask = await buildNow();
   await backend.sql(change);
-  expect(await look(ask)).toEqual([fault]);
+  expect(await findDifferences(ask)).toEqual([fault]);
 });
 
 it('an unreachable backend is reported instead of saying all is well', async (context) => {
-  const faults = await look(await buildNow(), { config: NO_BACKEND });
+  const faults = await findDifferences(await buildNow(), { config: NO_BACKEND });
   const isNamed = faults.length === 1 && /^the backend cannot be asked: /.test(faults[0] ?? '');
   tally(context, 'Faults', 'a live site', { injected: 1, survived: isNamed ? 1 : 0 });
   expect(isNamed, faults.join('\n')).toBe(true);

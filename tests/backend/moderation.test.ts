@@ -104,11 +104,11 @@ it('every form that needs confirming and every decision has its own email', asyn
   const decided = await sql(
     "select distinct kind || '-' || to_state as mail from private.submission_decisions",
   );
-  const wanted = [
+  const expected = [
     ...['review-confirm', 'reply-confirm', 'dispute-confirm'],
     ...decided.map(({ mail }) => String(mail)),
   ];
-  expect(Object.keys(MAIL_TEMPLATES).sort()).toEqual(wanted.sort());
+  expect(Object.keys(MAIL_TEMPLATES).sort()).toEqual(expected.sort());
 });
 
 it('an email repeats no typed word or template field, and spam gets no reply', async () => {

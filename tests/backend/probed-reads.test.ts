@@ -121,8 +121,8 @@ function findLeak(row: Row, table: string, allowed: Map<string, Seen>): string |
       const { count } = one as { count?: number };
       if (count !== undefined && count > inner!.values.size)
         return `a count of ${count} of ${name}`;
-      const strange = findLeak(one as Row, name, allowed);
-      if (strange) return strange;
+      const leak = findLeak(one as Row, name, allowed);
+      if (leak) return leak;
     }
   }
   return null;

@@ -277,8 +277,8 @@ export async function startProbed() {
       ([who]) => !person.mayRead.includes(who as Audience),
     );
     const sent = decodeURIComponent(probe.path) + JSON.stringify(probe.body ?? '');
-    const told = hidden.find(([, mark]) => text.includes(mark) && !sent.includes(mark));
-    if (told) return `the mark of ${told[0]}`;
+    const leakedMark = hidden.find(([, mark]) => text.includes(mark) && !sent.includes(mark));
+    if (leakedMark) return `the mark of ${leakedMark[0]}`;
     if (!person.isEditor && ADDRESS.test(text) && !ADDRESS.test(sent))
       return 'the address of somebody';
     if (isOwnError) return null;

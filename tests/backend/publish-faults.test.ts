@@ -105,9 +105,9 @@ async function expectOldSite(url: string) {
   expect(readFolder(project.dist)).toEqual(OLD_SITE);
   const status = await readDesk();
   if (status.name !== 'failed') throw new Error(`The desk says ${status.name}.`);
-  const told = toFailureWords(status.error);
-  expect(told.words).toMatch(WORDS);
-  return told;
+  const message = toFailureWords(status.error);
+  expect(message.words).toMatch(WORDS);
+  return message;
 }
 
 describe('an unreadable backend leaves the old site in place', () => {
@@ -138,9 +138,9 @@ describe('a failing build leaves the old site in place', () => {
 
   it.each(chooseCases(FAULTS, 2))('%s', async (_, fault, problem) => {
     project.setFault(fault);
-    const told = await expectOldSite(await serveClinic('After'));
-    expect(told.details).toMatch(problem);
-    expect(told.words.includes('cannot read or write its files')).toBe(fault.how !== 'fails');
+    const message = await expectOldSite(await serveClinic('After'));
+    expect(message.details).toMatch(problem);
+    expect(message.words.includes('cannot read or write its files')).toBe(fault.how !== 'fails');
   });
 });
 

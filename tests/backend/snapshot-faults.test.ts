@@ -28,8 +28,8 @@ const readName = (directory: string) =>
 const isSame = (...folders: object[]) =>
   new Set(folders.map((one) => JSON.stringify(one))).size < 2;
 
-const takeOnDisk = (fault: DiskFault, whole: number, url: string, directory: string) =>
-  onBrokenDisk(fault, whole, () => take(url, directory, { timeoutMs: 20_000 }));
+const takeOnDisk = (fault: DiskFault, completed: number, url: string, directory: string) =>
+  onBrokenDisk(fault, completed, () => take(url, directory, { timeoutMs: 20_000 }));
 
 /** The disk changes after which to break: all that a snapshot makes, or a sample. */
 async function chooseFailurePoints(url: string, sample: number): Promise<number[]> {
@@ -42,9 +42,9 @@ describe('a new snapshot', () => {
   it('is fully old or fully new, whichever disk change its process is killed at', async (context) => {
     const url = await serve(answerRows(AFTER));
     const names: unknown[] = [];
-    for (const whole of await chooseFailurePoints(url, 6)) {
+    for (const completed of await chooseFailurePoints(url, 6)) {
       const { directory, before } = startFolder();
-      await takeOnDisk('gone', whole, url, directory);
+      await takeOnDisk('gone', completed, url, directory);
       recoverFolder(directory);
       const name = readName(directory);
       const isOld = name === 'Before' && isSame(readFolder(directory), before);
@@ -55,7 +55,11 @@ describe('a new snapshot', () => {
         injected: 1,
         survived,
       });
-      expect({ whole, isWhole, left }).toEqual({ whole, isWhole: true, left: ['snapshots'] });
+      expect({ completed, isWhole, left }).toEqual({
+        completed,
+        isWhole: true,
+        left: ['snapshots'],
+      });
       names.push(name);
     }
     expect(new Set(names)).toEqual(new Set(['Before', 'After']));
@@ -70,9 +74,9 @@ describe('a new snapshot', () => {
     async ([fault, words], context) => {
       const url = await serve(answerRows(AFTER));
       const failed: number[] = [];
-      for (const whole of await chooseFailurePoints(url, 3)) {
+      for (const completed of await chooseFailurePoints(url, 3)) {
         const { directory, before } = startFolder();
-        const { outcome } = await takeOnDisk(fault, whole, url, directory);
+        const { outcome } = await takeOnDisk(fault, completed, url, directory);
         recoverFolder(directory);
         const isTaken = outcome.status === 'fulfilled';
         const message = isTaken ? '' : (outcome.reason as Error).message;
@@ -80,9 +84,9 @@ describe('a new snapshot', () => {
         const isWhole = isTaken ? readName(directory) === 'After' : isOld;
         const row = `snapshot, disk is ${fault}`;
         tally(context, 'Faults', row, { injected: 1, survived: Number(isWhole) });
-        expect({ whole, isWhole, message }).toMatchObject({ whole, isWhole: true });
+        expect({ completed, isWhole, message }).toMatchObject({ completed, isWhole: true });
         if (isTaken) continue;
-        failed.push(whole);
+        failed.push(completed);
         expect(message).toMatch(
           /^The snapshot was not taken: \/\S+snapshots\S* cannot be read or written: .*\. The files of the last one are unchanged\.$/,
         );

@@ -28,7 +28,7 @@ it('the watcher’s account has only its own role and cannot take another', asyn
   expect(claims['role']).toBe('watcher');
 });
 
-const look = (verdict: Look['verdict'], sources: Look['sources']): Look => ({
+const buildCheck = (verdict: Look['verdict'], sources: Look['sources']): Look => ({
   ...{ verdict, body: toHtml(), etag: null, last_modified: null, why_person: null },
   ...{ retry_after: 0, sources },
 });
@@ -42,7 +42,7 @@ describe('the watcher’s report', () => {
     const [source] = await sql('select id from figure_sources where page_id = $1', [other]);
     getData(await takeDuePages(watcher, 10, '%'));
     const sources = [{ id: String(source?.['id']), outcome: 'gone' as const, suggestion: null }];
-    getData(await recordLook(watcher, page, look('gone', sources)));
+    getData(await recordLook(watcher, page, buildCheck('gone', sources)));
     expect(await readPageState(backend, 'b.example')).toMatchObject({
       outcome: null,
       verdict: null,
@@ -55,14 +55,14 @@ describe('the watcher’s report', () => {
     getData(await takeDuePages(watcher, 10, '%'));
     for (const outcome of ['gone', 'same'] as const) {
       const sources = [{ id: String(source?.['id']), outcome, suggestion: null }];
-      getData(await recordLook(watcher, page, look('unreachable', sources)));
+      getData(await recordLook(watcher, page, buildCheck('unreachable', sources)));
     }
     expect(await readPageState(backend, 'a.example')).toMatchObject({ outcome: null, seen: null });
   });
 });
 
 describe('a check of a quote that an editor changes meanwhile', () => {
-  const lookDuring = async (change: string) => {
+  const checkDuring = async (change: string) => {
     const page = await addPage(backend, 'a.example');
     const [due] = getData(await takeDuePages(watcher, 1, '%'));
     const sources = due!.sources.map(({ id }) => ({
@@ -71,7 +71,7 @@ describe('a check of a quote that an editor changes meanwhile', () => {
       suggestion: '£1',
     }));
     await sql(change);
-    getData(await recordLook(watcher, page, { ...look('changed', sources), etag: '"7"' }));
+    getData(await recordLook(watcher, page, { ...buildCheck('changed', sources), etag: '"7"' }));
     return readPageState(backend, 'a.example');
   };
 
@@ -84,7 +84,7 @@ describe('a check of a quote that an editor changes meanwhile', () => {
       keep_css = 'table' where title = 'Prices'`,
     ],
   ])('says nothing about %s, and is repeated at once', async (_name, change) => {
-    expect(await lookDuring(change)).toMatchObject({
+    expect(await checkDuring(change)).toMatchObject({
       outcome: null,
       verdict: null,
       etag: null,

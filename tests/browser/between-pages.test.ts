@@ -18,9 +18,9 @@ it('a message says that the next page is loading, but not within 300 millisecond
       release = await holdScripts(fresh, '**/contact');
     },
   });
-  const told: string[] = [];
+  const logged: string[] = [];
   // Chromium does not answer for a page being left, so the page itself logs.
-  page.on('console', (message) => told.push(message.text()));
+  page.on('console', (message) => logged.push(message.text()));
   await page.evaluate(() => {
     const label = document.querySelector('.loading-indicator > *') as HTMLElement;
     let clicked = 0;
@@ -32,8 +32,8 @@ it('a message says that the next page is loading, but not within 300 millisecond
       document.querySelector<HTMLElement>('footer a[href="/contact"]')?.click();
     });
   });
-  await expect.poll(() => told.length).toBeGreaterThan(0);
-  expect(Number(told[0])).toBeGreaterThanOrEqual(300);
+  await expect.poll(() => logged.length).toBeGreaterThan(0);
+  expect(Number(logged[0])).toBeGreaterThanOrEqual(300);
   release();
   await page.waitForURL('**/contact');
   expect(await page.getByRole('status').getByText('Loading page').isVisible()).toBe(false);

@@ -48,10 +48,10 @@ const well: Fault = (_path, answer) => answer;
 it('a healthy site passes, with four requests at once at most and none repeated', async () => {
   host.setFault(well);
   expect(await findFaults(host.origin)).toEqual([]);
-  const { paths, most } = host.getAsked();
+  const { paths, maxConcurrent } = host.getAsked();
   expect(paths.length).toBeGreaterThan(150);
   expect(new Set(paths).size).toBe(paths.length);
-  expect(most).toBeLessThanOrEqual(4);
+  expect(maxConcurrent).toBeLessThanOrEqual(4);
 });
 
 it(

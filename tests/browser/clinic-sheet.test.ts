@@ -154,8 +154,8 @@ it(
   { tags: ['exhaustive'] },
   async () => {
     const page = await open();
-    const away = `${site.backend.url}/**`;
-    await page.route(away, (route) => route.abort());
+    const backendUrls = `${site.backend.url}/**`;
+    await page.route(backendUrls, (route) => route.abort());
     await change(page, FIRST, '89.99');
     const failure = getForm(page, FIRST).getByRole('alert');
     await failure.getByText('The database does not answer').waitFor();
@@ -260,8 +260,8 @@ it('a clinic is added hidden, and gets its first fee from a pasted page', async 
   await dialog.getByRole('button', { name: 'Add page' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await form.getByLabel(FIRST).press('Enter');
-  const lacking = form.getByRole('alert').getByText('Paste the page’s text first.');
-  await lacking.waitFor();
+  const missing = form.getByRole('alert').getByText('Paste the page’s text first.');
+  await missing.waitFor();
   const readFocused = () => page.evaluate(() => document.activeElement?.tagName);
   expect(await readFocused()).toBe('TEXTAREA');
   await paste(
@@ -269,7 +269,7 @@ it('a clinic is added hidden, and gets its first fee from a pasted page', async 
     'Fees\r\nFirst appointment\r\n£120.00\r\nBook now',
   );
   await form.getByText('We found these words on the page.').waitFor();
-  expect(await lacking.count()).toBe(0);
+  expect(await missing.count()).toBe(0);
   await expect.poll(readFocused).toBe('INPUT');
   await page.keyboard.press('Enter');
   await applied(page, FIRST);

@@ -137,11 +137,11 @@ describe('a file of figures', () => {
       await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
       await page.getByText('unchanged 0 · changed 3').waitFor();
-      const away = `${site.backend.url}/**`;
-      await page.route(away, (route) => route.abort());
+      const backendUrls = `${site.backend.url}/**`;
+      await page.route(backendUrls, (route) => route.abort());
       await button(page, 'Record 3 changes').click();
       await page.getByText('3 changes of the file may not have been recorded').waitFor();
-      await page.unroute(away);
+      await page.unroute(backendUrls);
       await button(page, 'Record 3 changes').click();
       await page.getByRole('heading', { name: '3 changes recorded' }).waitFor();
       expect(await readFee(INVENTED, 'delivery_fee')).toBe('6.00');

@@ -26,13 +26,13 @@ const findEdgeless = (page: Page) =>
 
 const findUnseenDrawings = (page: Page) =>
   page.locator('svg').evaluateAll((all) => {
-    const ground = getComputedStyle(document.body).backgroundColor;
+    const background = getComputedStyle(document.body).backgroundColor;
     return all
       .filter((drawing) => drawing.checkVisibility())
       .filter((drawing) =>
         [...drawing.querySelectorAll('path, line, rect, circle, text, polyline')].every((part) => {
           const { fill, stroke } = getComputedStyle(part);
-          return [fill, stroke].every((colour) => colour === 'none' || colour === ground);
+          return [fill, stroke].every((colour) => colour === 'none' || colour === background);
         }),
       )
       .map(({ outerHTML }) => outerHTML.slice(0, 120));

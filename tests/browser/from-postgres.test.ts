@@ -226,11 +226,11 @@ it(
   { tags: ['exhaustive'] },
   async () => {
     const NOTHING = 'zzyzx qwvbk';
-    const told: string[] = [];
+    const requests: string[] = [];
     const { page, problems } = await visit(`${server.url}/search`, {
       prepare: (fresh) => {
         fresh.on('request', (request) => {
-          if (request.url().startsWith(backend.url)) told.push(request.postData() ?? '');
+          if (request.url().startsWith(backend.url)) requests.push(request.postData() ?? '');
         });
       },
     });
@@ -241,10 +241,10 @@ it(
     const button = page.getByRole('button', { name: 'Tell the editors' });
     await search();
     expect(await findViolations(page)).toEqual([]);
-    expect(told).toEqual([]);
+    expect(requests).toEqual([]);
     await button.click();
     await page.getByText('Sent. Thank you.').waitFor();
-    expect(told).toEqual([JSON.stringify({ words: NOTHING })]);
+    expect(requests).toEqual([JSON.stringify({ words: NOTHING })]);
     expect(await backend.sql('select words, times from private.missed_searches')).toEqual([
       { words: NOTHING, times: 1 },
     ]);
@@ -258,11 +258,13 @@ it(
 
 it('sign-in details go to the backend only, once, and are not stored', async () => {
   const WORD = 'zq7731';
-  const told: string[] = [];
+  const requests: string[] = [];
   const { page } = await visit(`${server.url}/admin/login`, {
     prepare: (fresh) => {
-      fresh.on('console', (message) => told.push(message.text()));
-      fresh.on('request', (request) => told.push(`${request.url()} ${request.postData() ?? ''}`));
+      fresh.on('console', (message) => requests.push(message.text()));
+      fresh.on('request', (request) =>
+        requests.push(`${request.url()} ${request.postData() ?? ''}`),
+      );
     },
   });
   await fillSignIn(page, `${WORD}@home.example`, `a password of ${WORD}`);
@@ -272,7 +274,7 @@ it('sign-in details go to the backend only, once, and are not stored', async () 
     .first()
     .waitFor();
   await page.reload();
-  expect(told.filter((text) => text.includes(WORD))).toEqual([
+  expect(requests.filter((text) => text.includes(WORD))).toEqual([
     expect.stringContaining(`${backend.url}/auth/v1/token?grant_type=password `),
   ]);
   const kept = await page.evaluate(() =>

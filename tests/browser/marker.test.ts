@@ -138,11 +138,11 @@ const go = async (page: Page, address: string) => {
 
 const ELSEWHERE = 'https://elsewhere.example/';
 
-function listen(page: Page, told: string[]) {
-  page.on('console', (message) => told.push(`console ${message.text()}`));
+function listen(page: Page, sent: string[]) {
+  page.on('console', (message) => sent.push(`console ${message.text()}`));
   page.context().on('request', async (request) => {
     const headers = JSON.stringify(await request.allHeaders().catch(() => request.headers()));
-    told.push(`${request.method()} ${request.url()} ${headers} ${request.postData() ?? ''}`);
+    sent.push(`${request.method()} ${request.url()} ${headers} ${request.postData() ?? ''}`);
   });
 }
 
@@ -152,12 +152,12 @@ function listen(page: Page, told: string[]) {
  */
 async function walk(page: Page, marker: RegExp) {
   const kept = new Set<string>();
-  const look = async () => {
+  const collect = async () => {
     for (const entry of await findKept(page, marker)) kept.add(entry);
   };
   // Playwright may consider Back and Forward done before the other page is there.
   const isOn = (path: string) => (url: URL) => url.pathname === path;
-  await look();
+  await collect();
   const entered = page.url();
   await page.evaluate(
     () =>
@@ -167,15 +167,15 @@ async function walk(page: Page, marker: RegExp) {
   );
   await page.route('**/_astro/*.js', (route) => route.fulfill({ status: 500, body: '' }));
   await go(page, '/faqs');
-  await look();
+  await collect();
   await go(page, '/no-such-page');
-  await look();
+  await collect();
   await page.unroute('**/_astro/*.js');
   await page.goBack();
   await page.waitForURL(isOn('/faqs'));
   await page.goBack();
   await page.waitForURL(isOn(new URL(entered).pathname));
-  await look();
+  await collect();
   await page.goForward();
   await page.waitForURL(isOn('/faqs'));
   host.state = 'gone';
@@ -190,11 +190,11 @@ async function walk(page: Page, marker: RegExp) {
     await page.reload();
     await page.waitForLoadState('networkidle');
   }
-  await look();
+  await collect();
   await go(page, ELSEWHERE);
-  await look();
+  await collect();
   await page.goBack();
-  await look();
+  await collect();
   return [...kept];
 }
 
@@ -226,13 +226,13 @@ it.for(TRIED)(
   async (name, context) => {
     const place = PLACES[name] as Place;
     const { path, enter, marker = new RegExp(WORD), keptIn, isAsked, hasFont } = place;
-    const told: string[] = [];
+    const sent: string[] = [];
     const { page } = await visit(`${host.url}${path}`, {
       baseURL: host.url,
       prepare: async (fresh) => {
         await fresh.addInitScript(() => localStorage.setItem('measuring-choice', 'accepted'));
         await fresh.route(`${ELSEWHERE}**`, (route) => route.fulfill({ body: 'Elsewhere' }));
-        listen(fresh, told);
+        listen(fresh, sent);
       },
     });
     await enter(page);
@@ -246,7 +246,7 @@ it.for(TRIED)(
       if (isAsked && ownAddress.test(text)) return text.replace(/^GET \S+/, '');
       return hasFont && text.includes('.woff2 ') ? text.replace(/"referer":"[^"]*"/, '') : text;
     };
-    const channels = [...host.asked, ...told, ...collector.hits.map(({ text }) => text)].map(
+    const channels = [...host.asked, ...sent, ...collector.hits.map(({ text }) => text)].map(
       toRest,
     );
     const leaked = channels.filter((text) => marker.test(text));
@@ -255,7 +255,7 @@ it.for(TRIED)(
       leaked: leaked.length,
     });
     expect(leaked).toEqual([]);
-    const elsewhere = told.filter((text) => text.includes(ELSEWHERE));
+    const elsewhere = sent.filter((text) => text.includes(ELSEWHERE));
     expect(elsewhere.length).toBeGreaterThan(0);
     // The referrer may name the site, but not the page.
     const referrers = elsewhere.flatMap((text) => /"referer":"([^"]*)"/.exec(text)?.[1] ?? []);

@@ -315,8 +315,8 @@ describe('a surprising figure', () => {
     const answers = await Promise.all(received);
     expect(answers.length).toBeGreaterThan(3);
     for (const body of answers) {
-      const besides = body.replace(/"body":\s*"(?:[^"\\]|\\.)*"/g, '');
-      expect(besides).not.toContain('61.37');
+      const otherText = body.replace(/"body":\s*"(?:[^"\\]|\\.)*"/g, '');
+      expect(otherText).not.toContain('61.37');
     }
     await box.fill('61.37');
     await page.keyboard.press('Enter');

@@ -51,8 +51,8 @@ describe('the disclaimer', () => {
   it('closes with Cancel, Close and Escape, which leave the intro unchanged, and appears again next time', async () => {
     const { page } = await visit('/quiz', { viewport: { width: 320, height: 256 } });
     await getStart(page).focus();
-    const look = () => page.evaluate(() => [scrollY, history.length, location.href]);
-    const before = await look();
+    const readPosition = () => page.evaluate(() => [scrollY, history.length, location.href]);
+    const before = await readPosition();
     for (const way of ['Cancel', 'Close', 'Escape']) {
       await page.keyboard.press('Enter');
       await getDisclaimer(page).waitFor();
@@ -60,7 +60,7 @@ describe('the disclaimer', () => {
       if (way === 'Escape') await page.keyboard.press(way);
       else await getDisclaimer(page).getByRole('button', { name: way }).click();
       await getDisclaimer(page).waitFor({ state: 'detached' });
-      expect(await look(), way).toEqual(before);
+      expect(await readPosition(), way).toEqual(before);
       expect(await getStart(page).evaluate((start) => start === document.activeElement)).toBe(true);
     }
   });

@@ -84,8 +84,8 @@ it('a pending figure is answered once, and the slower editor sees the outcome', 
   const page = await open('/admin/figures');
   await press(page, /^Find it: First consultation/);
   await page.getByLabel('First consultation, as you read it').fill('361.40');
-  const [look] = getData(await readSecondLooks(other));
-  expect(getData(await answerSecondLook(other, look!.id, 361.37)).outcome).toBe('applied');
+  const [pending] = getData(await readSecondLooks(other));
+  expect(getData(await answerSecondLook(other, pending!.id, 361.37)).outcome).toBe('applied');
   await press(page, 'Compare');
   const applied = `${OTHER} found the same value again, and it has been recorded.`;
   await status(page, `${applied} You read 361.40.`);

@@ -99,13 +99,13 @@ export async function takePictures(page: Page): Promise<Map<string, Buffer>> {
       part.style.minBlockSize = `${Math.ceil(part.getBoundingClientRect().height)}px`;
     }
   }, SECTION);
-  const looks = new Map<string, Buffer>();
+  const pictures = new Map<string, Buffer>();
   for (const name of await getSections(page)) {
     if (name === OPEN_DIALOG) await page.getByRole('button', { name: 'Open it' }).click();
     const place = name === OPEN_DIALOG ? page.getByRole('dialog') : page.locator(`#${name}`);
-    looks.set(name, await place.screenshot({ animations: 'disabled' }));
+    pictures.set(name, await place.screenshot({ animations: 'disabled' }));
   }
-  return looks;
+  return pictures;
 }
 
 /** The font families used in an element; the site's own font has one name. */

@@ -39,6 +39,6 @@ it('the page’s policy allows no broad scheme and nothing unsafe: 5 more points
 it('every script is the site’s own', () => {
   const scripts = [...document.querySelectorAll('script[src]')];
   expect(scripts.length).toBeGreaterThan(0);
-  const strange = scripts.filter((script) => !/^\/(?!\/)/.test(script.getAttribute('src') ?? ''));
-  expect(strange).toEqual([]);
+  const external = scripts.filter((script) => !/^\/(?!\/)/.test(script.getAttribute('src') ?? ''));
+  expect(external).toEqual([]);
 });

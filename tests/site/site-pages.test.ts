@@ -43,11 +43,11 @@ describe('every page', () => {
       (path) => path !== '/search' && !belongsToCollection(path),
     );
     const named: string[] = listPages().map(({ path }) => path);
-    const told = Array.from(read('llms.txt').matchAll(/\]\(([^)]+)\)/g), ([, address]) =>
+    const listedInLlms = Array.from(read('llms.txt').matchAll(/\]\(([^)]+)\)/g), ([, address]) =>
       toPath(address ?? ''),
     );
     expect(own.filter((path) => !named.includes(path))).toEqual([]);
-    expect(own.filter((path) => !told.includes(path))).toEqual([]);
+    expect(own.filter((path) => !listedInLlms.includes(path))).toEqual([]);
   });
 
   it('in the table answers at its other addresses too', () => {

@@ -19,8 +19,8 @@ describe.each(MODES)('$mode', ({ name, isDemonstration }) => {
 
   it('has the specification’s words on its pages', async () => {
     const { getPage } = await openSite(name);
-    const wanted = LABELS.filter(({ demonstration }) => isDemonstration || !demonstration);
-    const missing = wanted.flatMap(({ page = [], in: part, words }) =>
+    const expected = LABELS.filter(({ demonstration }) => isDemonstration || !demonstration);
+    const missing = expected.flatMap(({ page = [], in: part, words }) =>
       [page].flat().flatMap((path) => {
         const roots = [...getPage(path).document.querySelectorAll(part)];
         const lacks = roots.map((root) => findMissing(root, { words, isDrawn: false }));
@@ -29,7 +29,7 @@ describe.each(MODES)('$mode', ({ name, isDemonstration }) => {
           .map((word) => `${path}, ${part}: ${word}`);
       }),
     );
-    expect(wanted.length).toBeGreaterThan(50);
+    expect(expected.length).toBeGreaterThan(50);
     expect(missing).toEqual([]);
   });
 });

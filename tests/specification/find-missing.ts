@@ -33,7 +33,7 @@ export function findMissing(
   };
   const all = tidy(readText(root));
   return words.filter((word) => {
-    const wanted = tidy(word);
-    return !said.has(wanted) && !(wanted.includes(' ') && all.includes(wanted));
+    const target = tidy(word);
+    return !said.has(target) && !(target.includes(' ') && all.includes(target));
   });
 }

@@ -86,16 +86,16 @@ describe('the shortlist', () => {
 
 describe('a listener of the shortlist', () => {
   it('is notified of every change, here and in another tab, until it stops', () => {
-    const told = vi.fn();
-    const stop = followShortlist(told);
+    const listener = vi.fn();
+    const stop = followShortlist(listener);
     toggleShortlisted('releaf');
     noteShortlisted('releaf', 'ring them');
-    expect(told).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(2);
     dispatchEvent(new Event('storage'));
-    expect(told).toHaveBeenCalledTimes(3);
+    expect(listener).toHaveBeenCalledTimes(3);
     stop();
     clearShortlist();
-    expect(told).toHaveBeenCalledTimes(3);
+    expect(listener).toHaveBeenCalledTimes(3);
   });
 });
 
@@ -107,14 +107,14 @@ describe('blocked storage', () => {
   });
 
   it('gives an empty list to which nothing can be added', () => {
-    const told = vi.fn();
-    const stop = followShortlist(told);
+    const listener = vi.fn();
+    const stop = followShortlist(listener);
     expect(readShortlist()).toEqual([]);
     expect(toggleShortlisted('releaf')).toBe('denied');
     expect(noteShortlisted('releaf', 'x')).toBe('denied');
     expect(clearShortlist()).toBe('denied');
     expect(() => markSeen([{ id: 'a1', slug: 'releaf' }])).not.toThrow();
-    expect(told).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
     stop();
   });
 });

@@ -33,8 +33,8 @@ describe('emergency help', () => {
         (call.includes('111') || href === 'tel:111') && nations.includes('Northern Ireland'),
     );
     expect(wrong).toEqual([]);
-    const told = LINES.filter(({ nations }) => nations.includes('Northern Ireland'));
-    expect(told.map(({ href }) => href)).toEqual(
+    const localLines = LINES.filter(({ nations }) => nations.includes('Northern Ireland'));
+    expect(localLines.map(({ href }) => href)).toEqual(
       expect.arrayContaining(['tel:999', 'tel:08088088000', 'tel:116123', 'sms:85258']),
     );
   });

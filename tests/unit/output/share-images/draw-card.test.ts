@@ -36,11 +36,11 @@ async function readInk(png: Uint8Array): Promise<(area: Region) => boolean> {
     const start = (y * info.width + x) * info.channels;
     return data.readUIntBE(start, 3);
   };
-  const ground = at(8, HEIGHT - 8);
+  const background = at(8, HEIGHT - 8);
   return (area) => {
     for (let y = area.top; y < area.top + area.height; y += 1) {
       for (let x = area.left; x < area.left + area.width; x += 1) {
-        if (at(x, y) !== ground) return true;
+        if (at(x, y) !== background) return true;
       }
     }
     return false;

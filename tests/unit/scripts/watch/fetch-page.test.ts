@@ -6,8 +6,8 @@ import { ADDRESS, AGENT, HOST, openHosts, openPage, PRICES } from '../../../fixt
 describe('a fetched page', () => {
   it('comes with its text, and its host’s version identifier', async () => {
     const headers = { etag: '"1"', 'last-modified': 'Mon, 23 Nov 2026 09:00:00 GMT' };
-    const { look } = await openPage(answerText(PRICES, headers));
-    expect(await look(ADDRESS)).toEqual({
+    const { visit } = await openPage(answerText(PRICES, headers));
+    expect(await visit(ADDRESS)).toEqual({
       kind: 'text',
       text: PRICES,
       isHtml: true,
@@ -18,9 +18,9 @@ describe('a fetched page', () => {
   });
 
   it('sees the watcher’s user agent, and gets no cookie back', async () => {
-    const { look, hosts } = await openPage(answerText(PRICES, { 'set-cookie': 'who=you' }));
-    await look(ADDRESS);
-    await look(ADDRESS);
+    const { visit, hosts } = await openPage(answerText(PRICES, { 'set-cookie': 'who=you' }));
+    await visit(ADDRESS);
+    await visit(ADDRESS);
     expect(hosts.asked.map(({ headers }) => headers['user-agent'])).toEqual([AGENT, AGENT, AGENT]);
     expect(hosts.asked.some(({ headers }) => 'cookie' in headers || 'referer' in headers)).toBe(
       false,
@@ -28,15 +28,15 @@ describe('a fetched page', () => {
   });
 
   it('is unchanged if its host says so about the known version', async () => {
-    const { look, hosts } = await openPage((response, headers) =>
+    const { visit, hosts } = await openPage((response, headers) =>
       response.writeHead(headers['if-none-match'] === '"1"' ? 304 : 200, { etag: '"1"' }).end(),
     );
     const page = { etag: '"1"', last_modified: 'Mon, 23 Nov 2026 09:00:00 GMT' };
-    expect(await look(ADDRESS, page)).toMatchObject({ kind: 'unchanged', etag: '"1"' });
+    expect(await visit(ADDRESS, page)).toMatchObject({ kind: 'unchanged', etag: '"1"' });
     expect(hosts.asked.at(-1)?.headers['if-modified-since']).toBe(page.last_modified);
     // Nobody asked whether it had changed.
     const other = await openPage(answerStatus(304));
-    expect(await other.look(ADDRESS)).toMatchObject({ kind: 'unreachable' });
+    expect(await other.visit(ADDRESS)).toMatchObject({ kind: 'unreachable' });
   });
 
   it.each<[string, Buffer, string]>([
@@ -73,8 +73,8 @@ describe('a fetched page', () => {
     ]),
     ['is plain text', Buffer.from('£99'), 'text/plain'],
   ])('keeps its pound signs when it %s', async (_, bytes, type) => {
-    const { look } = await openPage(answerText(bytes, { 'content-type': type }));
-    const fetched = await look(ADDRESS);
+    const { visit } = await openPage(answerText(bytes, { 'content-type': type }));
+    const fetched = await visit(ADDRESS);
     const text = fetched.kind === 'text' ? fetched.text : '';
     expect(text.replace(/^<.+>/, '')).toBe('£99');
   });
@@ -88,21 +88,21 @@ describe('a fetched page', () => {
     [302, '/Prices/index.html', null],
     [301, 'https://www.clinic.example/prices', null],
   ])('redirects elsewhere, or not: %i to %s', async (status, location, moved) => {
-    const { look } = await openHosts({
+    const { visit } = await openHosts({
       [HOST]: { '/prices': answerStatus(status, { location }), [location]: answerText(PRICES) },
       'www.clinic.example': { '/prices': answerText(PRICES) },
     });
-    expect(await look(ADDRESS)).toMatchObject({ kind: 'text', moved });
+    expect(await visit(ADDRESS)).toMatchObject({ kind: 'text', moved });
   });
 
   it('is followed through five redirects, but not six', async () => {
     const hop = (to: number) => answerStatus(302, { location: `/${to}` });
     const hops = { '/1': hop(2), '/2': hop(3), '/3': hop(4), '/4': hop(5), '/5': hop(6) };
-    const { look } = await openHosts({
+    const { visit } = await openHosts({
       [HOST]: { ...hops, '/0': hop(1), '/6': answerText(PRICES) },
     });
-    expect(await look(`https://${HOST}/1`)).toMatchObject({ kind: 'text' });
-    expect(await look(`https://${HOST}/0`)).toMatchObject({
+    expect(await visit(`https://${HOST}/1`)).toMatchObject({ kind: 'text' });
+    expect(await visit(`https://${HOST}/0`)).toMatchObject({
       kind: 'unreachable',
       reason: 'it is redirected more than 5 times',
     });
@@ -126,19 +126,19 @@ describe('an address outside the public internet', () => {
     'http://169.254.169.254/latest/meta-data/',
     'http://clinic.example/prices',
   ])('gets no request: neither %s, nor by redirect', async (address) => {
-    const { look, hosts } = await openHosts(
+    const { visit, hosts } = await openHosts(
       { 'start.example': { '/prices': answerStatus(302, { location: address }) } },
       { addresses: inside },
     );
-    expect(await look(address)).toMatchObject({ kind: 'unreachable' });
+    expect(await visit(address)).toMatchObject({ kind: 'unreachable' });
     expect(hosts.asked).toEqual([]);
-    expect(await look('https://start.example/prices')).toMatchObject({ kind: 'unreachable' });
+    expect(await visit('https://start.example/prices')).toMatchObject({ kind: 'unreachable' });
     expect(hosts.asked.map(({ host }) => host)).toEqual(['start.example', 'start.example']);
   });
 
   it('is not requested with credentials', async () => {
-    const { look, paths } = await openPage(answerText(PRICES));
-    expect(await look('https://me:word@clinic.example/prices')).toMatchObject({
+    const { visit, paths } = await openPage(answerText(PRICES));
+    expect(await visit('https://me:word@clinic.example/prices')).toMatchObject({
       kind: 'unreachable',
       reason: 'its address carries a user name',
     });
@@ -146,14 +146,14 @@ describe('an address outside the public internet', () => {
   });
 
   it('is not reached through a name that changes its address after the check', async () => {
-    const { look, hosts } = await openPage(answerText(PRICES));
-    await look(ADDRESS);
+    const { visit, hosts } = await openPage(answerText(PRICES));
+    await visit(ADDRESS);
     expect(new Set(hosts.used)).toEqual(new Set(['93.184.215.14']));
   });
 
   it('can be the demonstration if configured, and then nothing else can', async () => {
     const origin = 'http://127.0.0.1:4330';
-    const { look, hosts } = await openHosts(
+    const { visit, hosts } = await openHosts(
       {
         '127.0.0.1:4330': {
           '/alder': answerText(PRICES),
@@ -163,9 +163,9 @@ describe('an address outside the public internet', () => {
       },
       { allowLocal: origin, addresses: { '127.0.0.1': ['127.0.0.1'] } },
     );
-    expect(await look(`${origin}/alder`)).toMatchObject({ kind: 'text' });
+    expect(await visit(`${origin}/alder`)).toMatchObject({ kind: 'text' });
     for (const other of [`${origin}/away`, ADDRESS, 'http://127.0.0.1:4331/alder']) {
-      expect(await look(other)).toMatchObject({ kind: 'unreachable' });
+      expect(await visit(other)).toMatchObject({ kind: 'unreachable' });
     }
     expect(new Set(hosts.asked.map(({ host }) => host))).toEqual(new Set(['127.0.0.1:4330']));
   });
@@ -193,8 +193,8 @@ describe('an oversized page', () => {
 
   it('without an end is dropped after two megabytes', async () => {
     const { answer, sent } = sendWithoutEnd({});
-    const { look } = await openPage(answer);
-    expect(await look(ADDRESS)).toEqual({ kind: 'unreadable', reason: 'it is larger than 2 MB' });
+    const { visit } = await openPage(answer);
+    expect(await visit(ADDRESS)).toEqual({ kind: 'unreadable', reason: 'it is larger than 2 MB' });
     // Bytes buffered by the system were not read.
     expect(sent.bytes).toBeLessThan(16 * MEGABYTE);
   });
@@ -202,8 +202,8 @@ describe('an oversized page', () => {
   it('that unpacks to more than it says is dropped', async () => {
     const bomb = gzipSync(Buffer.alloc(50 * MEGABYTE), { level: 1 });
     expect(bomb.length).toBeLessThan(MEGABYTE);
-    const { look } = await openPage(answerText(bomb, { 'content-encoding': 'gzip' }));
-    expect(await look(ADDRESS)).toMatchObject({ kind: 'unreadable' });
+    const { visit } = await openPage(answerText(bomb, { 'content-encoding': 'gzip' }));
+    expect(await visit(ADDRESS)).toMatchObject({ kind: 'unreadable' });
   });
 
   it('that arrives too slowly is dropped when its time is up', async () => {
@@ -211,7 +211,7 @@ describe('an oversized page', () => {
       response.writeHead(200, { 'content-type': 'text/html' });
       response.write('<p>Init', () => opened.clock.expire());
     });
-    expect(await opened.look(ADDRESS)).toMatchObject({
+    expect(await opened.visit(ADDRESS)).toMatchObject({
       kind: 'unreachable',
       reason: 'it took too long',
     });
@@ -222,7 +222,7 @@ describe('an oversized page', () => {
     ['image/png', 'it is no text'],
     ['', 'it is no text'],
   ])('is unreadable as text, as %s is', async (type, reason) => {
-    const { look } = await openPage(answerText(PRICES, { 'content-type': type }));
-    expect(await look(ADDRESS)).toEqual({ kind: 'unreadable', reason });
+    const { visit } = await openPage(answerText(PRICES, { 'content-type': type }));
+    expect(await visit(ADDRESS)).toEqual({ kind: 'unreadable', reason });
   });
 });

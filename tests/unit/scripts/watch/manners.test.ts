@@ -12,28 +12,28 @@ import {
 
 describe('a page that does not want automatic visits', () => {
   it.each([401, 403, 451])('is left to a person when its host answers %i', async (status) => {
-    const { look } = await openPage(answerStatus(status));
-    expect(await look(ADDRESS)).toMatchObject({ kind: 'refused', why: 'refused' });
+    const { visit } = await openPage(answerStatus(status));
+    expect(await visit(ADDRESS)).toMatchObject({ kind: 'refused', why: 'refused' });
   });
 
   it('is not requested once its robots.txt says no', async () => {
     const rules = 'User-agent: *\nDisallow: /prices\n';
-    const { look, paths } = await openHosts({
+    const { visit, paths } = await openHosts({
       [HOST]: { '/robots.txt': answerText(rules), '/prices': answerText(PRICES) },
     });
-    expect(await look(ADDRESS)).toMatchObject({ kind: 'refused', why: 'robots' });
+    expect(await visit(ADDRESS)).toMatchObject({ kind: 'refused', why: 'robots' });
     expect(paths()).toEqual(['/robots.txt']);
   });
 
   it('is not reached through a redirect from an allowed page', async () => {
-    const { look, hosts } = await openHosts({
+    const { visit, hosts } = await openHosts({
       [HOST]: { '/prices': answerStatus(301, { location: 'https://other.example/prices' }) },
       'other.example': {
         '/robots.txt': answerText('User-agent: *\nDisallow: /'),
         '/prices': answerText(PRICES),
       },
     });
-    expect(await look(ADDRESS)).toMatchObject({ kind: 'refused', why: 'robots' });
+    expect(await visit(ADDRESS)).toMatchObject({ kind: 'refused', why: 'robots' });
     expect(hosts.asked.map(({ host, path }) => `${host}${path}`)).toEqual([
       `${HOST}/robots.txt`,
       `${HOST}/prices`,
@@ -49,10 +49,10 @@ describe('robots.txt', () => {
     ['it names nobody', answerText('')],
     ['it is a web page', answerText('<!doctype html><p>Hello')],
   ])('allows everything when %s', async (_, answer) => {
-    const { look } = await openHosts({
+    const { visit } = await openHosts({
       [HOST]: { '/robots.txt': answer, '/prices': answerText(PRICES) },
     });
-    expect(await look(ADDRESS)).toMatchObject({ kind: 'text' });
+    expect(await visit(ADDRESS)).toMatchObject({ kind: 'text' });
   });
 
   it.each<[string, FakeAnswer]>([
@@ -61,20 +61,20 @@ describe('robots.txt', () => {
     ['the connection breaks', (response) => response.destroy()],
     ['it redirects endlessly', answerStatus(301, { location: '/robots.txt' })],
   ])('allows nothing for now when %s', async (_, answer) => {
-    const { look, paths } = await openHosts({
+    const { visit, paths } = await openHosts({
       [HOST]: { '/robots.txt': answer, '/prices': answerText(PRICES) },
     });
-    expect(await look(ADDRESS)).toMatchObject({ kind: 'unreachable' });
+    expect(await visit(ADDRESS)).toMatchObject({ kind: 'unreachable' });
     expect(paths()).not.toContain('/prices');
   });
 
   it('is fetched once, and again after a day', async () => {
-    const { look, paths, clock } = await openPage(answerText(PRICES));
-    await look(ADDRESS);
-    await look(ADDRESS);
+    const { visit, paths, clock } = await openPage(answerText(PRICES));
+    await visit(ADDRESS);
+    await visit(ADDRESS);
     expect(paths()).toEqual(['/robots.txt', '/prices', '/prices']);
     clock.move(DAY_MS);
-    await look(ADDRESS);
+    await visit(ADDRESS);
     expect(paths().slice(3)).toEqual(['/robots.txt', '/prices']);
   });
 
@@ -83,24 +83,24 @@ describe('robots.txt', () => {
       '/robots.txt': answerStatus(429, { 'retry-after': '60' }),
       '/prices': answerText(PRICES),
     };
-    const { look, paths, clock } = await openHosts({ [HOST]: answers });
-    expect(await look(ADDRESS)).toMatchObject({ kind: 'unreachable' });
+    const { visit, paths, clock } = await openHosts({ [HOST]: answers });
+    expect(await visit(ADDRESS)).toMatchObject({ kind: 'unreachable' });
     answers['/robots.txt'] = answerText('User-agent: *\nDisallow: /');
     clock.move(HOUR_MS / 2);
-    expect(await look(ADDRESS)).toMatchObject({ kind: 'unreachable' });
+    expect(await visit(ADDRESS)).toMatchObject({ kind: 'unreachable' });
     clock.move(HOUR_MS);
-    expect(await look(ADDRESS)).toMatchObject({ kind: 'refused', why: 'robots' });
+    expect(await visit(ADDRESS)).toMatchObject({ kind: 'refused', why: 'robots' });
     expect(paths()).toEqual(['/robots.txt', '/robots.txt']);
   });
 });
 
 describe('a host', () => {
   it('gets one request at a time, at least ten seconds after the previous one ended', async () => {
-    const { look, hosts, clock } = await openPage((response) => {
+    const { visit, hosts, clock } = await openPage((response) => {
       clock.move(700);
       response.writeHead(200, { 'content-type': 'text/html' }).end(PRICES);
     });
-    await Promise.all([look(ADDRESS), look(ADDRESS), look(`${ADDRESS}?2`)]);
+    await Promise.all([visit(ADDRESS), visit(ADDRESS), visit(`${ADDRESS}?2`)]);
     expect(hosts.getMaxConcurrent()).toBe(1);
     expect(hosts.asked).toHaveLength(4);
     for (const [index, { at }] of hosts.asked.entries()) {
@@ -113,11 +113,11 @@ describe('a host', () => {
 
   it('gets as long a pause as its robots.txt requests', async () => {
     const rules = 'User-agent: *\nCrawl-delay: 60\n';
-    const { look, hosts } = await openHosts({
+    const { visit, hosts } = await openHosts({
       [HOST]: { '/robots.txt': answerText(rules), '/prices': answerText(PRICES) },
     });
-    await look(ADDRESS);
-    await look(ADDRESS);
+    await visit(ADDRESS);
+    await visit(ADDRESS);
     const [, first, second] = hosts.asked;
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(60_000);
   });
@@ -133,11 +133,11 @@ describe('a host', () => {
     'that requests %i seconds is read in a round of 50 minutes, or by a person',
     async (seconds, kind) => {
       const rules = `User-agent: *\nCrawl-delay: ${seconds}\nDisallow: /wp-admin/\n`;
-      const { look } = await openHosts(
+      const { visit } = await openHosts(
         { [HOST]: { '/robots.txt': answerText(rules), '/prices': answerText(PRICES) } },
         { roundMs: 50 * 60_000 },
       );
-      expect(await look(ADDRESS)).toMatchObject({ kind });
+      expect(await visit(ADDRESS)).toMatchObject({ kind });
     },
   );
 
@@ -147,10 +147,10 @@ describe('a host', () => {
     [429, undefined, 3600],
   ])('that answers %i, Retry-After %s, is left alone', async (status, after, seconds) => {
     const headers: Record<string, string> = after === undefined ? {} : { 'retry-after': after };
-    const { look, paths } = await openPage(answerStatus(status, headers));
-    const first = await look(ADDRESS);
+    const { visit, paths } = await openPage(answerStatus(status, headers));
+    const first = await visit(ADDRESS);
     expect(first).toMatchObject({ kind: 'unreachable', isBusy: true });
-    const second = await look(`https://${HOST}/other`);
+    const second = await visit(`https://${HOST}/other`);
     const isAbout = (ms: number) => Math.abs(ms / 1000 - seconds) < 60;
     expect(second.kind === 'unreachable' && isAbout(second.retryAfterMs)).toBe(true);
     if (after !== undefined) {
